@@ -74,7 +74,7 @@ test('a question, its answer and the document sent with it stay with their submi
   await expect(tick).toBeChecked()
   // What is not ticked stays with the practice, and the form says so.
   await tick.press('Space')
-  const warning = main(doctor).getByText('does not see documents added after the submission')
+  const warning = main(doctor).getByText('cannot see documents added after the submission')
   await expect(warning).toBeVisible()
   await isAccessible(doctor)
   await tick.press('Space')

@@ -200,11 +200,11 @@ test('a form leads to what is wrong, is sent once, and keeps what could not be s
   await save.click()
   await isDescribed(box(form, 'Subject'), /Another letter has this subject\./)
   await expect(box(form, 'Subject')).toBeFocused()
-  await expect(form.getByText('copies: Please use at most 4.').first()).toBeVisible()
+  await expect(form.getByText('copies: Use at most 4.').first()).toBeVisible()
 
   await answers(form, 'Is away')
   await save.click()
-  await expect(form.getByText('What you typed is kept here. Please try again.')).toBeVisible()
+  await expect(form.getByText('Your input is kept. Please try again.')).toBeVisible()
   await expect(box(form, 'Text')).toHaveValue('Kia ora {name}')
 
   await answers(form, 'Was changed')
@@ -225,7 +225,7 @@ test('what is typed survives a reload and a lock, and is gone when it is discard
   const page = await signedIn(browser, 'demo.admin', `${path}?only=form`)
   page.on('dialog', (dialog) => void dialog.accept())
   const form = await sectionOf(page, 'form')
-  const restored = form.getByText('Restored what you had typed.')
+  const restored = form.getByText('Your unsaved changes were restored.')
   await expect(restored).toHaveCount(1)
   await box(form, 'Subject').fill('Ngā mihi')
 

@@ -30,7 +30,7 @@ async function keys(page: Page) {
   await expect(search).toBeFocused()
   await page.keyboard.type('jack x')
   await expect(search).toHaveValue('jack x')
-  await expect(lists(page).getByText('Nothing matches these filters.').first()).toBeVisible()
+  await expect(lists(page).getByText('No rows match these filters.').first()).toBeVisible()
   await press(page, 'Backspace', 'Backspace')
   await expect(rowsOf(page)).toHaveCount(10)
   expect(page.url()).not.toContain('jack')
@@ -90,13 +90,13 @@ async function live(page: Page) {
   await expect(rowsOf(page)).toHaveCount(10)
   const carla = people(page).getByRole('row', { name: /Carla Novak Draft 3 Oct/ })
   await expect(carla).toBeVisible()
-  await lists(page).getByRole('button', { name: 'Somebody changes a row' }).click()
+  await lists(page).getByRole('button', { name: 'Another user changes a row' }).click()
   await expect(people(page).getByRole('row', { name: /Carla Novak Issued 3 Oct/ })).toBeVisible()
   await expect(lists(page).getByText(/since you opened/)).toHaveCount(0)
   await lists(page).getByRole('searchbox').fill('')
   await expect(rowsOf(page)).toHaveCount(25)
   const first = await rowsOf(page).first().innerText()
-  await lists(page).getByRole('button', { name: 'Somebody adds a row' }).click()
+  await lists(page).getByRole('button', { name: 'Another user adds a row' }).click()
   await expect(lists(page).getByText('1 new since you opened this list')).toBeVisible()
   expect(await rowsOf(page).first().innerText()).toBe(first)
   await lists(page).getByRole('button', { name: 'Show', exact: true }).click()
@@ -129,12 +129,7 @@ test('a list is used by keyboard and by hand, and stays as it was while others s
   await orderAndColumns(page)
   await live(page)
   await bulk(page)
-  for (const words of [
-    'There are no medicals yet.',
-    'There is no page 9.',
-    'Unable to load.',
-    'Nothing matches these filters.',
-  ])
+  for (const words of ['No medicals yet.', 'There is no page 9.', 'Unable to load.', 'No rows match these filters.'])
     await expect(lists(page).getByText(words).first()).toBeVisible()
   await expect(lists(page).getByRole('status', { name: 'Loading' })).toHaveCount(1)
   await page.evaluate(() => localStorage.setItem('keys', 'off'))

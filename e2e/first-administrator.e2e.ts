@@ -14,7 +14,7 @@ test('the link of an empty installation makes its administrator, who sets up an 
   await using installation = await emptyInstallation()
   const { link } = installation
   await page.goto(link)
-  const make = main(page).getByRole('button', { name: 'Make the administrator' })
+  const make = main(page).getByRole('button', { name: 'Create administrator' })
   await make.click()
   await expect(page.getByRole('textbox', { name: 'First name' })).toBeFocused()
   await isAccessible(page)

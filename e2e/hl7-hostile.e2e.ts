@@ -105,7 +105,7 @@ test('what a laboratory writes into any field shows as text, everywhere, and doe
   await isAccessible(admin)
   for (const [button, dialog] of [
     [/^Ask /, /^Ask /],
-    ['Create a person…', 'Create a person'],
+    ['Create person…', 'Create person'],
   ] as const) {
     await main(admin).getByRole('button', { name: button }).first().click()
     await expect(admin.getByRole('dialog', { name: dialog })).toBeVisible()

@@ -11,7 +11,7 @@ const region = (page: Page, name: string) => main(page).getByRole('region', { na
 const due = (page: Page, test: string) => region(page, 'Tests due').getByRole('row').filter({ hasText: test })
 const ferritin = 'NM|2276-4^Ferritin^LN||77|ug/L|20-300|'
 const haemoglobin = 'NM|718-7^Haemoglobin^LN||148|g/L|130-175|'
-const told = (page: Page) => page.getByText('A laboratory request needs a look')
+const told = (page: Page) => page.getByText('A laboratory request needs attention')
 
 /** Where the demo's laboratory takes orders while this journey lasts. */
 async function listenAt(baseURL: string | undefined, orderPort: number) {

@@ -99,7 +99,7 @@ test('an extension is offered with an application in hand, and costs the anniver
 async function isChecked(browser: Browser, code: string) {
   const anybody = await (await browser.newContext()).newPage()
   await anybody.goto('/info/verify')
-  await anybody.getByRole('textbox', { name: 'Code of the certificate' }).fill(code)
+  await anybody.getByRole('textbox', { name: 'Certificate code' }).fill(code)
   await anybody.getByRole('button', { name: 'Check' }).click()
   await expect(anybody.getByRole('status').filter({ hasText: /^(In force|Reported lost)/ })).toBeVisible()
   return anybody.getByText('A newer copy of this certificate was issued')

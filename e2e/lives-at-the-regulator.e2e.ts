@@ -13,7 +13,7 @@ async function open(regulator: Page, practice: Page, name: RegExp) {
   await expect(regulator.getByRole('heading', { name, level: 1 })).toBeVisible()
   await practice.goto('/medical/all?p=myOrg')
   await practice.getByRole('link', { name }).first().click()
-  await expect(main(practice).getByText('To be decided').first()).toBeVisible()
+  await expect(main(practice).getByText('To decide').first()).toBeVisible()
   return new URL(practice.url()).pathname
 }
 
@@ -56,8 +56,8 @@ test('the queue is gone through by keyboard, and printed as a list while nothing
   await expect(regulator.getByRole('article', { name: /^Submission of/ })).toBeFocused()
   // What is pressed stays where the keyboard is, also when it becomes another button or is gone.
   for (const [press, next] of [
-    ['Assign to me', 'Leave it to others'],
-    ['Leave it to others', 'Assign to me'],
+    ['Assign to me', 'Unassign from me'],
+    ['Unassign from me', 'Assign to me'],
   ] as const) {
     await regulator.getByRole('button', { name: press }).press('Enter')
     await expect(regulator.getByRole('button', { name: next })).toBeFocused()

@@ -73,7 +73,7 @@ async function verify(pilot: Page, stranger: Page) {
   await isAccessible(pilot, '[role=dialog]')
   await gate.getByRole('button', { name: 'Close' }).click()
   await stranger.goto('/info/verify')
-  await stranger.getByRole('textbox', { name: 'Code of the certificate' }).fill(code)
+  await stranger.getByRole('textbox', { name: 'Certificate code' }).fill(code)
   await stranger.getByRole('button', { name: 'Check' }).click()
   await expect(stranger.getByRole('status').filter({ hasText: 'In force' })).toBeVisible()
   await expect(stranger.getByRole('row', { name: /Class 1/ })).toHaveCount(2)

@@ -32,7 +32,7 @@ test('a code that nobody knows is mapped, tried on its message before, processed
     .getByRole('dialog', { name: 'Process 1 message again?' })
     .getByRole('button', { name: 'Process again' })
     .click()
-  await expect(main(admin).getByText('1 result that stands was read by it.')).toBeVisible()
+  await expect(main(admin).getByText('1 current result was read by it.')).toBeVisible()
 
   const doctor = await signedIn(browser, 'demo.doctor', '/medical/all')
   await search(doctor, 'Campbell')

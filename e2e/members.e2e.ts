@@ -27,12 +27,12 @@ async function fillPerson(page: Page, firstName: string, lastName: string, email
 async function invite(page: Page, email: string) {
   await openNewMember(page)
   await page.getByRole('button', { name: 'Invite' }).click()
-  await expect(page.getByText('Please choose a role.').first()).toBeVisible()
+  await expect(page.getByText('Choose a role.').first()).toBeVisible()
   await isAccessible(page, '[role=dialog]')
   await fillPerson(page, 'Keita', 'Rāwiri', email)
   await page.getByRole('textbox', { name: 'Position or title' }).fill('Practice nurse')
   await tick(page, 'Nurse', 'Medicals', 'Messages')
-  await page.getByRole('button', { name: 'Add a staff group' }).click()
+  await page.getByRole('button', { name: 'Add staff group' }).click()
   await page.getByRole('combobox', { name: 'Staff group 1' }).selectOption('Reception')
   await page.getByRole('button', { name: 'Invite' }).click()
   await expect(page.getByText('Keita Rāwiri is invited.')).toBeVisible()
@@ -81,7 +81,7 @@ test('somebody is invited, changed and ended, and their browser follows at once'
   await expect(medicalsItem(member)).toBeHidden()
 
   await director.getByRole('button', { name: 'End the membership of Keita Rāwiri' }).click()
-  await expect(director.getByText('Keita Rāwiri is logged out of Harbour Aviation Medical at once')).toBeVisible()
+  await expect(director.getByText('Keita Rāwiri will be logged out of Harbour Aviation Medical at once')).toBeVisible()
   await director.getByRole('button', { name: 'End', exact: true }).click()
   await expect(member.getByRole('button', { name: 'keita.rawiri' })).toBeHidden()
   await expect(rowOf(director, 'Keita Rāwiri')).toBeHidden()
@@ -105,7 +105,7 @@ test('who can log in already answers on the dashboard', async ({ browser, baseUR
   await expect(rowOf(manager, `${userName}@example.org`)).toBeVisible()
   await expect(rowOf(manager, 'Mikaere Toi')).toBeHidden()
 
-  const offer = pilot.getByRole('region', { name: 'Harbour Aviation Medical asks you to become a member' })
+  const offer = pilot.getByRole('region', { name: 'Harbour Aviation Medical invites you to become a member' })
   await expect(offer).toBeVisible()
   await isAccessible(pilot)
   await offer.getByRole('button', { name: 'Accept' }).click()

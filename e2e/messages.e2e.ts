@@ -216,7 +216,7 @@ test('a message to a pair that does not fit says so when the pair is chosen', as
   await expect(dialog(page).getByText('Please select an option')).toHaveCount(0)
   await pick(page, 'Recipient organisation', 'lakeside', /^Lakeside Medical Centre/)
   const readers = dialog(page).getByRole('status', { name: 'Who will be able to read it' })
-  await expect(readers).toContainText('This person reads no messages in that organisation.')
+  await expect(readers).toContainText('This person does not read messages in that organisation.')
   await expect(readers).not.toContainText('Kiri Heke')
   await dialog(page).getByRole('button', { name: 'Discard' }).click()
 })

@@ -60,7 +60,7 @@ test('an administrator sees who is logged in, has a page refreshed, ends a login
   await online.getByRole('button', { name: 'Clear' }).click()
   await admin.getByRole('dialog').getByRole('button', { name: 'Clear' }).click()
   await expect(pilot).toHaveURL(/\/login/)
-  await expect(main(admin).getByText('Nothing matches these filters.')).toBeVisible()
+  await expect(main(admin).getByText('No rows match these filters.')).toBeVisible()
 
   await isLetInAgain(pilot, admin)
   await addressIsNoted(admin)
@@ -78,13 +78,13 @@ async function isLetInAgain(pilot: Page, admin: Page) {
   }
   await logIn(pilot, userName, newPassword)
   const said = pilot.getByRole('dialog', { name: 'Login' }).getByRole('alert')
-  await expect(said).toContainText('Too many logins went wrong.')
+  await expect(said).toContainText('Too many failed logins.')
   await openPage(admin, 'Logins')
   await (await find(admin)).getByRole('button', { name: `Status of ${name}` }).click()
   const status = admin.getByRole('dialog', { name })
   await expect(status.getByText('Waits until')).toBeVisible()
   await isAccessible(admin, '[role=dialog]')
-  await status.getByRole('button', { name: 'Let in again' }).click()
+  await status.getByRole('button', { name: 'Unlock login' }).click()
   await expect(status.getByText('Can log in')).toBeVisible()
   await admin.keyboard.press('Escape')
   await logIn(pilot, userName, newPassword)
@@ -106,7 +106,7 @@ async function addressIsNoted(admin: Page) {
   await isAccessible(admin, '[role=dialog]')
   await admin.keyboard.press('Escape')
   await address.getByRole('button', { name: 'Describe' }).click()
-  await admin.getByRole('button', { name: 'Clear the description' }).click()
+  await admin.getByRole('button', { name: 'Clear description' }).click()
   await expect(address).not.toContainText('This very machine')
   await admin.setViewportSize({ width: 390, height: 844 })
   // The cards take the place of the table once the page has seen that it is narrow.

@@ -7,7 +7,7 @@ import { signedIn } from './signed-in.ts'
 test('an administrator makes an organisation, and its record says who did', async ({ browser }) => {
   const page = await signedIn(browser, 'demo.admin', '/organisation/all')
   await page.getByRole('searchbox').fill('otaki')
-  await expect(page.getByText('Nothing matches these filters.')).toBeVisible()
+  await expect(page.getByText('No rows match these filters.')).toBeVisible()
   await page.getByRole('link', { name: 'Add organisation' }).click()
   await page.getByRole('button', { name: 'Choose an activity' }).click()
   await beginActivity(page, 'A new practice')
@@ -16,7 +16,7 @@ test('an administrator makes an organisation, and its record says who did', asyn
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('harbour aviation medical')
   await page.getByRole('checkbox', { name: 'Medical practice' }).check()
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Another organisation has this name.')).toBeVisible()
+  await expect(page.getByText('Another organisation already already has this name.')).toBeVisible()
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Ōtaki Aviation Medical')
   await page.getByRole('textbox', { name: 'City or town' }).fill('Ōtaki')
   await isAccessible(page)

@@ -36,7 +36,7 @@ async function answer(specialist: Page) {
   await specialist.getByRole('button', { name: 'Accept' }).click()
   await expect(specialist.getByText(question)).toBeVisible()
   await expect(specialist.getByRole('link', { name: 'Resting ECG, 12 leads' })).toBeVisible()
-  await specialist.getByRole('textbox', { name: 'What you found, and what you conclude' }).fill(report)
+  await specialist.getByRole('textbox', { name: 'Your findings and conclusion' }).fill(report)
   const file = { name: 'Grip test.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF\n') }
   await specialist.locator('input[type=file]').first().setInputFiles(file)
   await expect(specialist.getByRole('link', { name: 'Grip test' })).toBeVisible()
@@ -64,7 +64,7 @@ test('an examiner refers with one document; the specialist reports on a phone; t
 
   await expect(specialist.getByText('Closed')).toBeVisible()
   await expect(specialist.getByRole('link', { name: 'Resting ECG, 12 leads' })).toBeHidden()
-  const words = specialist.getByRole('textbox', { name: 'What you found, and what you conclude' })
+  const words = specialist.getByRole('textbox', { name: 'Your findings and conclusion' })
   await expect(words).toHaveValue(report)
 })
 

@@ -28,7 +28,7 @@ async function pilotsPhone(browser: Browser, baseURL: string) {
 }
 
 async function claim(phone: Page) {
-  await phone.getByRole('button', { name: 'Add a number' }).click()
+  await phone.getByRole('button', { name: 'Add number' }).click()
   const dialog = phone.getByRole('dialog', { name: 'Your registration number' })
   await dialog.getByRole('combobox', { name: 'Regulator' }).selectOption('Demo Aviation Regulator')
   const field = dialog.getByRole('textbox', { name: 'Registration number' })
@@ -84,7 +84,7 @@ async function approve(doctor: Page) {
   await dialog.getByRole('combobox', { name: 'Number checked in' }).selectOption('The regulator’s own register')
   await isAccessible(doctor, '[role=dialog]')
   await doctor.keyboard.press('Control+Enter')
-  await expect(doctor.getByText(`The number of ${name} is approved.`)).toBeVisible()
+  await expect(doctor.getByText(`The number of ${name} was approved.`)).toBeVisible()
 }
 
 test('a pilot claims a number with a letter, answers the regulator, and logs in with the number', async ({

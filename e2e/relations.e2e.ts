@@ -17,7 +17,7 @@ async function ask(page: Page, button: string, number: string, born: string) {
   await dialog.getByRole('textbox', { name: 'Registration number' }).fill(number)
   await dialog.getByRole('textbox', { name: 'Date of birth' }).fill(born)
   await dialog.getByRole('button', { name: 'Ask', exact: true }).click()
-  await expect(page.getByText('The request waits for an answer.')).toBeVisible()
+  await expect(page.getByText('The request is waiting for an answer.')).toBeVisible()
 }
 
 async function onPhone(browser: Browser, userName: string, path: string) {
@@ -29,14 +29,14 @@ async function onPhone(browser: Browser, userName: string, path: string) {
 test('a practice asks, a controller says yes on their phone, is its client, and ends it', async ({ browser }) => {
   const person = await onPhone(browser, 'demo.atc', '/dashboard')
   const doctor = await signedIn(browser, 'demo.otherdoctor', clients)
-  await ask(doctor, 'Ask for a client', '56789', '1 Jan 1990')
+  await ask(doctor, 'Ask a client', '56789', '1 Jan 1990')
   await show(doctor, 'Requested')
   await expect(rowOf(doctor, '56789')).toContainText('Waiting')
   await expect(doctor.getByText('Wong')).toBeHidden()
   await isAccessible(doctor)
 
   await expect(person.getByText('Lakeside Medical Centre wants to add you as a client.').first()).toBeVisible()
-  await person.getByRole('link', { name: 'Read and answer' }).click()
+  await person.getByRole('link', { name: 'Read and respond' }).click()
   await expect(person.getByText('It does not see medicals that you send to other practices.').first()).toBeVisible()
   await isAccessible(person)
   await person.getByRole('button', { name: 'Accept' }).click()
@@ -46,7 +46,7 @@ test('a practice asks, a controller says yes on their phone, is its client, and 
 
   await show(doctor, 'Current')
   await doctor.getByRole('link', { name: 'Erin Wong' }).click()
-  await expect(doctor.getByText('They said yes when they were asked')).toBeVisible()
+  await expect(doctor.getByText('They accepted a request')).toBeVisible()
   await expect(doctor.getByRole('region', { name: 'Certificates' })).toContainText('Class 3')
   await isAccessible(doctor)
   await doctor.getByRole('link', { name: 'History', exact: true }).click()

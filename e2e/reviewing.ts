@@ -23,7 +23,7 @@ export async function receive(doctor: Page, regulator: Page) {
 
 /** This regulator audits each submission before it is closed: item by item, or all the rest at once. */
 async function audit(regulator: Page) {
-  await expect(regulator.getByText('Each submission is audited').first()).toBeVisible()
+  await expect(regulator.getByText('All submissions are audited').first()).toBeVisible()
   const letter = regulator.getByRole('radiogroup', { name: 'Letter adequate' })
   await letter.getByText('Minor').click()
   await regulator.getByRole('button', { name: 'The rest is OK' }).click()

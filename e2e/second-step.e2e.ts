@@ -50,7 +50,7 @@ async function configureAuthenticator(page: Page) {
   const key = await page.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{4}){7}$/).innerText()
   const totp = new TOTP({ secret: Secret.fromBase32(key.replaceAll(' ', '')) })
   const code = (steps = 0) => totp.generate({ timestamp: Date.now() + steps * 30_000 })
-  await expect(page.getByRole('img', { name: 'Square for your authenticator app' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
   // Asked for where nothing asked for the authenticator right after the login.
   const own = page.getByLabel(/^Your password/)
   if (await own.isVisible()) await own.fill(newPassword)
@@ -81,11 +81,11 @@ async function chooseQuestions(page: Page) {
     await option.click()
     await page.getByRole('textbox', { name: `Answer ${at + 1}` }).fill(at === 0 ? 'Pizza' : answer)
   }
-  await press(page, 'Save the questions')
-  await says(page, 'Many people give this answer. Please choose another one.')
+  await press(page, 'Save questions')
+  await says(page, 'Many people give this answer. Choose another one.')
   await isAccessible(page)
   await page.getByRole('textbox', { name: 'Answer 1' }).fill(answers[0] ?? '')
-  await press(page, 'Save the questions')
+  await press(page, 'Save questions')
   await says(page, 'The security questions have been saved.')
   return chosen
 }
@@ -126,7 +126,7 @@ test('the panels are closed until they are opened, and locked once there is a se
   const code = await configureAuthenticator(page)
   await panel(page, 'Security questions').click()
   const questions = page.getByRole('region', { name: 'Security questions' })
-  await expect(questions).toContainText('Prove that it is you first')
+  await expect(questions).toContainText('Confirm your identity first')
   await isAccessible(page)
   await questions.getByRole('textbox', { name: 'Figure 1 of 6' }).click()
   await page.keyboard.type(wrong(code(1)))
@@ -147,14 +147,14 @@ test('while something is asked for, that alone is shown; then the answers open a
   const userName = 'hinemoa.tahana'
   await askFor(baseURL, await newPerson(baseURL, userName))
   const page = await opened(browser, userName, '/dashboard')
-  await says(page, 'Two steps before you go on.')
+  await says(page, 'Two steps to do before you continue.')
   await says(page, /becomes compulsory on 1 Feb 2099/)
   await expect(panel(page, 'Change password')).toBeHidden()
   for (const title of ['Security questions', 'Two factor authentication'])
     await expect(panel(page, title)).toHaveAttribute('aria-expanded', 'true')
   await expect(page.getByRole('button', { name: "I don't want it" })).toBeHidden()
   const chosen = await chooseQuestions(page)
-  await says(page, 'One step before you go on.')
+  await says(page, 'One step to do before you continue.')
   await press(page, 'Not now')
   await expect(page.getByRole('heading', { name: 'Kia ora, Hinemoa' })).toBeVisible()
 
@@ -163,7 +163,7 @@ test('while something is asked for, that alone is shown; then the answers open a
   await again.getByRole('checkbox', { name: 'Remember me for 30 days' }).check()
   await isAccessible(again)
   await press(again, 'Login')
-  await says(again, 'One step before you go on.')
+  await says(again, 'One step to do before you continue.')
   // Locked, for there are questions now; and answered like a login.
   await answerQuestions(again, chosen)
   await press(again, 'Unlock')

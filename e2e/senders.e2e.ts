@@ -8,7 +8,7 @@ import { signedIn } from './signed-in.ts'
 async function addSender(page: Page, name: string, names: string) {
   await page.goto('/hl7/senders/new')
   await main(page).getByRole('textbox', { name: 'Name', exact: true }).fill(name)
-  await main(page).getByRole('textbox', { name: 'Names in its messages' }).fill(names)
+  await main(page).getByRole('textbox', { name: 'Names in messages' }).fill(names)
   await main(page).getByRole('button', { name: 'Save' }).click()
   await expect(page).toHaveURL(/\/hl7\/senders\/\d+$/)
   await expect(main(page).getByRole('button', { name: 'Join them' })).toBeVisible()
@@ -28,14 +28,14 @@ test('a laboratory that was renamed is joined with what it was: one sender with 
   await isAccessible(page)
   await main(page).getByRole('button', { name: 'Join them' }).click()
   // It is for good: it asks, and says what moves. Whoever says no has changed nothing.
-  const question = page.getByRole('dialog', { name: 'Make them one sender?' })
+  const question = page.getByRole('dialog', { name: 'Merge these senders?' })
   await expect(question).toContainText('OLDKOW|KOWHAI OLD')
   await isAccessible(page)
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(main(page).getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Kowhai before')
   await main(page).getByRole('button', { name: 'Join them' }).click()
   await question.getByRole('button', { name: 'Join', exact: true }).click()
-  await expect(main(page).getByRole('textbox', { name: 'Names in its messages' })).toHaveValue(
+  await expect(main(page).getByRole('textbox', { name: 'Names in messages' })).toHaveValue(
     'KOWSYS|KOWHAI TEST\nOLDKOW|KOWHAI OLD',
   )
   // The one that is no more is not asked for.

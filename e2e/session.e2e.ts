@@ -147,7 +147,7 @@ test('unsaved text survives an idle session on a private device, for its writer 
 
   await page.goto('/login?r=/user/me/edit')
   await logIn(page, 'demo.pilot')
-  await expect(page.getByText('Restored what you had typed.')).toBeVisible()
+  await expect(page.getByText('Your unsaved changes were restored.')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Occupation' })).toHaveValue('Parachute rigger')
   await context.close()
 })

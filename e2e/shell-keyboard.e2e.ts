@@ -31,7 +31,7 @@ test('an administrator logs in, finds a list, fills in a form, reads the keys an
   await goTo(page, 'Administrator activities')
 
   // A form in a dialog: the error is said, and the focus is where it is to be corrected.
-  const field = dialog(page, 'Administrator activity').getByRole('textbox', { name: 'A new activity' })
+  const field = dialog(page, 'Administrator activity').getByRole('textbox', { name: 'New activity' })
   await expect(field).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(dialog(page, 'Administrator activity').getByText('Please complete this field.')).toBeVisible()
@@ -57,7 +57,7 @@ test('an administrator logs in, finds a list, fills in a form, reads the keys an
   await expect(dialog(page, 'Keys')).toBeHidden()
   await page.keyboard.press('?')
   await expect(dialog(page, 'Keys')).toBeHidden()
-  await goTo(page, 'Show the keys')
+  await goTo(page, 'Show keyboard shortcuts')
   await pressSpaceAt(page, 'Single keys')
   await page.keyboard.press('Escape')
   await expect(dialog(page, 'Keys')).toBeHidden()

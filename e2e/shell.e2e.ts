@@ -27,7 +27,7 @@ test('light or dark is chosen without an account, stands before anything is pain
   await isShown(page, 'dark')
   await page.unroute('**/assets/*.js')
   await page.reload()
-  await page.getByRole('combobox', { name: 'Light or dark' }).selectOption('Light or dark, as the system')
+  await page.getByRole('combobox', { name: 'Light or dark' }).selectOption('Light or dark, like the system')
   await isShown(page, 'light')
   await page.emulateMedia({ colorScheme: 'dark' })
   await isShown(page, 'dark')

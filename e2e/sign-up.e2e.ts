@@ -89,42 +89,42 @@ test('from an address to the dashboard, another address and back, and three pass
 
 async function changeEmail(page: Page, origin: string | undefined) {
   await openSettings(page)
-  await page.getByRole('link', { name: 'Change the e-mail address' }).click()
+  await page.getByRole('link', { name: 'Change email address' }).click()
   await expect(page.getByRole('textbox', { name: 'E-mail again' })).toBeHidden()
   await page.getByRole('textbox', { name: 'E-mail', exact: true }).fill(second)
   await page.getByRole('textbox', { name: 'E-mail again' }).fill(second)
   await page.getByRole('textbox', { name: 'Your password' }).fill(passwords[0])
   await isAccessible(page)
-  await press(page, 'Change the address')
+  await press(page, 'Change address')
   await says(page, `Waiting for ${second}.`)
   await page.goto(await linkIn(origin, second, 'confirm'))
   await isAccessible(page)
   await press(page, 'Confirm address')
-  await says(page, `Your e-mail address is ${second}.`)
+  await says(page, `Your email address is ${second}.`)
 }
 
 async function takeEmailBack(page: Page, origin: string | undefined) {
   await page.goto(await linkIn(origin, first, 'was changed'))
   await isAccessible(page)
-  await press(page, 'Take the address back')
-  await says(page, `Your e-mail address is ${first}.`)
+  await press(page, 'Restore address')
+  await says(page, `Your email address is ${first}.`)
   await main(page).getByRole('link', { name: 'set a new one' }).click()
 }
 
 async function reset(page: Page, origin: string | undefined) {
-  await page.getByRole('textbox', { name: 'User name, ID or e-mail' }).fill(userName)
+  await page.getByRole('textbox', { name: 'User name, ID or email' }).fill(userName)
   await press(page, 'Send me a link')
   await says(page, 'Check your email')
   const link = await linkIn(origin, first, 'set a new password')
   await page.goto(link)
   await setPassword(page, 'New password', passwords[1])
-  await press(page, 'Set the password')
+  await press(page, 'Set password')
   await expect(page).toHaveURL('/login')
   const used = await page.context().newPage()
   await used.goto(link)
   await setPassword(used, 'New password', passwords[2])
-  await press(used, 'Set the password')
-  await says(used, 'This link does not work any more.')
+  await press(used, 'Set password')
+  await says(used, 'This link no longer works.')
   await isAccessible(used)
   await used.close()
 }

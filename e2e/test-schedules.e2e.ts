@@ -8,18 +8,18 @@ test('a manager makes a schedule, sees first what it would do, and the examiner 
 }) => {
   const manager = await signedIn(browser, 'demo.operator', '/organisation/myOrg/test-schedules')
   await expect(manager.getByRole('link', { name: 'Timetable' }).first()).toBeVisible()
-  await expect(manager.getByRole('heading', { name: 'Falls due by month' })).toBeVisible()
+  await expect(manager.getByRole('heading', { name: 'Tests due by month' })).toBeVisible()
   await isAccessible(manager)
 
   await manager.getByRole('link', { name: 'Add test schedule' }).click()
   await manager.getByRole('textbox', { name: 'Name' }).fill('Chest, once')
   // What it needs to count is marked, and nothing else.
   await manager.getByRole('button', { name: 'Simulate' }).click()
-  await expect(manager.getByText('Please complete what is marked first.')).toBeVisible()
+  await expect(manager.getByText('Complete the highlighted fields first.')).toBeVisible()
   await expect(manager.getByRole('combobox', { name: 'Test', exact: true })).toHaveAttribute('aria-invalid', 'true')
   await expect(manager.getByRole('textbox', { name: 'Source' })).not.toHaveAttribute('aria-invalid', 'true')
   await manager.getByRole('combobox', { name: 'Test', exact: true }).selectOption({ label: 'Chest X-ray' })
-  await manager.getByRole('combobox', { name: 'When' }).selectOption({ label: 'Once, who has never had it' })
+  await manager.getByRole('combobox', { name: 'When' }).selectOption({ label: 'Once, if never tested before' })
   await manager.getByRole('combobox', { name: 'Made by' }).click()
   await manager.getByRole('option', { name: 'medical examiner' }).click()
   await manager.keyboard.press('Escape')

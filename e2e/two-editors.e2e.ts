@@ -90,7 +90,7 @@ const forms: Edited[] = [
       return `/organisation/${call.organisationId}/test-schedules/${testScheduleId}/edit`
     },
     firsts: 'Name',
-    seconds: 'To the age of',
+    seconds: 'To age',
     boths: 'Source',
     values: { ...texts, first: `New ${Date.now() % 1e9}`, second: '119' },
   },
@@ -110,8 +110,8 @@ const forms: Edited[] = [
       return `/hl7/senders/${senderId}`
     },
     firsts: 'Name',
-    seconds: 'Fingerprint of its certificate',
-    boths: 'Names in its messages',
+    seconds: 'Certificate fingerprint',
+    boths: 'Names in messages',
     values: {
       ...{ first: `Renamed ${Date.now()}`, second: `${'AB:'.repeat(31)}AB` },
       ...{ bothFirst: `ONE|${Date.now()}`, bothSecond: `OTHER|${Date.now()}` },
@@ -192,7 +192,7 @@ for (const { what, first, second, path, firsts, seconds, boths, values, isNamele
     const notice = main(other).getByRole('alert').filter({ hasText: 'changed this record while you were editing.' })
     if (!isNameless) await expect(notice).not.toContainText('Another user')
     await expect(box(other, boths)).toHaveValue(values.bothSecond)
-    await notice.getByRole('button', { name: 'Load the new values' }).click()
+    await notice.getByRole('button', { name: 'Load new values' }).click()
     await expect(box(other, firsts)).toHaveValue(values.first)
     await expect(notice).toContainText(`theirs is “${values.bothFirst}”, yours is “${values.bothSecond}”`)
     await isAccessible(other)
@@ -225,7 +225,7 @@ test('a save that comes before the notice is refused with both texts, and a form
   await box(one, 'Postcode').fill('6021')
   await main(one).getByRole('button', { name: 'Save' }).click()
   await expect(one).toHaveURL(/profile$/)
-  await expect(main(idle).getByText(/Hana Wīremu changed this record\. New here: .*Suburb/)).toBeVisible()
+  await expect(main(idle).getByText(/Hana Wīremu changed this record\. New values: .*Suburb/)).toBeVisible()
   await expect(box(idle, 'Suburb')).toHaveValue('Thorndon')
 
   await other.route('**/api/organisations/*', (route) =>

@@ -10,7 +10,7 @@ import { signedIn } from './signed-in.ts'
 const mere = 'Mere Aroha Ngata'
 const row = (page: Page, controlId: string) => main(page).getByRole('row').filter({ hasText: controlId })
 
-test('three messages are given to one person together: two are filed, one waits for a second administrator', async ({
+test('three messages are given to one person together: two are filed, one waiting for a second administrator', async ({
   browser,
 }) => {
   expect(await send(strayOfMere('TOGETHER-1', 'mereUnnumbered'))).toBe('AA')
@@ -39,7 +39,7 @@ test('three messages are given to one person together: two are filed, one waits 
   await expect(dialog).toContainText('2 of 3 assigned, 1 waiting for a second administrator.')
   await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
   await expect(row(page, 'TOGETHER-1')).toHaveCount(0)
-  await expect(row(page, 'TOGETHER-3')).toContainText('Waits for a second administrator')
+  await expect(row(page, 'TOGETHER-3')).toContainText('Waiting for a second administrator')
 })
 
 test('what is answered to an uploaded file is saved beside it', async ({ browser }) => {
@@ -51,7 +51,7 @@ test('what is answered to an uploaded file is saved beside it', async ({ browser
   await dialog.locator('input[type=file]').setInputFiles({ name: 'morning.hl7', mimeType: 'text/plain', buffer })
   await expect(dialog).toContainText('1 of 1 message received.')
   const saving = page.waitForEvent('download')
-  await dialog.getByRole('button', { name: 'Save the acknowledgements' }).click()
+  await dialog.getByRole('button', { name: 'Download acknowledgements' }).click()
   const saved = await saving
   expect(saved.suggestedFilename()).toBe('morning.hl7.ack')
   expect(await readFile(await saved.path(), 'utf8')).toMatch(/^MSH\|.*\rMSA\|(AA|CA)\|.*UPLOADED/)

@@ -30,7 +30,7 @@ test('a result with swapped digits is given by two administrators, taken back wi
   await card.getByRole('textbox', { name: /^Reason to assign although/ }).fill('Laboratory said so')
   await isAccessible(first)
   await assign.click()
-  await expect(region(first, /Waits for a second administrator/)).toContainText('Laboratory said so')
+  await expect(region(first, /Waiting for a second administrator/)).toContainText('Laboratory said so')
   // The button that was pressed is gone: by keyboard it goes on beside it, not at the top of the page.
   await first.keyboard.press('Tab')
   await expect(first.getByRole('button', { name: 'It is not' })).toBeFocused()
@@ -55,14 +55,14 @@ test('a result with swapped digits is given by two administrators, taken back wi
   await expect(ferritin).toHaveCount(1)
 
   await region(first, `Filed to ${robert}`).getByRole('button', { name: 'Take back…' }).click()
-  const dialog = first.getByRole('dialog', { name: `Take back from ${robert}` })
+  const dialog = first.getByRole('dialog', { name: `Unlink from ${robert}` })
   await expect(dialog).toContainText('1 result of')
   await expect(dialog).toContainText('Medical for')
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Of somebody else')
   await isAccessible(first)
   const refused: string[] = []
   first.on('response', (answer) => answer.ok() || refused.push(`${answer.status()} ${answer.url()}`))
-  await dialog.getByRole('button', { name: `Take back from ${robert}` }).click()
+  await dialog.getByRole('button', { name: `Unlink from ${robert}` }).click()
   await expect(dialog).toHaveCount(0)
   await expect(ferritin).toHaveCount(0)
   await expect(region(first, new RegExp(`^${robert}`))).toBeVisible()
@@ -71,6 +71,6 @@ test('a result with swapped digits is given by two administrators, taken back wi
 
   const alert = main(doctor).getByRole('alert').filter({ hasText: 'have changed after they were read' })
   await expect(alert).toContainText('it was not of this person')
-  await alert.getByRole('button', { name: 'I have looked at it' }).click()
+  await alert.getByRole('button', { name: 'Mark as reviewed' }).click()
   await expect(alert).toHaveCount(0)
 })

@@ -9,11 +9,11 @@ type Present = { pilot: Page; doctor: Page; nurse: Page }
 export async function visit({ pilot, doctor, nurse }: Present) {
   await expect(doctor.getByText(headache)).toBeVisible()
   await isAccessible(doctor)
-  await doctor.getByRole('combobox', { name: 'Document seen' }).selectOption('New Zealand passport')
+  await doctor.getByRole('combobox', { name: 'Document checked' }).selectOption('New Zealand passport')
   await doctor.getByRole('textbox', { name: 'Last 3 or 4 characters of its number' }).fill('4821')
   await doctor.getByRole('button', { name: 'Identity seen' }).click()
   await expect(doctor.getByText('Waiting for Ben Sampson to sign')).toBeVisible()
-  await doctor.getByRole('button', { name: 'Payment seen' }).click()
+  await doctor.getByRole('button', { name: 'Confirm payment' }).click()
   // In the steps and in the facts of the medical.
   await expect(doctor.getByText(/^\$132\.83, seen by Dr Kiri Heke/).first()).toBeVisible()
 

@@ -3,7 +3,7 @@ import { refusedWords, subjectFault } from './wording.ts'
 
 test.each([
   '// Whoever reads it',
-  'const title = "Nobody has these words."',
+  'const title = "Nobody matches your search."',
   '/** Read anew at each request. */',
   'This record is somebody’s.',
   'The record is theirs.',

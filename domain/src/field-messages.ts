@@ -13,7 +13,7 @@ export const fieldMessage = {
   selectThisOption: 'Please select this option',
   explain: 'Please explain',
   /** Ours, where the specification gives no words. */
-  cannotBeShown: 'Please remove the character that cannot be shown.',
+  cannotBeShown: 'Remove the character that cannot be shown.',
   braces: 'Use the same number of { and }.',
   date: 'Enter a valid date, for example 3 Jun 1980.',
   time: 'Enter a valid time, for example 09:30.',
@@ -27,10 +27,10 @@ export const fieldMessage = {
   listedOption: 'Select one of the options.',
   form: 'This does not have the right form.',
   check: 'Check this value.',
-  passwordTooWeak: 'Please choose a password that is harder to guess.',
+  passwordTooWeak: 'Choose a password that is harder to guess.',
 } as const
 
-export const tooLong = (max: number) => `Please use at most ${max} characters.`
+export const tooLong = (max: number) => `Use at most ${max} characters.`
 
 /** Beside a field with a maximum. */
 export const charactersUsed = (text: string, max: number) => `${text.length} / ${max} characters`

@@ -23,7 +23,7 @@ type Reading = { characters: string[]; at: number }
 export function readParts(pattern: string): PatternPart {
   const reading = { characters: [...pattern], at: 0 }
   const part = readEither(reading)
-  if (reading.at < reading.characters.length) throw new NotAPattern(reading.at, 'No group begins before this ).')
+  if (reading.at < reading.characters.length) throw new NotAPattern(reading.at, 'This ) has no matching (.')
   return part
 }
 
@@ -68,16 +68,16 @@ function readOne(reading: Reading): PatternPart {
     case '$':
       return { kind: 'end' }
   }
-  if ('*+?{'.includes(character)) throw new NotAPattern(at, `There is nothing here that ${character} could repeat.`)
-  if ('}]'.includes(character)) throw new NotAPattern(at, `To mean the character itself, write \\${character}.`)
+  if ('*+?{'.includes(character)) throw new NotAPattern(at, `There is nothing before ${character} to repeat.`)
+  if ('}]'.includes(character)) throw new NotAPattern(at, `To match the character itself, write \\${character}.`)
   return { kind: 'character', is: (one) => one === character }
 }
 
 function readGroup(reading: Reading, begin: number): PatternPart {
   if (peek(reading) === '?' && !pass(reading, '?:'))
-    throw new NotAPattern(begin, 'Groups with (? are not known here, but for (?:.')
+    throw new NotAPattern(begin, 'Groups starting with (? are not supported, except (?:.')
   const part = readEither(reading)
-  if (!pass(reading, ')')) throw new NotAPattern(begin, 'This group has no end: ) is missing.')
+  if (!pass(reading, ')')) throw new NotAPattern(begin, 'This group is not closed: ) is missing.')
   return part
 }
 
@@ -90,7 +90,7 @@ function readEscaped(reading: Reading): (character: string) => boolean {
   if (character === undefined) throw new NotAPattern(at, 'Something must follow \\.')
   const set = sets[character.toLowerCase()]
   if (set) return (one) => set.test(one) === (character === character.toLowerCase())
-  if (/[A-Za-z0-9]/.test(character)) throw new NotAPattern(at, `\\${character} is not known here.`)
+  if (/[A-Za-z0-9]/.test(character)) throw new NotAPattern(at, `\\${character} is not supported.`)
   return (one) => one === character
 }
 
@@ -98,7 +98,7 @@ function readClass(reading: Reading, begin: number): PatternPart {
   const isNegated = pass(reading, '^')
   const members: ((character: string) => boolean)[] = []
   while (!pass(reading, ']')) {
-    if (peek(reading) === undefined) throw new NotAPattern(begin, 'This class has no end: ] is missing.')
+    if (peek(reading) === undefined) throw new NotAPattern(begin, 'This class is not closed: ] is missing.')
     members.push(readMember(reading))
   }
   if (members.length === 0) throw new NotAPattern(begin, 'This class is empty.')
@@ -111,7 +111,7 @@ function readMember(reading: Reading): (character: string) => boolean {
   const first = reading.characters[reading.at++] ?? ''
   const last = reading.characters[reading.at + 1]
   if (peek(reading) !== '-' || last === undefined || last === ']') return (one) => one === first
-  if (last === '\\' || last < first) throw new NotAPattern(at, 'The last character of a range comes after its first.')
+  if (last === '\\' || last < first) throw new NotAPattern(at, 'The end of a range comes before its start.')
   reading.at += 2
   return (one) => one >= first && one <= last && one.length === first.length
 }
@@ -129,7 +129,7 @@ function repeated(reading: Reading, part: PatternPart): PatternPart {
   reading.at++
   const again = peek(reading) ?? ''
   if (again !== '' && '*+?{'.includes(again))
-    throw new NotAPattern(reading.at, 'What is repeated cannot be repeated at once.')
+    throw new NotAPattern(reading.at, 'A repetition cannot be repeated directly.')
   return { kind: 'repeat', part, least: times[0], most: times[1] }
 }
 
@@ -138,9 +138,12 @@ function readTimes(reading: Reading): [number, number] {
   const rest = reading.characters.slice(reading.at).join('')
   const [all, least = '', comma, most] = /^\{(\d{1,3})(,(\d{1,3})?)?\}/.exec(rest) ?? []
   if (all === undefined)
-    throw new NotAPattern(reading.at, 'How often: {2}, {2,} or {2,5}. To mean the character, write \\{.')
+    throw new NotAPattern(
+      reading.at,
+      'Write repetitions as {2}, {2,} or {2,5}. To match the character itself, write \\{.',
+    )
   const last = most === undefined ? (comma ? Number.POSITIVE_INFINITY : Number(least)) : Number(most)
-  if (last < Number(least)) throw new NotAPattern(reading.at, 'How often: the larger number stands last.')
+  if (last < Number(least)) throw new NotAPattern(reading.at, 'In a repetition, the larger number must come last.')
   reading.at += all.length - 1
   return [Number(least), last]
 }

@@ -30,7 +30,7 @@ export function readPattern(text: string): Pattern | PatternProblem {
 export const isPattern = (read: Pattern | PatternProblem): read is Pattern => 'instructions' in read
 
 function write(into: Instruction[], part: PatternPart) {
-  if (into.length > mostInstructions) throw new NotAPattern(0, 'All in all this repeats too much.')
+  if (into.length > mostInstructions) throw new NotAPattern(0, 'This pattern contains too many repetitions.')
   switch (part.kind) {
     case 'character':
       into.push({ does: 'take', is: part.is })

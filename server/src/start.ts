@@ -28,7 +28,7 @@ export async function start(config: Config, parts: Parts, lost: Lost) {
 
 /** Warns whoever starts the server: emails are not sent. */
 const withoutMailServer = async ({ database }: Site) =>
-  `No mail server is set: emails are queued, not sent (${await countQueuedEmails(database.db)} now). Set SMTP_URL and start again to send them.`
+  `No mail server is configured: emails are queued, not sent (${await countQueuedEmails(database.db)} now). Set SMTP_URL and restart to send them.`
 
 /** Tables, queues, and the demo's data where it is one. */
 async function prepare(config: Config, connection: pg.ClientConfig, parts: Parts) {

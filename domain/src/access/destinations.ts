@@ -40,12 +40,12 @@ function behindThem(actor: Actor, { medicals, isDemo }: Installation): Destinati
   const isAdmin = isAdministrator(actor)
   const offers: Offer[] = [
     { label: 'Start a medical', path: '/medical/new', isOffered: medicals && canStartMedical(actor) },
-    { label: 'Queue of submissions', path: '/medical/queue', isOffered: medicals && canReviewSubmissions(actor) },
+    { label: 'Submission queue', path: '/medical/queue', isOffered: medicals && canReviewSubmissions(actor) },
     { label: 'Examiners', path: '/regulator/examiners', isOffered: medicals && canListExaminers(actor) },
     { label: 'As an examiner', path: '/regulator/examiners/me', isOffered: medicals && mayBeExaminer(actor) },
     { label: 'Statistics', path: '/regulator/statistics', isOffered: medicals && canReadStatistics(actor) },
     { label: 'Rules', path: '/regulator/rules', isOffered: medicals && canReadOwnRules(actor) },
-    { label: 'Search in medicals', path: '/medical/search', isOffered: medicals && canSearchMedicals(actor) },
+    { label: 'Search medicals', path: '/medical/search', isOffered: medicals && canSearchMedicals(actor) },
     { label: 'Deadlines', path: '/medical/deadlines', isOffered: medicals && canListMedicals(actor) },
     {
       label: 'Laboratory requests',
@@ -64,8 +64,8 @@ function behindThem(actor: Actor, { medicals, isDemo }: Installation): Destinati
     { label: 'Rules', path: '/monitor/rules', isOffered: isAdmin },
     { label: 'HL7 messages', path: '/hl7/all', isOffered: isAdmin },
     { label: 'Unassigned HL7 messages', path: '/hl7/unassigned', isOffered: isAdmin },
-    { label: 'Feeds of laboratories', path: '/hl7/feeds', isOffered: isAdmin },
-    { label: 'Mapping of laboratory codes', path: '/hl7/mapping', isOffered: isAdmin },
+    { label: 'Laboratory feeds', path: '/hl7/feeds', isOffered: isAdmin },
+    { label: 'Laboratory code mapping', path: '/hl7/mapping', isOffered: isAdmin },
     { label: 'Unmapped codes', path: '/hl7/unmapped', isOffered: isAdmin },
     { label: 'Analytes', path: '/hl7/analytes', isOffered: isAdmin },
     { label: 'E-mails', path: '/emails', isOffered: isAdmin || canListEmails(actor, isDemo) },

@@ -63,4 +63,4 @@ export const nextActions = (pending: number) => pending & (order.find((bits) => 
 export const nextRequired = (required: number) => required & Unlock_with_password || nextActions(required)
 
 /** By this title a browser knows that something is required first, and asks again who is logged in. */
-export const requiredActionTitle = 'Something is required of you first.'
+export const requiredActionTitle = 'You must complete a required step first.'

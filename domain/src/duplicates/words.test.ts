@@ -21,12 +21,12 @@ test('reasons are read one after the other, with their words', () =>
   ).toEqual([
     'the same registration number (4711)',
     'a short form of the name (Robert, Bob)',
-    'day and month of the birth date exchanged',
-    'but another NHI',
+    'day and month of the date of birth swapped',
+    'but a different NHI',
   ]))
 
 test('a conflict says which numbers, where there are any', () => {
-  expect(conflictInWords({ kind: 'nhi', words: '' })).toBe('Their NHIs differ.')
+  expect(conflictInWords({ kind: 'nhi', words: '' })).toBe('The NHIs differ.')
   expect(conflictInWords({ kind: 'registration', words: 'CAA: 1, 2' })).toBe(
     'A regulator has approved two numbers (CAA: 1, 2).',
   )

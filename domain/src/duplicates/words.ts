@@ -17,29 +17,29 @@ const reasons: Record<DuplicateReason['kind'], (words: string) => string> = {
   nhi: () => 'the same NHI',
   registration: (words) => `the same registration number (${words})`,
   sameName: (words) => `the same name (${words})`,
-  spelling: (words) => `one name, written in two ways (${words})`,
+  spelling: (words) => `the same name in two spellings (${words})`,
   shortForm: (words) => `a short form of the name (${words})`,
   previousName: (words) => `a previous name (${words})`,
-  middleName: (words) => `first name of one, middle name of the other (${words})`,
-  exchanged: (words) => `first and last name exchanged (${words})`,
-  slip: (words) => `names a letter apart (${words})`,
-  birthDate: () => 'the same birth date',
-  dayAndMonth: () => 'day and month of the birth date exchanged',
-  email: () => 'the same mailbox',
-  phone: () => 'the same telephone',
-  otherBirthDate: () => 'but another birth date',
-  otherNhi: () => 'but another NHI',
+  middleName: (words) => `first name of one is middle name of the other (${words})`,
+  exchanged: (words) => `first and last name swapped (${words})`,
+  slip: (words) => `names that differ by one letter (${words})`,
+  birthDate: () => 'the same date of birth',
+  dayAndMonth: () => 'day and month of the date of birth swapped',
+  email: () => 'the same email address',
+  phone: () => 'the same telephone number',
+  otherBirthDate: () => 'but a different date of birth',
+  otherNhi: () => 'but a different NHI',
 }
 
 /** Why two may be one person, as it is read. */
 export const reasonsInWords = (list: DuplicateReason[]) => list.map(({ kind, words }) => reasons[kind](words))
 
 const conflicts: Record<MergeConflict['kind'], string> = {
-  administrator: 'An administrator’s record is not merged. Please end that membership first.',
-  birthDate: 'Their birth dates differ.',
-  nhi: 'Their NHIs differ.',
-  registration: 'A regulator has approved two numbers.',
-  examiner: 'They are two examiners.',
+  administrator: 'An administrator’s record cannot be merged. End that membership first.',
+  birthDate: 'The dates of birth differ.',
+  nhi: 'The NHIs differ.',
+  registration: 'A regulator has approved a number for each record.',
+  examiner: 'Both are examiners, each with their own number.',
 }
 
 /** What stands in the way of a merge. */
@@ -48,8 +48,8 @@ export const conflictInWords = ({ kind, words }: Pick<MergeConflict, 'kind' | 'w
 
 /** How a merge stands. */
 export const mergeStateWords: Record<MergeState, string> = {
-  waiting: 'Waits for a second administrator',
+  waiting: 'Waiting for a second administrator',
   merged: 'Merged',
-  takenBack: 'Taken back',
+  takenBack: 'Withdrawn',
   undone: 'Undone',
 }

@@ -61,8 +61,8 @@ export function assignmentProblems(compared: Compared[], { confirmed, reasons }:
   const hasReason = (what: Explained) => reasons.some((one) => one.what === what && one.reason.length >= shortest)
   const missing = toExplain(compared).filter((what) => !hasReason(what))
   return {
-    ...(ticked.size < neededOf(compared) && { confirmed: ['Please compare two identifiers, and tick them.'] }),
-    ...(ticked.size < new Set(confirmed).size && { confirmed: ['Only what agrees can be confirmed.'] }),
+    ...(ticked.size < neededOf(compared) && { confirmed: ['Compare two identifiers and tick them.'] }),
+    ...(ticked.size < new Set(confirmed).size && { confirmed: ['Only identifiers that agree can be confirmed.'] }),
     ...(missing.length > 0 && { reasons: missing.map(missingWords) }),
   }
 }

@@ -43,7 +43,7 @@ test.each<[string, Partial<Patient>, string[], string]>([
   ['another family name', name('SMITH'), [], 'Family name differs'],
   ['no sex that is known', { sex: 'U' }, [], 'Sex not sent'],
   ['a request for them', {}, ['LR-000147'], 'Our request same'],
-  ['a request for somebody else', {}, ['LR-000999'], 'Our request differs'],
+  ['a request for another person', {}, ['LR-000999'], 'Our request differs'],
 ])('%s', (_what, given, requests, line) =>
   expect(compare(given, requests).map(({ what, agreement }) => `${what} ${agreement}`)).toContain(line),
 )
@@ -71,11 +71,11 @@ test.each<[string, Partial<Patient>, string[], number]>([
 test('its reasons are sentences', () => {
   expect(scoreOf(compare({ nhis: [] }, ['LR-000999'])).reasons).toEqual([
     'The NHI was not sent.',
-    'The birth date differs: 58 and 85 are swapped digits, a common typing slip.',
+    'The date of birth differs: 58 and 85 are swapped digits, a common typing slip.',
     'The family name agrees.',
     'The first names are alike.',
     'The sex agrees.',
-    'It answers a request for somebody else.',
+    'It answers a request for another person.',
   ])
 })
 
@@ -85,7 +85,7 @@ test.each<[string, Partial<Patient>, string[], boolean]>([
   ['the NHI, and another birth date', {}, [], true],
   ['name and birth date, and another NHI', { nhis: ['ZAC5361'], ...born }, [], true],
   ['the name alone', { nhis: [], dateOfBirth: '1972-01-02' }, [], true],
-  ['a request for somebody else', born, ['LR-000999'], true],
+  ['a request for another person', born, ['LR-000999'], true],
   ['the NHI and birth date, another name', { ...born, ...name('SMITH') }, [], false],
 ])('a second administrator for %s: %s', (_what, given, requests, expected) =>
   expect(needsSecond(compare(given, requests))).toBe(expected),
@@ -103,11 +103,15 @@ test.each<[string, Partial<Patient>, string[], number[], boolean]>([
   expect(isStrongMatch(compare(given, requests, unlinked))).toBe(isStrong),
 )
 
-test('what was taken back from them is theirs only with a reason, and by two administrators', () => {
+test('what was unlinked from this person is theirs only with a reason, and by two administrators', () => {
   const compared = compare({ ...born, ...name('KOHATU RAWIRI', 'Wiremu', 'Tamati') }, [], [1])
-  expect(compared.at(-1)).toMatchObject({ what: 'Earlier', recorded: 'taken back from them', agreement: 'differs' })
+  expect(compared.at(-1)).toMatchObject({
+    what: 'Earlier',
+    recorded: 'unlinked from this person',
+    agreement: 'differs',
+  })
   expect(scoreOf(compared)).toMatchObject({ score: 40, similarity: 3 })
-  expect(scoreOf(compared).reasons.at(-1)).toBe('It was taken back from them before.')
+  expect(scoreOf(compared).reasons.at(-1)).toBe('It was unlinked from this person before.')
   const said = { confirmed: ['NHI' as const, 'Born' as const], reasons: [] }
   expect(assignmentProblems(compared, said).reasons).toEqual([
     'Enter a reason of 10 characters or more: the report was unlinked from this person before.',

@@ -44,12 +44,14 @@ export function comparePerson(
     }),
     line('Sex', sex === 'U' ? '' : sex, person.gender ?? '', sex === person.gender?.toUpperCase()),
     ...(requestNumbers.length > 0 ? [request(requestNumbers, isTheirs)] : []),
-    ...(takenBackFrom.includes(person.userId) ? [line('Earlier', 'this report', 'taken back from them', false)] : []),
+    ...(takenBackFrom.includes(person.userId)
+      ? [line('Earlier', 'this report', 'unlinked from this person', false)]
+      : []),
   ]
 }
 
 const request = (numbers: string[], isTheirs: boolean) =>
-  line('Our request', numbers.join(', '), isTheirs ? 'for this person' : 'for somebody else', isTheirs)
+  line('Our request', numbers.join(', '), isTheirs ? 'for this person' : 'for another person', isTheirs)
 
 type More = { isLike?: boolean; slip?: string | undefined }
 

@@ -51,5 +51,7 @@ function lineCounter(text: string) {
 
 function countWarning(trailer: string, found: number) {
   const [, count = ''] = /^\s*(\d+)/.exec(trailer.split(readSeparators(trailer).field)[1] ?? '') ?? []
-  return count !== '' && Number(count) !== found ? [`The batch says ${Number(count)} messages and holds ${found}.`] : []
+  return count !== '' && Number(count) !== found
+    ? [`The batch states ${Number(count)} messages and contains ${found}.`]
+    : []
 }

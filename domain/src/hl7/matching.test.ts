@@ -91,7 +91,7 @@ test.each<[string, Given, ReturnType<typeof match>]>([
     { reason: 'several people' },
   ],
   [
-    'our request, but another NHI than theirs',
+    'our request, but a different NHI than theirs',
     { ...campbell, nhis: ['ZAA0105'], requests: ['LR-000140'] },
     { reason: 'NHI differs' },
   ],
@@ -106,7 +106,7 @@ test.each<[string, Given, ReturnType<typeof match>]>([
     { reason: 'name differs' },
   ],
   ['a report of which they have a version', { ...campbell, holders: [1] }, { userId: 1 }],
-  ['a report that was taken back from them', { ...campbell, takenBackFrom: [1] }, { reason: 'report taken back' }],
+  ['a report that was unlinked from this person', { ...campbell, takenBackFrom: [1] }, { reason: 'report taken back' }],
   ['one that was given to them again', { ...campbell, takenBackFrom: [1], holders: [1] }, { userId: 1 }],
   ['one that was taken back from somebody else', { ...campbell, takenBackFrom: [2] }, { userId: 1 }],
   ['a report that somebody else has', { ...campbell, holders: [2] }, { reason: 'report of another person' }],

@@ -45,7 +45,12 @@ test.each([
   ['one message', header, [1], []],
   ['several in a row', `${header}\rPID|1\r${header}\rPID|1\r`, [1, 3], []],
   ['a batch', `FHS|^~\\&\nBHS|^~\\&\n${header}\nPID|1\n${header}\nBTS|2\nFTS|1\n`, [3, 5], []],
-  ['a batch that counts wrong', `BHS|^~\\&\r${header}\rBTS|7\rtext`, [2], ['The batch says 7 messages and holds 1.']],
+  [
+    'a batch that counts wrong',
+    `BHS|^~\\&\r${header}\rBTS|7\rtext`,
+    [2],
+    ['The batch states 7 messages and contains 1.'],
+  ],
   ['text around it, and the frame of a connection', `junk\r\x0b${header}\rPID|1\x1c\r`, [2], []],
   ['nothing', '', [], []],
   ['no message', 'PID|1\rOBX|1\r', [], []],

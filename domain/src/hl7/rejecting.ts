@@ -6,11 +6,11 @@ export const RejectionReason = z.enum(['not ours', 'wrong addressee', 'duplicate
 export type RejectionReason = z.infer<typeof RejectionReason>
 
 export const rejectionWords: Record<RejectionReason, string> = {
-  'not ours': 'Nobody here is meant',
-  'wrong addressee': 'It was meant for another receiver',
-  duplicate: 'It came in another message as well',
-  test: 'It is a test',
-  unreadable: 'It cannot be read',
+  'not ours': 'Not about anyone here',
+  'wrong addressee': 'Meant for another recipient',
+  duplicate: 'Also received in another message',
+  test: 'Test message',
+  unreadable: 'Unreadable',
   other: 'Another reason',
 }
 
@@ -19,7 +19,7 @@ export const Hl7Rejection = z
   .strictObject({ version: Int, reason: RejectionReason, text: optionalText(maxLength.reason) })
   .refine(({ reason, text }) => reason !== 'other' || Boolean(text), {
     path: ['text'],
-    message: 'Please say which.',
+    message: 'Enter the reason.',
   })
 export type Hl7Rejection = z.infer<typeof Hl7Rejection>
 

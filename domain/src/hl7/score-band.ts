@@ -8,7 +8,7 @@ export const scoreBandNames: Record<ScoreBand, string> = {
   high: '50 or more of 100',
   middle: '20 to 49',
   low: '1 to 19',
-  none: 'Nobody, or 0',
+  none: 'No match, or 0',
 }
 
 /** Of the score of the best match; of nobody there is none. */

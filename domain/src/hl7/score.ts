@@ -21,17 +21,17 @@ const slipCounts = 15
 
 const names: Record<Compared['what'], string> = {
   NHI: 'The NHI',
-  Born: 'The birth date',
+  Born: 'The date of birth',
   'Family name': 'The family name',
   'First names': 'The first names',
   Sex: 'The sex',
   'Our request': 'The request',
-  Earlier: 'What was said earlier',
+  Earlier: 'The earlier decision',
 }
 
 const verbs: Record<Agreement, [one: string, several: string]> = {
   same: ['agrees', 'agree'],
-  like: ['is like it', 'are alike'],
+  like: ['is similar', 'are similar'],
   differs: ['differs', 'differ'],
   'not sent': ['was not sent', 'were not sent'],
   'not recorded': ['is not recorded here', 'are not recorded here'],
@@ -53,8 +53,8 @@ const countOf = ({ what, agreement, slip }: Compared) => (weights[what][agreemen
 
 function inWords({ what, agreement, slip }: Compared) {
   if (what === 'Our request')
-    return agreement === 'same' ? 'It answers a request for this person.' : 'It answers a request for somebody else.'
-  if (what === 'Earlier') return 'It was taken back from them before.'
+    return agreement === 'same' ? 'It answers a request for this person.' : 'It answers a request for another person.'
+  if (what === 'Earlier') return 'It was unlinked from this person before.'
   const [one, several] = verbs[agreement]
   const said = `${names[what]} ${what === 'First names' ? several : one}`
   return slip ? `${said}: ${slip}` : `${said}.`

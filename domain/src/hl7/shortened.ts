@@ -6,5 +6,5 @@ const kept = 60
 export const shortened = (text: string) =>
   text.replaceAll(new RegExp(`[A-Za-z0-9+/=]{${longest + 1},}`, 'g'), (data) => {
     const length = data.length.toLocaleString('en-NZ')
-    return `${data.slice(0, kept)}… (${length} characters; the whole is in the file of the message)`
+    return `${data.slice(0, kept)}… (${length} characters; download the message to see all of it)`
   })

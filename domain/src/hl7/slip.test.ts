@@ -16,6 +16,6 @@ test.each([
 
 test('it is said in words, day and month too', () => {
   expect(slipInWords('1958-07-20', '1985-07-20')).toBe('58 and 85 are swapped digits, a common typing slip.')
-  expect(slipInWords('1979-03-04', '1979-04-03')).toBe('Day and month are exchanged.')
+  expect(slipInWords('1979-03-04', '1979-04-03')).toBe('Day and month are swapped.')
   expect(slipInWords('1979-03-04', '1980-04-03')).toBeUndefined()
 })

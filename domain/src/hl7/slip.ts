@@ -17,5 +17,5 @@ export function swappedDigits(sent: string, recorded: string): Slip | undefined 
 export function slipInWords(sent: string, recorded: string): string | undefined {
   const swapped = swappedDigits(sent, recorded)
   if (swapped) return `${swapped.sent} and ${swapped.recorded} are swapped digits, a common typing slip.`
-  return /^\d{4}-/.test(sent) && exchangedBirthDate(sent) === recorded ? 'Day and month are exchanged.' : undefined
+  return /^\d{4}-/.test(sent) && exchangedBirthDate(sent) === recorded ? 'Day and month are swapped.' : undefined
 }

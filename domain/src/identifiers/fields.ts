@@ -8,7 +8,7 @@ import { cleanNzbn, isNzbn } from './nzbn.ts'
 /** What is sent is kept in one way of writing, so that equal numbers are equal texts. */
 const identifier = (name: string, isValid: (text: string) => boolean, clean: (text: string) => string) =>
   anyText(30)
-    .refine((text) => text === '' || isValid(text), `Please check this ${name}.`)
+    .refine((text) => text === '' || isValid(text), `Check this ${name}.`)
     .overwrite(clean)
 
 const nhi = identifier('NHI number', isNhi, cleanNhi)

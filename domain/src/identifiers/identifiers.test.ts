@@ -121,9 +121,9 @@ test.each<[string, z.ZodType, string, unknown]>([
 ])('a field keeps %s in one way of writing', (_what, field, typed, kept) => expect(field.parse(typed)).toBe(kept))
 
 test.each<[string, z.ZodType, string, string]>([
-  ['a transposed NHI number', optionalNhi, 'ZAC3561', 'Please check this NHI number.'],
+  ['a transposed NHI number', optionalNhi, 'ZAC3561', 'Check this NHI number.'],
   ['no NHI number where one is needed', requiredNhi, '', 'Please complete this field.'],
-  ['a bank account one off', optionalBankAccount, '01-902-0068388-00', 'Please check this bank account number.'],
+  ['a bank account one off', optionalBankAccount, '01-902-0068388-00', 'Check this bank account number.'],
 ])('a field refuses %s', (_what, field, typed, message) => {
   const { error } = field.safeParse(typed)
   expect(error?.issues.map((issue) => issue.message)).toEqual([message])

@@ -6,9 +6,9 @@ export const longestImageSide = 1024
 
 /** The bytes of a PNG in base 64. Whatever was chosen, the page has drawn it anew as one. */
 export const ImageBytes = z
-  .base64('Please choose a picture.')
-  .min(1, 'Please choose a picture.')
-  .max(Math.ceil(mostImageBytes / 3) * 4, 'Please choose a smaller picture.')
+  .base64('Choose a picture.')
+  .min(1, 'Choose a picture.')
+  .max(Math.ceil(mostImageBytes / 3) * 4, 'Choose a smaller picture.')
 
 export const NewImage = z.strictObject({ image: ImageBytes })
 export type NewImage = z.infer<typeof NewImage>

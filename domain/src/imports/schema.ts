@@ -19,7 +19,7 @@ export type ImportFile = z.infer<typeof ImportFile>
 export const ImportPress = z.strictObject({
   content,
   digest: z.string().max(100),
-  lines: z.array(Int.min(1)).min(1, 'Please choose a row.').max(mostImportedRows),
+  lines: z.array(Int.min(1)).min(1, 'Choose a row.').max(mostImportedRows),
 })
 export type ImportPress = z.infer<typeof ImportPress>
 

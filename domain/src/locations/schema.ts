@@ -36,7 +36,10 @@ const closingTime = time.or(z.literal('24:00'))
 
 const NewOpening = z
   .strictObject({ weekday: z.int32().min(1, fieldMessage.complete).max(7), opens: time, closes: closingTime })
-  .refine(({ opens, closes }) => opens < closes, { error: 'It closes before it opens.', path: ['closes'] })
+  .refine(({ opens, closes }) => opens < closes, {
+    error: 'The closing time is before the opening time.',
+    path: ['closes'],
+  })
 
 const Room = z.strictObject({
   /** Null for a new one. */
@@ -50,7 +53,7 @@ const airfieldCode = optional(
     .toUpperCase()
     .refine(
       (text) => text === '' || /^[A-Z]{4}$/.test(text),
-      'Please use the four letters of the ICAO code, like NZWN.',
+      'Enter the four letters of the ICAO code, for example NZWN.',
     ),
 )
 
@@ -70,7 +73,7 @@ const fields = {
   hours: z
     .array(NewOpening)
     .max(28)
-    .refine((hours) => !haveOverlap(hours), 'It cannot open while it is open: please check the times.'),
+    .refine((hours) => !haveOverlap(hours), 'These hours overlap. Check the times.'),
 }
 
 export const NewOrganisationLocation = z.strictObject({ organisationId: Int, ...fields })

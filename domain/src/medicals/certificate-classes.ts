@@ -35,11 +35,13 @@ export function newMedicalProblems(
   day: string,
 ): Record<string, string[]> {
   const known = rows.filter((row) => row.regulatorId === regulatorId && isInForceOn(row, day))
-  if (known.length === 0) return { regulatorId: ['This regulator certifies no class here.'] }
+  if (known.length === 0) return { regulatorId: ['This regulator does not certify any class here.'] }
   if (!classes.every((each) => known.some(({ code }) => code === each)))
-    return { classes: ['This regulator has no such class.'] }
+    return { classes: ['This regulator does not have this class.'] }
   const isDeclared = known.some((row) => isDeclaration(row) && classes.includes(row.code))
-  return isDeclared && classes.length > 1 ? { classes: ['A declaration is recorded by itself.'] } : {}
+  return isDeclared && classes.length > 1
+    ? { classes: ['A declaration is recorded separately from other classes.'] }
+    : {}
 }
 
 export const isDeclaration = ({ kind }: Pick<CertificateClass, 'kind'>) => kind === 'declaration'
@@ -73,7 +75,7 @@ export const newZealandClasses: ClassSeed[] = [
     ...{
       code: 'dl9',
       kind: 'declaration',
-      forWhom: 'A driver licence medical: for private pilots, in place of class 2.',
+      forWhom: 'A driver licence medical: for private pilots, instead of class 2.',
     },
     signedBy: ['Medical practitioner', 'Nurse practitioner', 'Registered nurse', 'Specialist'],
     endorsements: ['Classes 2 to 5, the commercial standard', 'Passengers (P)'],
@@ -85,6 +87,6 @@ export const newZealandClasses: ClassSeed[] = [
     pages: ['Page 1', 'Page 4'],
     ...{ fromDay: '2021-04-05', toDay: null, isConfirmed: false },
     source:
-      'Civil Aviation Authority, private pilot licence medical (DL9); the limits of mass, passengers, place and parachutes are to be confirmed',
+      'Civil Aviation Authority, private pilot licence medical (DL9); the limits of mass, passengers, place and parachutes are yet to be confirmed',
   },
 ]

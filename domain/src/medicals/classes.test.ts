@@ -37,7 +37,7 @@ describe('a medical is for classes that its regulator certifies', () => {
 
   it('not another, not of another regulator, not before its day', () => {
     expect(asked(7, ['class1', 'class4'])).toEqual({ classes: ['This regulator does not have this class.'] })
-    const none = { regulatorId: ['This regulator certifies no class here.'] }
+    const none = { regulatorId: ['This regulator does not certify any class here.'] }
     expect(asked(8, ['class1'])).toEqual(none)
     expect(asked(7, ['class1'], '2006-04-30')).toEqual(none)
   })
@@ -46,7 +46,9 @@ describe('a medical is for classes that its regulator certifies', () => {
     expect(asked(7, ['dl9'])).toEqual({})
     expect(asked(7, ['dl9'], '2021-04-05')).toEqual({})
     expect(asked(7, ['dl9'], '2021-04-04')).toEqual({ classes: ['This regulator does not have this class.'] })
-    expect(asked(7, ['class2', 'dl9'])).toEqual({ classes: ['A declaration is recorded by itself.'] })
+    expect(asked(7, ['class2', 'dl9'])).toEqual({
+      classes: ['A declaration is recorded separately from other classes.'],
+    })
   })
 
   it('and its class says what comes of it', () => {

@@ -6,7 +6,7 @@ import { z } from 'zod'
  */
 export const MedicalClass = z
   .string()
-  .regex(/^[a-z][a-z0-9_]{0,19}$/, 'A class is small letters, digits and underscores.')
+  .regex(/^[a-z][a-z0-9_]{0,19}$/, 'Use only lower-case letters, digits and underscores.')
   .meta({ id: 'MedicalClass' })
 export type MedicalClass = z.infer<typeof MedicalClass>
 

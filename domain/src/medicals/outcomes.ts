@@ -11,7 +11,7 @@ export type ClassOutcome = z.infer<typeof ClassOutcome>
 const words: Record<Outcome, string> = {
   issued: 'issued',
   left: 'left in force',
-  sent_on: 'sent on',
+  sent_on: 'referred',
   refused: 'refused',
 }
 

@@ -131,7 +131,7 @@ const classes = z
   .array(MedicalClass)
   .min(1, 'Please select an option')
   .max(3)
-  .refine((list) => new Set(list).size === list.length, 'Each class once.')
+  .refine((list) => new Set(list).size === list.length, 'Choose each class only once.')
 
 export const NewMedical = z.strictObject({ regulatorId: Int, classes })
 export type NewMedical = z.infer<typeof NewMedical>

@@ -103,8 +103,8 @@ export function refusedMembership(
   const added = given(before, after, day)
   const isOwn = after.userId === actor.userId || after.userId === actor.realUserId
   if (isOwn && (added.roles | added.permissions) !== 0)
-    return { roles: ['Nobody gives themself more rights. Please ask somebody else to do it.'] }
-  if (before && !mayTouch(actor, before)) return { roles: ['Only a director changes what a director is here.'] }
+    return { roles: ['You cannot give yourself more rights. Ask another manager or administrator to do it.'] }
+  if (before && !mayTouch(actor, before)) return { roles: ['Only a director can change a director’s membership here.'] }
   const most = grantable(actor, organisation)
   return {
     ...(!isWithin(added.roles, most.roles) && { roles: ['You cannot give one of these roles here.'] }),

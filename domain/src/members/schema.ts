@@ -65,11 +65,11 @@ const GroupOfMember = z.strictObject({ staffGroupId: Int.min(1), ...days }).refi
 
 const { roles, permissions, positionOrTitle } = NewMembership.shape
 const fields = {
-  roles: roles.min(1, 'Please choose a role.'),
+  roles: roles.min(1, 'Choose a role.'),
   permissions,
   positionOrTitle,
   employeeNumber: optionalText(maxLength.employeeNumber),
-  groups: z.array(GroupOfMember).max(50).refine(areApart, 'A group is here twice at the same time.'),
+  groups: z.array(GroupOfMember).max(50).refine(areApart, 'The same group is listed twice.'),
   ...days,
 }
 
@@ -94,7 +94,7 @@ export const NewMember = z
   .strictObject({ ...fields, userId: Int.min(1).nullable(), person: NewPerson.nullable() })
   .refine(inOrder, lastDay)
   .refine(({ userId, person }) => (userId === null) !== (person === null), {
-    error: 'Please choose a person, or enter a new one.',
+    error: 'Choose a person, or enter a new one.',
     path: ['userId'],
   })
 export type NewMember = z.infer<typeof NewMember>

@@ -16,7 +16,7 @@ test.each([
   ['about nobody', { regardingUserId: null }, {}],
   ['the longest text', { text: 'ā'.repeat(4000) }, {}],
   ['no text', { text: '  ' }, { text: [complete] }],
-  ['a text too long', { text: 'x'.repeat(4001) }, { text: ['Please use at most 4000 characters.'] }],
+  ['a text too long', { text: 'x'.repeat(4001) }, { text: ['Use at most 4000 characters.'] }],
   ['nobody to send it to', { toUserId: null, privacy: Public }, { toUserId: [complete] }],
   ['private to a user, none chosen', { toUserId: null, toOrganisationId: 3 }, { privacy: [option] }],
   ['private to an organisation, none chosen', { privacy: Private_to_organisation }, { privacy: [option] }],

@@ -31,9 +31,9 @@ export function refusedChanges(actor: Actor, before: Bits | undefined, after: Bi
   for (const field of ['organisationTypes', 'featureSet'] as const)
     if (!isAdministrator(actor) && before?.[field] !== after[field]) errors[field] = [administratorsOnly]
   if (isSystem(before ?? {}) !== isSystem(after))
-    errors.organisationTypes = ['The system’s own organisation is the only one of its type.']
+    errors.organisationTypes = ['Only the system’s own organisation can have this type.']
   if (!isMedicalRegulator(after)) {
-    const message = ['Only a medical regulator has registrations.']
+    const message = ['Only a medical regulator can have registrations.']
     if (after.registrationOptions !== 0) errors.registrationOptions = message
     if (after.registrationNumberPattern !== null) errors.registrationNumberPattern = message
   }

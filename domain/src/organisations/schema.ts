@@ -50,7 +50,7 @@ export const OrganisationParam = z.strictObject({ organisationId: z.literal('myO
 
 const bitsOf = (all: Record<string, number>) => Object.values(all).reduce((bits, bit) => bits | bit, 0)
 
-const timeZone = requiredText(50).refine(isTimeZone, 'Please choose a time zone.')
+const timeZone = requiredText(50).refine(isTimeZone, 'Choose a time zone.')
 
 function isTimeZone(name: string) {
   try {
@@ -83,7 +83,7 @@ const fields = {
   registrationOptions: Int.max(bitsOf(RegistrationOption)),
   registrationNumberPattern: optionalText(maxLength.registrationNumberPattern).refine(
     isPattern,
-    'Please write a simpler pattern: without groups that repeat, and with few repetitions.',
+    'Use a simpler pattern: without groups that repeat, and with few repetitions.',
   ),
   registrationNumberPatternDescription: optionalText(maxLength.registrationNumberPatternDescription),
 }

@@ -34,9 +34,9 @@ export const features: NamedFeature[] = [
 
 export const registrationOptions: Named[] = [
   { bit: RegistrationOption.Registration_expiry, label: 'Registrations expire' },
-  { bit: RegistrationOption.Registration_pilot_expiries, label: 'Pilots’ expiries are kept' },
-  { bit: RegistrationOption.Registration_certificate_date, label: 'The date of the certificate is kept' },
-  { bit: RegistrationOption.Edit_registration_number_on_medical, label: 'A medical may correct the number' },
+  { bit: RegistrationOption.Registration_pilot_expiries, label: 'Pilots’ expiry dates are stored' },
+  { bit: RegistrationOption.Registration_certificate_date, label: 'The certificate date is stored' },
+  { bit: RegistrationOption.Edit_registration_number_on_medical, label: 'The number can be corrected in a medical' },
   { bit: RegistrationOption.Require_audit, label: 'An audit is required' },
 ]
 

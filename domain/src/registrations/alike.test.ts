@@ -20,7 +20,7 @@ test.each([
       { kind: 'shortForm', words: 'Robert, Bob' },
       { kind: 'birthDate', words: '' },
     ],
-    ['a short form of the name', 'the same birth date'],
+    ['a short form of the name', 'the same date of birth'],
   ],
 ] as const)('%s', (_what, reasons, expected) => {
   expect(reasonsInWords(reasons, '12345')).toEqual(expected)

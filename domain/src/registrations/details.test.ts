@@ -28,7 +28,7 @@ test.each([
   expect(detailsRequired(options, { ...noDetails, ...given })).toEqual(required)
 })
 
-const notKept = ['This regulator does not keep it.']
+const notKept = ['This regulator does not store this.']
 
 test.each([
   ['nothing where nothing is asked', 22, {}, {}],

@@ -64,8 +64,8 @@ export function detailProblems(registrationOptions: number, given: RegistrationD
   const problem = (detail: RegistrationDetail) => {
     const day = given[detail]
     if (day === null) return required.includes(detail) ? fieldMessage.complete : undefined
-    if (!keeps.includes(detail)) return 'This regulator does not keep it.'
-    return detail === 'certificateOn' && day > today ? 'This day is still to come.' : undefined
+    if (!keeps.includes(detail)) return 'This regulator does not store this.'
+    return detail === 'certificateOn' && day > today ? 'This date is in the future.' : undefined
   }
   const details = Object.keys(noDetails) as RegistrationDetail[]
   return Object.fromEntries(details.flatMap((detail) => (problem(detail) ? [[detail, [`${problem(detail)}`]]] : [])))

@@ -17,7 +17,7 @@ test.each([
   ['anything of a regulator that says nothing', 'X-17', of(null), undefined],
   ['ten characters of it', '1234567890', of(null), undefined],
   ['nothing, of a regulator that says nothing', '  ', of(null), complete],
-  ['eleven', '12345678901', of(null), 'Please use at most 10 characters.'],
+  ['eleven', '12345678901', of(null), 'Use at most 10 characters.'],
   [
     'letters, of a regulator that describes its numbers',
     'ab12',

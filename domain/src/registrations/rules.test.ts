@@ -165,12 +165,12 @@ test.each([
   ['complete, and like nobody', doctor, {}, undefined],
   ['complete, of a name that others have', doctor, { similarity: 1 }, undefined],
   ['one’s own', { ...doctor, userId: 5 }, {}, 'one’s own'],
-  ['approved', doctor, { status: 'approved' }, 'decided already'],
-  ['asked about', doctor, { status: 'more_information_asked' }, 'waits for an answer'],
+  ['approved', doctor, { status: 'approved' }, 'already decided'],
+  ['asked about', doctor, { status: 'more_information_asked' }, 'waiting for an answer'],
   ['without evidence', doctor, { isComplete: false }, 'evidence is missing'],
-  ['a number of two', doctor, { sameNumber: 1 }, 'somebody else has this number, or says so'],
-  ['a strong match', doctor, { similarity: 2 }, 'may be known here already'],
-  ['a number of nobody knows how many', doctor, { sameNumber: null }, 'somebody else has this number, or says so'],
+  ['a number of two', doctor, { sameNumber: 1 }, 'another person has or claims this number'],
+  ['a strong match', doctor, { similarity: 2 }, 'may already be known here'],
+  ['a number of nobody knows how many', doctor, { sameNumber: null }, 'another person has or claims this number'],
 ] as const)('approved together with others: %s', (_what, actor, given, expected) => {
   expect(notTogether(actor, { ...row, ...given })).toBe(expected)
 })

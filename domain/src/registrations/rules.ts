@@ -90,10 +90,10 @@ type Queued = Standing & { isComplete: boolean; sameNumber: number | null; simil
 
 /** Why a row is not among those that are approved together: each of these wants a look of its own. */
 export function notTogether(actor: Actor, row: Queued) {
-  if (!canDecideRegistration(actor, row)) return 'one’s own'
-  if (!isWaiting(row.status)) return 'decided already'
-  if (row.status === 'more_information_asked') return 'waits for an answer'
+  if (!canDecideRegistration(actor, row)) return 'your own'
+  if (!isWaiting(row.status)) return 'already decided'
+  if (row.status === 'more_information_asked') return 'waiting for an answer'
   if (!row.isComplete) return 'evidence is missing'
-  if (row.sameNumber !== 0) return 'somebody else has this number, or says so'
-  return (row.similarity ?? 0) > 1 ? 'may be known here already' : undefined
+  if (row.sameNumber !== 0) return 'another person has or claims this number'
+  return (row.similarity ?? 0) > 1 ? 'may already be known here' : undefined
 }

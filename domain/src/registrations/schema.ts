@@ -22,7 +22,7 @@ export type NumberSource = z.infer<typeof NumberSource>
 export const numberSourceNames: Record<NumberSource, string> = {
   register: 'The regulator’s own register',
   evidence: 'The evidence that was sent',
-  issuer: 'Asked of whoever gave the number',
+  issuer: 'The issuer of the number, by enquiry',
 }
 
 /** How a claim came: a first one, one of what was refused or withdrawn before, or by a correction in a medical. */
@@ -31,7 +31,7 @@ export type ClaimKind = z.infer<typeof ClaimKind>
 
 export const claimKindNames: Record<ClaimKind, string> = {
   first: 'First',
-  again: 'Sent again',
+  again: 'Submitted again',
   medical: 'Corrected in a medical',
 }
 

@@ -5,7 +5,7 @@ import { ListType } from '#list-types.ts'
 /** What a list is asked, by its keys: order, direction, filters. `f`, the words that were typed, only if one wants it. */
 export const SavedQuery = z
   .record(z.string().regex(/^[a-z0-9]{1,2}$/), anyText(500))
-  .refine((query) => Object.keys(query).length <= 20, 'These are too many filters.')
+  .refine((query) => Object.keys(query).length <= 20, 'Too many filters.')
 export type SavedQuery = z.infer<typeof SavedQuery>
 
 export const SavedFilter = z

@@ -140,15 +140,18 @@ const NewLine = z
     test: z.enum(scheduledTests),
     trigger: ScheduleTrigger,
     intervalMonths: z.int32().min(1, 'At least every month.').max(240, 'At most 20 years.').nullable(),
-    age: z.int32().min(1, 'From which birthday?').max(120, 'Please check the age.').nullable(),
-    performers: z.array(TestPerformer).min(1, 'Who makes it?').max(TestPerformer.options.length),
+    age: z.int32().min(1, 'Enter the birthday from which it applies.').max(120, 'Check the age.').nullable(),
+    performers: z.array(TestPerformer).min(1, 'Choose who performs it.').max(TestPerformer.options.length),
     validDays: Int.max(3650, 'At most ten years.'),
     whenMissing: z.enum(['warns', 'informs']),
   })
   .refine(({ trigger, intervalMonths }) => trigger !== 'interval' || intervalMonths !== null, {
-    ...{ error: 'How often?', path: ['intervalMonths'] },
+    ...{ error: 'Enter how often.', path: ['intervalMonths'] },
   })
-  .refine(({ trigger, age }) => trigger !== 'ageAt' || age !== null, { error: 'From which birthday?', path: ['age'] })
+  .refine(({ trigger, age }) => trigger !== 'ageAt' || age !== null, {
+    error: 'Enter the birthday from which it applies.',
+    path: ['age'],
+  })
 
 const staffGroupIds = z.array(Int.min(1)).max(50)
 const eachOnce = (lines: { test: TestCode }[]) => new Set(lines.map(({ test }) => test)).size === lines.length
@@ -158,19 +161,19 @@ const NewMedicalValues = z
     kind: z.literal('medical'),
     staffGroupIds,
     classes: z.array(MedicalClass).max(20),
-    ageFrom: Int.max(120, 'Please check the age.'),
-    ageTo: Int.max(120, 'Please check the age.').nullable(),
-    lines: z.array(NewLine).min(1, 'Which test?').max(20).refine(eachOnce, 'A test stands twice.'),
+    ageFrom: Int.max(120, 'Check the age.'),
+    ageTo: Int.max(120, 'Check the age.').nullable(),
+    lines: z.array(NewLine).min(1, 'Choose a test.').max(20).refine(eachOnce, 'The same test is listed twice.'),
   })
   .refine(({ ageFrom, ageTo }) => ageTo === null || ageFrom <= ageTo, {
-    ...{ error: 'This is before the age it begins at.', path: ['ageTo'] },
+    ...{ error: 'This is below the minimum age.', path: ['ageTo'] },
   })
 
 const NewRandomValues = z.strictObject({
   kind: z.literal('random'),
-  staffGroupIds: staffGroupIds.min(1, 'Who is drawn from?'),
+  staffGroupIds: staffGroupIds.min(1, 'Choose the groups for the draw.'),
   ratePercent: z.int32().min(1, 'At least 1 %.').max(1000, 'At most 1000 %.'),
-  drawsPerYear: z.int32().min(1, 'At least one.').max(366, 'At most one a day.'),
+  drawsPerYear: z.int32().min(1, 'At least one.').max(366, 'At most one per day.'),
   alternates: Int.max(100),
   reviewPracticeId: Int.min(1).nullable(),
 })

@@ -9,7 +9,7 @@ type Values = Pick<TestScheduleVersion, 'values'>
 /** 'Instructors, Ground crew; Class 1; 40 and over' */
 export function whoInWords({ values }: Values, groups: TestSchedule['groups']) {
   const names = groups.filter(({ staffGroupId }) => values.staffGroupIds.includes(staffGroupId)).map(({ name }) => name)
-  const who = names.length === 0 ? 'Everybody' : names.join(', ')
+  const who = names.length === 0 ? 'Everyone' : names.join(', ')
   return values.kind === 'medical' ? `${who}; ${appliesInWords(values)}` : who
 }
 

@@ -54,9 +54,9 @@ function summaryOf(tests: Line[], year: number) {
     listed(lines.map(({ test, before, after }) => testsInWords(Math.abs(after - before), test)))
   const parts = [
     ...(more.length > 0 ? [`adds ${named(more)}`] : []),
-    ...(less.length > 0 ? [`takes away ${named(less)}`] : []),
+    ...(less.length > 0 ? [`removes ${named(less)}`] : []),
   ]
-  return `This edit ${parts.length === 0 ? 'changes no count of tests' : parts.join(', and ')} in ${year}.`
+  return `This edit ${parts.length === 0 ? 'does not change the number of tests' : parts.join(', and ')} in ${year}.`
 }
 
 const listed = (words: string[]) => {

@@ -17,7 +17,7 @@ export const kindNames: Record<ScheduleKind, string> = {
 
 export const stateNames: Record<ScheduleState, string> = {
   active: 'In force',
-  toCome: 'To come',
+  toCome: 'Not yet in force',
   paused: 'Paused',
   archived: 'Archived',
 }

@@ -22,15 +22,15 @@ test.each<[string, number, Relation[], number | null, boolean]>([
 test.each([
   ['the old form', 'ABC1235', undefined],
   ['the new form', 'alu18kp', undefined],
-  ['a wrong check digit', 'ABC1234', 'Please check this NHI number.'],
-  ['a wrong check letter', 'ALU18KQ', 'Please check this NHI number.'],
+  ['a wrong check digit', 'ABC1234', 'Check this NHI number.'],
+  ['a wrong check letter', 'ALU18KQ', 'Check this NHI number.'],
   ['nothing', '', 'Please complete this field.'],
 ])('a number of %s is taken or refused', (_what, nhi, message) => {
   expect(NhiTrial.safeParse({ nhi }).error?.issues.at(0)?.message).toBe(message)
 })
 
 test.each<[string, string | null, string, boolean, string[]]>([
-  ['the number that is kept', 'ABC1235', 'ABC1235', true, ['This is the number already.']],
+  ['the number that is kept', 'ABC1235', 'ABC1235', true, ['This is already the stored number.']],
   ['a number for tests', null, 'ZZZ0024', false, ['This number is reserved for tests.']],
   ['a number for tests in a demo', null, 'ZZZ0024', true, []],
   ['another', 'ABC1235', 'JBX3656', false, []],

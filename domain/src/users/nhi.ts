@@ -48,7 +48,7 @@ export type NhiConsequences = z.infer<typeof NhiConsequences>
 /** What is wrong with a number besides its check digit, by field. */
 export function refusedNhi(before: string | null, nhi: string, isDemo: boolean) {
   const errors: Record<string, string[]> = {}
-  if (nhi === before) errors.nhi = ['This is the number already.']
+  if (nhi === before) errors.nhi = ['This is already the stored number.']
   else if (isTestNhi(nhi) && !isDemo) errors.nhi = ['This number is reserved for tests.']
   return errors
 }

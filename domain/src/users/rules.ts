@@ -131,6 +131,6 @@ export function refusedUserChanges(
   const errors: Record<string, string[]> = Object.fromEntries(emptied.map((field) => [field, [fieldMessage.complete]]))
   if (after.dateOfBirth !== null && after.dateOfBirth > today)
     errors.dateOfBirth = ['Enter a date of birth in the past.']
-  if (!isPostcode(after)) errors.postcode = ['A postcode of New Zealand has four digits.']
+  if (!isPostcode(after)) errors.postcode = ['A New Zealand postcode has four digits.']
   return errors
 }

@@ -70,7 +70,7 @@ export async function createLabRequests({ tx, examined, today, ...practice }: Gi
   const answers: Answer[] = []
   for (const [index, asked] of requests.entries()) {
     const { person, medical } = examined[asked.of] ?? {}
-    if (!person || !medical) throw new Error('There is nobody to ask a laboratory about')
+    if (!person || !medical) throw new Error('There is no one to request laboratory tests for')
     const { medicalId, userId } = medical
     const day = addDays(today, -asked.ago)
     // Whoever tries the demo early in the morning reads nothing that has not happened yet.

@@ -56,7 +56,7 @@ const letters: Letter[] = [
   },
   {
     ...{ from: 'demo.regdoctor', at: 'harbour', privacy: Private_to_organisation, hoursAgo: 26 },
-    text: 'From next month, audiograms at 3000 Hz are to be sent with every class 1 report. The letter is in the post.',
+    text: 'From next month, audiograms at 3000 Hz must be sent with every class 1 report. The letter is in the post.',
   },
 ]
 

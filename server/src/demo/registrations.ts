@@ -114,9 +114,9 @@ async function createRefused(world: World) {
     claimants.length + 1,
   )
   const decidedAt = at(addDays(world.today, -27))
-  const explanation = 'Our register has this number for somebody else. Please look at the letter you got from us.'
+  const explanation = 'Our register has this number for another person. Please check the letter you received from us.'
   await updateRegistration(world.tx, doctorOf(world), registration, {
-    ...{ reason: 'Number of somebody else', explanation, refusedAt: decidedAt, decidedAt },
+    ...{ reason: 'Number of another person', explanation, refusedAt: decidedAt, decidedAt },
     decidedBy: world.userIds['demo.regdoctor'] ?? null,
   })
 }

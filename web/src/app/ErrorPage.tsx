@@ -33,7 +33,7 @@ export function PageError() {
           Something went wrong!
         </Title>
         <Text>This site may need refreshing. Please press F5 or Ctrl/Cmd+R.</Text>
-        <Text>If this continues, please take a screen shot of this page and send it to the provider.</Text>
+        <Text>If this continues, please take a screenshot of this page and send it to the provider.</Text>
         <What />
         <Button onClick={() => location.reload()}>Refresh</Button>
       </Stack>

@@ -54,7 +54,7 @@ const warnings: Record<string, string> = {
   pwned: 'This password has become known elsewhere.',
 }
 const suggestions: Record<string, string> = {
-  l33t: 'Letters replaced by figures, like “4” for “a”, help little.',
+  l33t: 'Letters replaced by digits, like “4” for “a”, help little.',
   reverseWords: 'Words written backwards help little.',
   allUppercase: 'Capitals throughout help little.',
   capitalization: 'More than the first letter as a capital helps.',
@@ -66,7 +66,7 @@ const suggestions: Record<string, string> = {
   longerKeyboardPattern: 'Change direction more than once on the keyboard.',
   anotherWord: 'Add another word or two. Uncommon words are better.',
   useWords: 'Use several words, and leave out common phrases.',
-  noNeed: 'Symbols, figures and capitals are not needed.',
+  noNeed: 'Symbols, digits and capitals are not needed.',
   pwned: 'If you use this password elsewhere, change it there too.',
 }
 

@@ -15,8 +15,8 @@ test.each([
   ['a space of no width', 'Om\u200baka', 'omaka'],
 ])('answers are compared without %s', (_what, answer, folded) => expect(foldedAnswer(answer)).toBe(folded))
 
-const common = 'Many people give this answer. Please choose another one.'
-const isKnown = 'This is known about you. Please choose another answer.'
+const common = 'Many people give this answer. Choose another one.'
+const isKnown = 'This is known about you. Choose another answer.'
 
 test.each([
   ['an answer', 'Ōmaka', undefined],
@@ -27,7 +27,7 @@ test.each([
   ['nothing', '   ', 'Please complete this field.'],
   ['two letters', 'Ōt', 'Please use at least 3 characters.'],
   ['two letters and spaces', ' Ō t ', undefined],
-  ['twenty-one letters', 'a'.repeat(10) + 'b'.repeat(11), 'Please use at most 20 characters.'],
+  ['twenty-one letters', 'a'.repeat(10) + 'b'.repeat(11), 'Use at most 20 characters.'],
   ['one letter many times', 'aaaa', 'Please use more than one letter.'],
   ['one letter with spaces', 'a a a a', 'Please use more than one letter.'],
   ['the commonest food', 'Pizza', common],
@@ -57,12 +57,12 @@ test.each([
   [
     'the same answer twice, but for its macrons',
     { 3: { answer: 'omaka' } },
-    { 'securityQuestions.3.answer': ['Please give each question an answer of its own.'] },
+    { 'securityQuestions.3.answer': ['Give each question a different answer.'] },
   ],
   [
     'the same question twice',
     { 2: { questionId: 1 } },
-    { 'securityQuestions.2.questionId': ['This question is chosen already.'] },
+    { 'securityQuestions.2.questionId': ['This question is already chosen.'] },
   ],
   [
     'a question that is none',

@@ -55,8 +55,8 @@ export function problemOfAnswer(answer: string, known: Known): string | undefine
   if (answer.trim().length > maxLength.securityQuestionAnswer)
     return `Please use at most ${maxLength.securityQuestionAnswer} characters.`
   if (/^(.)\1*$/u.test(compact(answer))) return 'Please use more than one letter.'
-  if (common.has(compact(answer))) return 'Many people give this answer. Please choose another one.'
-  if (knownWords(known).has(compact(answer))) return 'This is known about you. Please choose another answer.'
+  if (common.has(compact(answer))) return 'Many people give this answer. Choose another one.'
+  if (knownWords(known).has(compact(answer))) return 'This is known about you. Choose another answer.'
   return undefined
 }
 
@@ -69,10 +69,10 @@ export function problemsOfAnswers(answered: Answered[], known: Known): Record<st
   for (const [at, { questionId, answer }] of answered.entries()) {
     const isTwice = answered.findIndex((one) => one.questionId === questionId) < at
     if (!isSecurityQuestion(questionId)) problems[`securityQuestions.${at}.questionId`] = ['Please select one...']
-    else if (isTwice) problems[`securityQuestions.${at}.questionId`] = ['This question is chosen already.']
+    else if (isTwice) problems[`securityQuestions.${at}.questionId`] = ['This question is already chosen.']
     const problem =
       problemOfAnswer(answer, known) ??
-      (folded.indexOf(folded[at] ?? '') < at ? 'Please give each question an answer of its own.' : undefined)
+      (folded.indexOf(folded[at] ?? '') < at ? 'Give each question a different answer.' : undefined)
     if (problem) problems[`securityQuestions.${at}.answer`] = [problem]
   }
   return problems

@@ -62,7 +62,7 @@ const texts = [
   'What grew at the back door of your childhood home?',
   'What was the name of your favourite dairy or corner shop?',
   'Who taught you to drive?',
-  'What was the first dent you made in a car made with?',
+  'What did you hit when you first dented a car?',
   'What is the silliest present you have been given?',
   'Which word could you never spell?',
   'What is the luckiest thing you own?',

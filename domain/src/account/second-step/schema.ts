@@ -44,7 +44,7 @@ const proof = { challenge: FilledChallenge.optional(), password: z.string().max(
 export const SecurityQuestionsChange = z.strictObject({
   securityQuestions: z
     .array(z.strictObject({ questionId: Int, answer: requiredText(maxLength.securityQuestionAnswer) }))
-    .length(numberOfQuestions, `Please choose ${numberOfQuestions} questions.`),
+    .length(numberOfQuestions, `Choose ${numberOfQuestions} questions.`),
   ...proof,
 })
 export type SecurityQuestionsChange = z.infer<typeof SecurityQuestionsChange>

@@ -32,5 +32,5 @@ const isWithin = (bits: number, most: number) => (bits & ~most) === 0
 /** A name with an @ would be taken for an address, so it must be one's own. */
 export const userNameProblem = (userName: string, email: string | null) =>
   userName.includes('@') && userName.toLowerCase() !== email?.toLowerCase()
-    ? 'Please leave out the @, or use your own e-mail address.'
+    ? 'Leave out the @, or use your own email address.'
     : undefined

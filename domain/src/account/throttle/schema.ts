@@ -25,7 +25,7 @@ export type IpInfo = z.infer<typeof IpInfo>
 export const IpInfoPage = pageOf(IpInfo).meta({ id: 'IpInfoPage' })
 
 /** A moment to come blocks the address until then; null, or one that has passed, unblocks it. */
-export const IpInfoBlock = z.strictObject({ unblockAt: z.iso.datetime('Please give a date and time.').nullable() })
+export const IpInfoBlock = z.strictObject({ unblockAt: z.iso.datetime('Enter a date and time.').nullable() })
 export type IpInfoBlock = z.infer<typeof IpInfoBlock>
 
 export const IpInfoDescription = z.strictObject({ description: requiredText(maxLength.ipAddressDescription) })

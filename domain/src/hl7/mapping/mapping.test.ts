@@ -95,7 +95,7 @@ test('a mapping decides whatever the words say, and what none decides is found b
   expect(read([], sent())).toEqual({ analyte: 'glucose', mappingId: null, answer: null })
 })
 
-test('a code that is none of ours is of no analyte, whatever its words are', () =>
+test('a code that is not one of our analytes is of no analyte, whatever its words are', () =>
   expect(read([mapping(1, { analyteCode: null })], sent())).toEqual({ analyte: null, mappingId: 1, answer: null }))
 
 test('an answer is read where the mapping gives one', () => {

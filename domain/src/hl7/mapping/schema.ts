@@ -78,7 +78,7 @@ const checked = (
     context.addIssue({ code: 'custom', path: [field], message, input: undefined })
   if (code === null && alternativeName === null) wrong('code', fieldMessage.complete)
   if (answer !== null && answerPrefix === null && answerPattern === null)
-    wrong('answerPattern', 'Please say which values have this answer: by a pattern, or a prefix.')
+    wrong('answerPattern', 'Enter which values have this answer: a pattern or a prefix.')
 }
 
 export const NewHl7Mapping = z.strictObject(fields).superRefine(checked)
@@ -123,7 +123,7 @@ export const Hl7MappingTrial = z.strictObject({
   mapping: z.strictObject(fields).superRefine(checked),
   /** The one whose place it takes. */
   mappingId: Int.nullable(),
-  messageIds: z.array(Int.min(1)).max(mostTried, `Please choose at most ${mostTried} messages.`),
+  messageIds: z.array(Int.min(1)).max(mostTried, `Choose at most ${mostTried} messages.`),
 })
 export type Hl7MappingTrial = z.infer<typeof Hl7MappingTrial>
 

@@ -36,10 +36,7 @@ export const longestName = 200
 /** SHA-256 of a certificate, as the tools write it: with colons or without. */
 const fingerprint = optional(
   anyText(95)
-    .refine(
-      (text) => text === '' || /^[\dA-F]{64}$/i.test(text.replaceAll(':', '')),
-      'Please give 64 hexadecimal digits.',
-    )
+    .refine((text) => text === '' || /^[\dA-F]{64}$/i.test(text.replaceAll(':', '')), 'Enter 64 hexadecimal digits.')
     .overwrite((text) =>
       text
         .replaceAll(':', '')
@@ -66,7 +63,7 @@ const settings = {
   receivingApplication: optionalText(longestName),
   receivingFacility: optionalText(longestName),
   ackTimeoutSeconds: z.int32().min(5).max(120),
-  aliases: z.array(SenderAlias).min(1, 'Please give at least one name.').max(50),
+  aliases: z.array(SenderAlias).min(1, 'Enter at least one name.').max(50),
 }
 
 export const NewHl7Sender = z.strictObject(settings)

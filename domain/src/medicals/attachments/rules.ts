@@ -83,8 +83,8 @@ const megabytes = (bytes: number) => `${Math.floor(bytes / 1024 / 1024)} MB`
 /** Why one more document of so many bytes is not kept; null: there is room. What was removed counts: its bytes stay. */
 export function roomProblem(kept: { count: number; bytes: number }, size: number): string | null {
   if (kept.count >= mostAttachments)
-    return `This medical holds ${mostAttachments} documents, which is the most. Put pages into one file.`
+    return `This medical has the maximum of ${mostAttachments} documents. Combine pages into one file.`
   if (kept.bytes + size <= mostAttachmentBytes) return null
   const left = megabytes(mostAttachmentBytes - kept.bytes)
-  return `The documents of a medical hold ${megabytes(mostAttachmentBytes)} at most: ${left} are left. Send a smaller file.`
+  return `The documents of a medical may total ${megabytes(mostAttachmentBytes)} at most: ${left} are left. Send a smaller file.`
 }

@@ -4,9 +4,9 @@ import type { AuditSeed } from './schema.ts'
 export const usualItems = [
   'Form complete',
   'Signatures before the examination',
-  'Tests as the timetable says',
-  'Dates right',
-  'Conditions right',
+  'Tests according to the timetable',
+  'Dates correct',
+  'Conditions correct',
   'Letter adequate',
 ]
 
@@ -14,6 +14,6 @@ export const usualItems = [
 export const newZealandAudits: AuditSeed[] = [
   {
     ...{ items: usualItems, percent: 100, firstOfExaminer: 0, allFlexible: true },
-    ...{ fromDay: '2006-05-01', toDay: null, source: 'Custom of the product', isConfirmed: false },
+    ...{ fromDay: '2006-05-01', toDay: null, source: 'Product default', isConfirmed: false },
   },
 ]

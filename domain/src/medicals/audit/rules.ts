@@ -57,7 +57,7 @@ export function auditProblems(checklist: AuditChecklist, remarks: string, outcom
   for (const [index, { item, mark }] of checklist.entries())
     if (!mark) problems[`checklist.${index}`] = [`${item}: please select an option`]
   const due = outcomeOfMarks(checklist)
-  if (due && outcome !== 'return' && outcome !== due) problems.outcome = [`The marks amount to '${due}'.`]
+  if (due && outcome !== 'return' && outcome !== due) problems.outcome = [`The marks add up to '${due}'.`]
   if (outcome !== 'ok' && remarks.trim() === '') problems.remarks = ['Please explain']
   return problems
 }

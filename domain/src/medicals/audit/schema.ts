@@ -37,11 +37,11 @@ export const AuditReason = z.enum(['required', 'first', 'flexibility', 'random',
 export type AuditReason = z.infer<typeof AuditReason>
 
 export const auditReasonNames: Record<AuditReason, string> = {
-  required: 'Each submission is audited',
-  first: 'Among the first of the examiner',
+  required: 'All submissions are audited',
+  first: 'Among the examiner’s first submissions',
   flexibility: 'Issued under flexibility',
   random: 'Random sample',
-  again: 'Sent again after an audit',
+  again: 'Submitted again after an audit',
   chosen: 'Chosen by the regulator',
 }
 

@@ -7,7 +7,7 @@ export const codeBytes = 10
 
 /** The code on a certificate, by which anyone may check it, from `codeBytes` random bytes. */
 export function codeFrom(bytes: Uint8Array) {
-  if (bytes.length !== codeBytes) throw new RangeError(`A code is made of ${codeBytes} bytes.`)
+  if (bytes.length !== codeBytes) throw new RangeError(`A code needs ${codeBytes} bytes.`)
   const bits = Array.from(bytes, (byte) => byte.toString(2).padStart(8, '0')).join('')
   return Array.from({ length: codeLength }, (_, index) =>
     alphabet.charAt(Number.parseInt(bits.slice(index * 5, index * 5 + 5), 2)),

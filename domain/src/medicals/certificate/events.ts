@@ -87,14 +87,14 @@ const extension: Check = (event, { limits }, concerned) => {
 /** Longer than the first ten working days only as the extension of one that runs, until a day that is said. */
 function periodProblem(toDay: string | null, { limits }: Standing, runsUntil: string | null | undefined) {
   const { suspensionEnds: usual, today } = limits
-  if (runsUntil === null) return 'It has no last day that could be moved.'
+  if (runsUntil === null) return 'It does not have a last day that could be changed.'
   if (runsUntil !== undefined) {
-    if (toDay === null) return 'Say until when it is extended.'
-    return toDay > runsUntil ? undefined : `A day after ${formatDay(runsUntil)}, until when it runs now.`
+    if (toDay === null) return 'Enter the date to which it is extended.'
+    return toDay > runsUntil ? undefined : `Enter a date after ${formatDay(runsUntil)}, its current last day.`
   }
   if (toDay === null) return undefined
-  if (toDay < today) return 'Not a day in the past.'
-  return toDay > usual ? `At most until ${formatDay(usual)}. It can be extended then.` : undefined
+  if (toDay < today) return 'Enter a date that is not in the past.'
+  return toDay > usual ? `Until ${formatDay(usual)} at most. It can be extended then.` : undefined
 }
 
 const suspension: Check = (event, standing, concerned) => {
@@ -115,7 +115,7 @@ const condition: Check = (event, standing) => {
   return {
     ...needed('code', event),
     ...needed('text', event),
-    ...wrong('text', /[{}]/.test(event.text ?? '') ? 'Please fill in what stands in braces.' : undefined),
+    ...wrong('text', /[{}]/.test(event.text ?? '') ? 'Please fill in the text in braces.' : undefined),
     ...wrong('toDay', periodProblem(event.toDay, standing, running.at(-1)?.toDay)),
   }
 }
@@ -126,9 +126,9 @@ const withdrawal: Check = ({ code }, { conditions }) =>
 /** With its grounds, and perhaps a day until which its holder is disqualified: from holding any, so nothing is left of it. */
 const revocation: Check = (event, { limits, rows }, concerned) => {
   const isLeft = rows.some((row) => isLiving(row.state) && !concerned.includes(row))
-  const problem = event.toDay && event.toDay <= limits.today ? 'A day after today.' : undefined
+  const problem = event.toDay && event.toDay <= limits.today ? 'Enter a date after today.' : undefined
   const ofPart =
-    event.toDay && isLeft ? 'Only with the whole certificate: whoever is disqualified holds none.' : undefined
+    event.toDay && isLeft ? 'Only with the whole certificate: a disqualified person cannot hold one.' : undefined
   return { ...needed('text', event), ...wrong('toDay', problem ?? ofPart) }
 }
 
@@ -144,14 +144,14 @@ function correctedDayProblem({ toDay }: SingleEvent, { limits }: Standing, [row,
   const same = (one: { medicalClass: MedicalClass; privilege: Privilege }) =>
     one.medicalClass === row.medicalClass && one.privilege === row.privilege
   const { maximumDay = row.originalToDay } = limits.maximumDays.find(same) ?? {}
-  if (toDay <= row.fromDay) return { toDay: [`A day after the day of issue, ${formatDay(row.fromDay)}.`] }
+  if (toDay <= row.fromDay) return { toDay: [`Enter a date after the day of issue, ${formatDay(row.fromDay)}.`] }
   if (toDay > maximumDay) return { toDay: [`At most ${formatDay(maximumDay)}.`] }
   const extendable = latestExtension({ originalToDay: toDay }, limits.extensionDays)
   if (row.isExtended && row.toDay > extendable)
     return {
-      toDay: [`Enter a day at most ${limits.extensionDays} days before ${formatDay(row.toDay)}, the extended day.`],
+      toDay: [`Enter a date at most ${limits.extensionDays} days before ${formatDay(row.toDay)}, the extended date.`],
     }
-  return wrong('toDay', toDay === row.originalToDay ? 'This is the day it has.' : undefined)
+  return wrong('toDay', toDay === row.originalToDay ? 'This is its current last day.' : undefined)
 }
 
 const isDay = (text: string | null) => /^\d{4}-\d{2}-\d{2}$/.test(text ?? '')
@@ -199,6 +199,6 @@ export function eventProblems(event: SingleEvent, standing: Standing): Problems 
   const unnamed = unnamedProblems(event, standing.rows)
   if (Object.keys(unnamed).length > 0) return unnamed
   const concerned = rowsConcerned(event, standing.rows)
-  if (concerned.length === 0) return { dto: ['This cannot be done to the certificate as it stands now.'] }
+  if (concerned.length === 0) return { dto: ['This is not possible in the current state of the certificate.'] }
   return checks[event.kind](event, standing, concerned)
 }

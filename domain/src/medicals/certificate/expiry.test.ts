@@ -187,8 +187,8 @@ describe('the day an examiner chooses for a class 2', () => {
   const earlier = certificateWith(1, '2024-06-19', { medicalClass: 'class2', toDay: '2026-06-19' })
   const atMost = 'At most 25 May 2028, or exactly 19 Jun 2028, the anniversary.'
   test.each([
-    ['the day of issue', '2026-05-25', 'A day after the day of issue, 25 May 2026.', null, false],
-    ['a day before the issue', '2026-05-01', 'A day after the day of issue, 25 May 2026.', null, false],
+    ['the day of issue', '2026-05-25', 'Enter a date after the day of issue, 25 May 2026.', null, false],
+    ['a day before the issue', '2026-05-01', 'Enter a date after the day of issue, 25 May 2026.', null, false],
     ['the day after the issue', '2026-05-26', undefined, 'chosen', false],
     ['the day before the plain maximum', '2028-05-24', undefined, 'chosen', false],
     ['the plain maximum', '2028-05-25', undefined, 'issue', true],
@@ -249,7 +249,7 @@ test('every date says its arithmetic', () => {
   ])
   expect(sentences({ expiresOn: [{ privilege: 'other', toDay: '2027-05-01' }] })).toEqual([
     '20 Nov 2026 + 6 months (age 41: 40 and over)',
-    'Shorter than the longest, 20 Nov 2027',
+    'Shorter than the maximum, 20 Nov 2027',
   ])
 })
 
@@ -270,7 +270,7 @@ test('a table without a row for the age issues nothing', () => {
 })
 
 test.each([
-  ['without a birth date', null, 'The birth date is not known.'],
+  ['without a birth date', null, 'The date of birth is not known.'],
   ['born after the issue', '2026-11-21', 'The table has no period for this class, age and day.'],
 ])('%s there is no date', (_what, dateOfBirth, message) => {
   const proposal = propose({ medicalClass: 'class2', dateOfBirth, issueDay: '2026-11-20' })
@@ -285,7 +285,7 @@ test.each<[string, Partial<Issue>, string[]]>([
     ['Disqualified from holding a certificate until the end of 20 Nov 2026.'],
   ],
   ['on the day after a disqualification', { barredUntil: '2026-11-19' }, []],
-  ['for no month', { months: 0 }, ['At least one month.']],
+  ['for no month', { months: 0 }, ['Choose at least one month.']],
   ['for one month', { months: 1 }, []],
   ['without a choice of months', { months: null }, []],
 ])('a class 2 issued %s', (_what, given, messages) => {

@@ -58,14 +58,14 @@ export function chosenDayProblem(
   issueDay: string,
   day: string,
 ) {
-  if (day <= issueDay) return `A day after the day of issue, ${formatDay(issueDay)}.`
+  if (day <= issueDay) return `Enter a date after the day of issue, ${formatDay(issueDay)}.`
   if (day <= plainMaximumDay || day === anniversaryDay) return undefined
   const anniversary = anniversaryDay ? `, or exactly ${formatDay(anniversaryDay)}, the anniversary` : ''
   return `At most ${formatDay(plainMaximumDay)}${anniversary}.`
 }
 
 function sentenceOf({ base, baseDay, months, age, duration }: Arithmetic) {
-  if (base === 'chosen') return `Shorter than the longest, ${formatDay(baseDay)}`
+  if (base === 'chosen') return `Shorter than the maximum, ${formatDay(baseDay)}`
   const why =
     base === 'anniversary'
       ? 'counted from the old expiry'
@@ -129,7 +129,7 @@ function problemsOf(issue: Issue, bands: Band[], rows: ProposedRow[]): ClassProp
   const wrong = (privilege: Privilege | null, message: string) => ({ privilege, message })
   if (barredUntil && issueDay <= barredUntil)
     return [wrong(null, `Disqualified from holding a certificate until the end of ${formatDay(barredUntil)}.`)]
-  if (issue.dateOfBirth === null) return [wrong(null, 'The birth date is not known.')]
+  if (issue.dateOfBirth === null) return [wrong(null, 'The date of birth is not known.')]
   if (bands.length === 0) return [wrong(null, 'The table has no period for this class, age and day.')]
   const chosen = expiresOn.flatMap(({ privilege, toDay }) => {
     const about = rows.filter((row) => privilege === 'all' || row.privilege === privilege)
@@ -139,7 +139,7 @@ function problemsOf(issue: Issue, bands: Band[], rows: ProposedRow[]): ClassProp
       return message ? [wrong(row.privilege, message)] : []
     })
   })
-  return months != null && months < 1 ? [wrong(null, 'At least one month.'), ...chosen] : chosen
+  return months != null && months < 1 ? [wrong(null, 'Choose at least one month.'), ...chosen] : chosen
 }
 
 /**

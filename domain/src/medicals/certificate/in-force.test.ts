@@ -266,7 +266,7 @@ describe('an event of an earlier version, without a class or a privilege, meant 
 })
 
 test.each([
-  ['to the present day', '2026-06-19', [], 'The new date is after the present one.'],
+  ['to the present day', '2026-06-19', [], 'Enter a date after the current one.'],
   ['by a day', '2026-06-20', [], undefined],
   ['by 60 days', '2026-08-18', [], undefined],
   ['by 61 days', '2026-08-19', [], 'At most 60 days after the original expiry.'],

@@ -235,8 +235,8 @@ export const latestExtension = ({ originalToDay }: Pick<RowState, 'originalToDay
 /** What is wrong with an extension of this date to `toDay`, or `undefined`. */
 export function extensionProblem(row: RowState, toDay: string, extensionDays: number) {
   if (!row.inForce) return 'Only a certificate in force can be extended.'
-  if (toDay <= row.toDay) return 'The new date is after the present one.'
-  if (extensionDays === 0) return 'This regulator extends no certificate.'
+  if (toDay <= row.toDay) return 'Enter a date after the current one.'
+  if (extensionDays === 0) return 'This regulator does not extend certificates.'
   if (toDay > latestExtension(row, extensionDays)) return `At most ${extensionDays} days after the original expiry.`
   return undefined
 }

@@ -7,12 +7,12 @@ export type PeriodName = z.infer<typeof PeriodName>
 
 export const periodNames: Record<PeriodName, string> = {
   anniversary: 'Anniversary kept',
-  extension: 'Extension at most',
+  extension: 'Maximum extension',
   expiring: 'Shown as expiring',
   lapse: 'Examined as for the first time',
-  results: 'Results taken along',
-  specialist: 'Own report read by a specialist',
-  review: 'Review read by its convenor',
+  results: 'Earlier results included',
+  specialist: 'Specialist may read own report',
+  review: 'Convenor may read the review',
 }
 
 export const periodUnits: Record<PeriodName, 'days' | 'years'> = {
@@ -49,12 +49,12 @@ export const newZealandPeriods: PeriodSeed[] = [
     ...{ source: 'Civil Aviation Rule Part 67, rule 67.61(c)', isConfirmed: true },
   },
   { period: 'extension', amount: 60, ...since2006, source: 'Medical Manual, part 2', isConfirmed: true },
-  { period: 'expiring', amount: 60, ...since2006, source: 'Custom of the product', isConfirmed: false },
+  { period: 'expiring', amount: 60, ...since2006, source: 'Product default', isConfirmed: false },
   { period: 'lapse', amount: 5, ...since2006, source: 'Part 67, advice to applicants', isConfirmed: true },
   {
     ...{ period: 'results', amount: 90, ...since2006 },
     ...{ source: 'Part 67, questions and answers of 2006', isConfirmed: true },
   },
-  { period: 'specialist', amount: 30, ...since2006, source: 'Custom of the product', isConfirmed: false },
-  { period: 'review', amount: 90, ...since2006, source: 'Custom of the product', isConfirmed: false },
+  { period: 'specialist', amount: 30, ...since2006, source: 'Product default', isConfirmed: false },
+  { period: 'review', amount: 90, ...since2006, source: 'Product default', isConfirmed: false },
 ]

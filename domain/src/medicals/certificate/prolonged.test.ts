@@ -56,5 +56,5 @@ test('a regulator without a period of extension extends no certificate', () => {
     '2026-06-10',
     60,
   )
-  expect(row && extensionProblem(row, '2026-06-20', 0)).toBe('This regulator extends no certificate.')
+  expect(row && extensionProblem(row, '2026-06-20', 0)).toBe('This regulator does not extend certificates.')
 })

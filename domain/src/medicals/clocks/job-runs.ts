@@ -2,11 +2,11 @@ import type { JobRun } from './schema.ts'
 
 /** How many hours may pass between two runs: the mails rest on Sundays. */
 const mostHours: Record<string, { name: string; hours: number }> = {
-  'tell-of-deadlines': { name: 'Mails about deadlines', hours: 50 },
-  'begin-missing-clocks': { name: 'Time limits that were not counted', hours: 26 },
-  'lapse-applications': { name: 'Lapsing of old applications', hours: 26 },
-  'lapse-suspensions': { name: 'Lapsing of suspensions', hours: 26 },
-  'end-times-to-ask': { name: 'End of the time to ask for a review', hours: 26 },
+  'tell-of-deadlines': { name: 'Emails about deadlines', hours: 50 },
+  'begin-missing-clocks': { name: 'Starting missed deadlines', hours: 26 },
+  'lapse-applications': { name: 'Lapse of old applications', hours: 26 },
+  'lapse-suspensions': { name: 'Lapse of suspensions', hours: 26 },
+  'end-times-to-ask': { name: 'End of the period to ask for a review', hours: 26 },
 }
 
 /** What does not run as it should, in words: nothing, where all is well. A product that has just begun has run nothing. */
@@ -17,7 +17,7 @@ export function jobTroubles(runs: JobRun[], now: string): string[] {
     const hours = (Date.parse(now) - Date.parse(ranAt)) / 3_600_000
     if (hours > job.hours) return [`${job.name}: last run ${Math.floor(hours)} hours ago.`]
     // It may be at work just now.
-    if (doneAt === null && hours > 1) return [`${job.name}: the last run broke off.`]
+    if (doneAt === null && hours > 1) return [`${job.name}: the last run did not finish.`]
     return failed > 0 ? [`${job.name}: ${failed} failed in the last run.`] : []
   })
 }

@@ -22,8 +22,8 @@ export const ownerNames: Record<ClockOwner, string> = {
 
 export const stateNames: Record<ClockState, string> = {
   ok: 'In time',
-  amber: 'Soon due',
-  late: 'Late or last day',
+  amber: 'Due soon',
+  late: 'Overdue or due today',
   stopped: 'Stopped',
 }
 
@@ -33,14 +33,14 @@ export const kindNames: Record<ClockKind, string> = {
   examination: 'Examination valid',
   results: 'Results',
   decision: 'Decision',
-  lapse: 'Lapse of an application',
-  referral: 'Report of a specialist',
-  submission: 'Sending to the regulator',
-  acceptance: 'Acceptance of what was sent',
-  question: 'Question of the regulator',
+  lapse: 'Application lapse',
+  referral: 'Specialist report',
+  submission: 'Submission',
+  acceptance: 'Acceptance',
+  question: 'Regulator’s question',
   audit: 'Audit',
   correction: 'Correction after an audit',
-  determination: 'Decision of the regulator',
+  determination: 'Regulator’s decision',
   amc: 'Accredited medical conclusion',
   suspension: 'Suspension',
   extension_copy: 'Copy to the regulator',
@@ -51,5 +51,5 @@ export const kindNames: Record<ClockKind, string> = {
   convenor_report: 'Decision after a review',
   dl9: 'DL9 to the regulator',
   health_report: 'Report of a change',
-  privacy_request: 'Request of a person',
+  privacy_request: 'Privacy request',
 }

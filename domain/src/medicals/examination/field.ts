@@ -51,13 +51,13 @@ type NumberGiven = Shown & { unit: string; min: number; max: number; decimals?: 
 /** `min` and `max` are hard: outside them it is a slip of the finger. Soft limits are in warnings.ts. */
 export function numberField(given: NumberGiven): NumberField {
   const { label, unit, min, max, decimals = 0, step = 10 ** -decimals } = given
-  const range = `${label} is between ${min} and ${max}${unit && ` ${unit}`}.`
+  const range = `${label} must be between ${min} and ${max}${unit && ` ${unit}`}.`
   const number = z
     .number(range)
     .min(min, range)
     .max(max, range)
     .refine(hasAtMost(decimals), precision(decimals))
-    .refine((value) => given.step === undefined || isMultiple(value, given.step), `In steps of ${step}.`)
+    .refine((value) => given.step === undefined || isMultiple(value, given.step), `Use steps of ${step}.`)
   return { ...given, kind: 'number', decimals, step, schema: number.nullish() }
 }
 
@@ -82,7 +82,7 @@ export function textField(given: Shown & { max?: number }): TextField {
   const { max = 500 } = given
   const text = composed(z.string())
     .max(max, `Please use at most ${max} characters.`)
-    .refine((value) => !value.includes('\0'), 'Please remove the character that cannot be shown.')
+    .refine((value) => !value.includes('\0'), 'Please remove the character that cannot be displayed.')
   return { ...given, kind: 'text', max, schema: text.nullish() }
 }
 

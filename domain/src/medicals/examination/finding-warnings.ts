@@ -10,7 +10,7 @@ import { type Warning, when } from './warning.ts'
 /** The thresholds beyond their limit, of an audiogram whoever made it. */
 export const thresholdWarnings = (values: Partial<PartValues<'hearing'>>, rows: Standard[]): Warning[] =>
   hearingFindings(values, rows).flatMap(({ ear, hertz, maximum }) =>
-    when(true, `${ear}${hertz}`, `Above ${maximum} dB`, 'Needs a test of speech in noise, or in operation.'),
+    when(true, `${ear}${hertz}`, `Above ${maximum} dB`, 'A speech-in-noise test or an operational test is needed.'),
   )
 
 export const hearingWarnings = (hearing: PartValues<'hearing'>, rows: Standard[]): Warning[] => [
@@ -26,8 +26,8 @@ export const hearingWarnings = (hearing: PartValues<'hearing'>, rows: Standard[]
   ...when(
     hasThreshold(hearing) && !isGiven(hearing.audiogramOn),
     'audiogramOn',
-    'When was the audiogram made?',
-    'Until its day is said it is not counted.',
+    'When was the audiogram done?',
+    'It does not count until its date is entered.',
   ),
 ]
 
@@ -35,7 +35,7 @@ const hasThreshold = (hearing: PartValues<'hearing'>) =>
   ears.some((ear) => frequencies.some((hertz) => isGiven(hearing[`${ear}${hertz}`])))
 
 const unexplained = (field: string, finding: string | null | undefined, text: string | null | undefined) =>
-  when(finding === 'abnormal' && !text?.trim(), `${field}Text`, 'Please explain', 'Say what is abnormal.')
+  when(finding === 'abnormal' && !text?.trim(), `${field}Text`, 'Please explain', 'Describe the abnormal finding.')
 
 /** More errors in the plates than the standard leaves. */
 export const colourWarnings = (errors: number | null | undefined, rows: Standard[]): Warning[] =>
@@ -63,13 +63,13 @@ export const ecgWarnings = ({ conclusion, readBy, variants, finding }: PartValue
     conclusion === 'abnormal' && readBy !== 'cardiologist',
     'conclusion',
     'Abnormal',
-    'A cardiologist has to read it.',
+    'A cardiologist must read it.',
   ),
   ...when(
     conclusion === 'normal_variant' && !variants?.length && !finding?.trim(),
     'variants',
     'Which variant?',
-    'Choose it, or write it below.',
+    'Choose it, or describe it below.',
   ),
 ]
 
@@ -83,7 +83,7 @@ export function riskWarnings({ percent }: PartValues<'cardiovascular_risk'>, row
   return when(isAtLeast('excessive'), 'percent', title('excessive'), 'Excessive: further cardiac examination.')
 }
 
-const talk = 'Talk about it, and write what follows.'
+const talk = 'Discuss it, and record what follows.'
 
 /** Scores of questionnaires that were answered on paper, as they were written among the remarks. */
 export const remarkWarnings = (remarks: PartValues<'remarks'>, rows: Standard[]): Warning[] =>

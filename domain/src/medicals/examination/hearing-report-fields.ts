@@ -51,6 +51,6 @@ export const audiologyReport = {
     },
     isOptional: true,
   }),
-  cause: textField({ label: 'Kind and cause of a loss', group: 'Conclusion', isOptional: true }),
+  cause: textField({ label: 'Type and cause of hearing loss', group: 'Conclusion', isOptional: true }),
   ...reportEnd,
 }

@@ -56,7 +56,7 @@ export const urine = {
 
 /** Normal variants that need no cardiologist (examination procedures, schedule 1, section 3; to be compared). */
 export const ecgVariants = [
-  'Sinus bradycardia of the fit',
+  'Sinus bradycardia in a fit person',
   'Sinus arrhythmia',
   'Sinus tachycardia below 110',
   'First-degree AV block below 0.22 s',
@@ -83,7 +83,7 @@ export const ecg = {
     options: { normal: 'Normal', normal_variant: 'Normal variant', abnormal: 'Abnormal' },
   }),
   variants: choicesField({ label: 'Normal variants', options: ecgVariants, isOptional: true }),
-  finding: textField({ label: 'Other variant, or finding', isOptional: true }),
+  finding: textField({ label: 'Other variant or finding', isOptional: true }),
   readBy: choiceField({ label: 'Read by', options: { examiner: 'Medical examiner', cardiologist: 'Cardiologist' } }),
   readerName: textField({ label: 'Name of the reader', max: 100 }),
 }
@@ -92,8 +92,8 @@ export const spirometry = {
   doneOn: dayField({ label: 'Done on' }),
   fvc: numberField({ label: 'FVC', unit: 'L', min: 1, max: 9, decimals: 2 }),
   fev1: numberField({ label: 'FEV1', unit: 'L', min: 0.3, max: 9, decimals: 2 }),
-  fvcPredicted: numberField({ label: 'FVC of predicted', unit: '%', min: 10, max: 200, isOptional: true }),
-  fev1Predicted: numberField({ label: 'FEV1 of predicted', unit: '%', min: 10, max: 200, isOptional: true }),
+  fvcPredicted: numberField({ label: 'FVC, % of predicted', unit: '%', min: 10, max: 200, isOptional: true }),
+  fev1Predicted: numberField({ label: 'FEV1, % of predicted', unit: '%', min: 10, max: 200, isOptional: true }),
   peakFlow: numberField({ label: 'Peak flow', unit: 'L/min', min: 50, max: 1000, isOptional: true }),
   comment: textField({ label: 'Comment', isOptional: true }),
 }
@@ -101,21 +101,28 @@ export const spirometry = {
 /** The estimate comes from a calculator of the examiner's choice; what went in is kept with its version. */
 export const cardiovascularRisk = {
   doneOn: dayField({ label: 'Estimated on' }),
-  percent: numberField({ label: 'Risk in 5 years', unit: '%', min: 0, max: 100, decimals: 1 }),
+  percent: numberField({ label: '5-year risk', unit: '%', min: 0, max: 100, decimals: 1 }),
   calculator: textField({ label: 'Calculator', max: 100 }),
   calculatorVersion: textField({ label: 'Version', max: 50 }),
   systolic: numberField({ label: 'Systolic used', unit: 'mmHg', min: 70, max: 260, isOptional: true }),
-  cholesterolRatio: numberField({ label: 'Total to HDL', unit: '', min: 1, max: 20, decimals: 1, isOptional: true }),
+  cholesterolRatio: numberField({
+    label: 'Total cholesterol to HDL',
+    unit: '',
+    min: 1,
+    max: 20,
+    decimals: 1,
+    isOptional: true,
+  }),
   smoking: choiceField({
     label: 'Smoking',
     options: { never: 'Never', ex: 'Stopped', current: 'Smokes' },
     isOptional: true,
   }),
   deprivation: numberField({ label: 'NZDep quintile', unit: '', min: 1, max: 5, isOptional: true }),
-  familyHistory: yesNoField({ label: 'Premature disease in the family', isOptional: true }),
+  familyHistory: yesNoField({ label: 'Family history of premature disease', isOptional: true }),
   atrialFibrillation: yesNoField({ label: 'Atrial fibrillation', isOptional: true }),
   diabetes: yesNoField({ label: 'Diabetes', isOptional: true }),
-  bloodPressureMedicine: yesNoField({ label: 'Medicine for blood pressure', isOptional: true }),
-  lipidMedicine: yesNoField({ label: 'Medicine for lipids', isOptional: true }),
-  antithromboticMedicine: yesNoField({ label: 'Antithrombotic medicine', isOptional: true }),
+  bloodPressureMedicine: yesNoField({ label: 'Blood pressure medication', isOptional: true }),
+  lipidMedicine: yesNoField({ label: 'Lipid-lowering medication', isOptional: true }),
+  antithromboticMedicine: yesNoField({ label: 'Antithrombotic medication', isOptional: true }),
 }

@@ -22,7 +22,7 @@ function changes(body: PartValues<'body'>, { day, values }: Previous): Warning[]
       Math.abs(heavier) > 0.1 + tiny,
       'weight',
       `${than(weight ?? 0, before.weight ?? 0, 'kg')} (${Math.abs(heavier * 100).toFixed(1)} %)`,
-      'Check the scale and the clothes, then keep it or type again.',
+      'Check the scale and the clothing, then keep the value or enter it again.',
     ),
   ]
 }
@@ -34,7 +34,7 @@ export function bodyWarnings(body: PartValues<'body'>, rows: Standard[], previou
   const limit = (key: string) => limitOf(rows, 'bodyMass', key)
   return [
     ...(previous ? changes(body, previous) : []),
-    ...when(is('high') && isWide, 'neck', `Above ${limit('neck')} cm`, 'Ask about sleepiness in the day.'),
+    ...when(is('high') && isWide, 'neck', `Above ${limit('neck')} cm`, 'Ask about daytime sleepiness.'),
     ...when(is('low'), null, `Body mass index is below ${limit('low')}`, 'It is noted in the report.'),
     ...when(
       is('high') && !is('apnoea'),
@@ -62,7 +62,7 @@ export function pressureWarnings(values: PartValues<'blood_pressure'>, rows: Sta
     ...when(isAtLeast('note') && !isAtLeast('stop'), null, title('note'), again),
     ...when(isPulse('slow'), 'pulse', `Below ${limitOf(rows, 'pulse', 'slow')} bpm`, check),
     ...when(isPulse('fast'), 'pulse', `Above ${limitOf(rows, 'pulse', 'fast')} bpm`, check),
-    ...when(rhythm === 'irregular', 'rhythm', 'Irregular', 'An ECG shows the rhythm.'),
+    ...when(rhythm === 'irregular', 'rhythm', 'Irregular', 'An ECG will show the rhythm.'),
   ]
 }
 
@@ -71,15 +71,15 @@ export const isAboveTrace = (strip: string | null | undefined) =>
 
 export const urineWarnings = (urine: PartValues<'urine'>): Warning[] =>
   (['glucose', 'protein', 'blood', 'leucocytes', 'ketones'] as const).flatMap((field) =>
-    when(isAboveTrace(urine[field]), field, 'Above trace', 'Test again, or say why.'),
+    when(isAboveTrace(urine[field]), field, 'Above trace', 'Test again, or explain.'),
   )
 
 export function lungWarnings(spirometry: PartValues<'spirometry'>, rows: Standard[]): Warning[] {
   const { fev1Predicted } = spirometry
-  const shown = `FEV1 of FVC is ${expiratoryRatio(spirometry)}`
+  const shown = `FEV1/FVC is ${expiratoryRatio(spirometry)}`
   const [ratio, predicted] = [limitOf(rows, 'lungs', 'ratio'), limitOf(rows, 'lungs', 'fev1')]
   return [
-    ...when(isObstructed(spirometry, rows), 'fev1', shown, `Below ${ratio?.toFixed(2)} the airways are obstructed.`),
+    ...when(isObstructed(spirometry, rows), 'fev1', shown, `Below ${ratio?.toFixed(2)} indicates airway obstruction.`),
     ...when(
       isGiven(fev1Predicted) && isBeyond(rows, 'lungs', 'fev1', fev1Predicted),
       'fev1Predicted',

@@ -1,9 +1,13 @@
 import type { Standard, StandardAbout } from './standard-rows.ts'
 
 const since2006 = { fromDay: '2006-05-01', toDay: null }
-const eyeReport = { ...since2006, source: 'Special eye report form of the regulator', isConfirmed: true }
-const report = { ...since2006, source: 'Examination report, form 24067-002, to be compared', isConfirmed: false }
-const hearing = { ...since2006, source: 'Civil Aviation Rule Part 67, Subpart C, to be compared', isConfirmed: false }
+const eyeReport = { ...since2006, source: 'Regulator’s special eye report form', isConfirmed: true }
+const report = { ...since2006, source: 'Examination report, form 24067-002, yet to be compared', isConfirmed: false }
+const hearing = {
+  ...since2006,
+  source: 'Civil Aviation Rule Part 67, Subpart C, yet to be compared',
+  isConfirmed: false,
+}
 
 const vision = (medicalClass: string, limits: Record<string, string>): Standard[] =>
   Object.entries(limits).map(([key, limit]) => ({

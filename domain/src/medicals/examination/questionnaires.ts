@@ -4,8 +4,8 @@ import { type ChoiceField, choiceField, dayField, isGiven, type NumberField, num
 // by anybody; AUDIT is the World Health Organization's. The items are named here in short.
 
 const often = { 0: 'Not at all', 1: 'Several days', 2: 'More than half the days', 3: 'Nearly every day' } as const
-const yearly = { 0: 'No', 2: 'Yes, not in the last year', 4: 'Yes, in the last year' } as const
-const howOften = { 0: 'Never', 1: 'Less than monthly', 2: 'Monthly', 3: 'Weekly', 4: 'Daily or almost' } as const
+const yearly = { 0: 'No', 2: 'Yes, but not in the last year', 4: 'Yes, in the last year' } as const
+const howOften = { 0: 'Never', 1: 'Less than monthly', 2: 'Monthly', 3: 'Weekly', 4: 'Daily or almost daily' } as const
 
 type Options = Readonly<Record<string, string>>
 type Item = { label: string; options: Options }
@@ -24,8 +24,8 @@ export const questionnaires = {
       'Feeling down or hopeless',
       'Trouble with sleep',
       'Little energy',
-      'Appetite poor or too great',
-      'Feeling bad about oneself',
+      'Poor appetite or overeating',
+      'Feeling bad about yourself',
       'Trouble concentrating',
       'Slow, or restless, as others notice',
       'Thoughts of being better off dead, or of harm',
@@ -42,7 +42,7 @@ export const questionnaires = {
       'Trouble relaxing',
       'Restless',
       'Easily annoyed',
-      'Afraid that something awful happens',
+      'Afraid that something awful might happen',
     ]),
   },
   audit: {
@@ -51,22 +51,28 @@ export const questionnaires = {
     limit: 8,
     items: [
       {
-        label: 'How often a drink',
-        options: { 0: 'Never', 1: 'Monthly or less', 2: '2 to 4 a month', 3: '2 to 3 a week', 4: '4 or more a week' },
+        label: 'How often you have a drink',
+        options: {
+          0: 'Never',
+          1: 'Monthly or less',
+          2: '2 to 4 times a month',
+          3: '2 to 3 times a week',
+          4: '4 or more times a week',
+        },
       },
       {
-        label: 'Drinks on such a day',
+        label: 'Drinks on a typical drinking day',
         options: { 0: '1 or 2', 1: '3 or 4', 2: '5 or 6', 3: '7 to 9', 4: '10 or more' },
       },
       ...lastYear([
-        'Six or more at once',
-        'Could not stop',
-        'Failed what was expected',
+        'Six or more on one occasion',
+        'Not able to stop once started',
+        'Failed to do what was expected',
         'Needed one in the morning',
         'Guilt or remorse',
         'Could not remember',
       ]),
-      { label: 'Somebody was hurt', options: yearly },
+      { label: 'Someone was injured', options: yearly },
       { label: 'Others were concerned', options: yearly },
     ],
   },

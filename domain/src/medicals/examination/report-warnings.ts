@@ -6,7 +6,7 @@ import { distances } from './sense-fields.ts'
 import { isBeyond, limitOf, type Standard } from './standard-rows.ts'
 import { type Warning, when } from './warning.ts'
 
-const needsText = (is: boolean, field: string) => when(is, field, 'Please explain', 'Say what is abnormal.')
+const needsText = (is: boolean, field: string) => when(is, field, 'Please explain', 'Describe the abnormal finding.')
 
 /** The special eye report: deviations, glare, pressure, and strong lenses (form of the regulator, lines 9 to 13). */
 export const eyeReportWarnings = (report: PartValues<'eye_report'>, rows: Standard[]): Warning[] => [
@@ -14,24 +14,29 @@ export const eyeReportWarnings = (report: PartValues<'eye_report'>, rows: Standa
   ...prismNames.flatMap((name) => {
     const value = report[name]
     const title = `${limitOf(rows, 'prism', name)} Δ or more`
-    return when(isGiven(value) && isBeyond(rows, 'prism', name, value), name, title, 'Give the fusional reserves.')
+    return when(isGiven(value) && isBeyond(rows, 'prism', name, value), name, title, 'Enter the fusional reserves.')
   }),
   ...when(
     report.hadRefractiveSurgery === true && !isGiven(report.glare),
     'glare',
-    'Needed after refractive surgery',
+    'Required after refractive surgery',
     'Test contrast, glare and haze.',
   ),
   ...when(
     isGiven(report.glareLines) && isBeyond(rows, 'eyes', 'glareLines', report.glareLines),
     'glareLines',
     `More than ${limitOf(rows, 'eyes', 'glareLines')} lines`,
-    'That is abnormal.',
+    'This is abnormal.',
   ),
   ...(['pressureRight', 'pressureLeft'] as const).flatMap((name) => {
     const value = report[name]
     const isHigh = isGiven(value) && isBeyond(rows, 'eyes', 'pressure', value)
-    return when(isHigh, name, `Above ${limitOf(rows, 'eyes', 'pressure')} mmHg`, 'Look at fields and optic nerves.')
+    return when(
+      isHigh,
+      name,
+      `Above ${limitOf(rows, 'eyes', 'pressure')} mmHg`,
+      'Check the visual fields and the optic nerves.',
+    )
   }),
   ...sphereWarnings(report, rows),
   ...needsText(
@@ -53,7 +58,7 @@ const sphereWarnings = (report: PartValues<'eye_report'>, rows: Standard[]): War
           isStrong,
           name,
           `Beyond ±${limitOf(rows, 'eyes', 'sphere')} DS`,
-          'A large refraction: remark on it.',
+          'High refractive error: add a remark.',
         )
       }),
     ),
@@ -61,7 +66,7 @@ const sphereWarnings = (report: PartValues<'eye_report'>, rows: Standard[]): War
 
 export const audiologyWarnings = (report: PartValues<'audiology_report'>, rows: Standard[]): Warning[] => [
   ...thresholdWarnings(report, rows),
-  ...when(report.speechInNoise === 'fail', 'speechInNoise', 'Not passed', 'Say what that means in operation.'),
+  ...when(report.speechInNoise === 'fail', 'speechInNoise', 'Not passed', 'Describe what that means in operation.'),
 ]
 
 export const cardiologyWarnings = (report: PartValues<'cardiology_report'>): Warning[] => [

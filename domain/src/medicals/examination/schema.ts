@@ -30,7 +30,7 @@ export const BloodPressure = objectOf(examinationFields.blood_pressure).superRef
     const systolic = values[`systolic${reading}`]
     const diastolic = values[`diastolic${reading}`]
     if (typeof systolic === 'number' && typeof diastolic === 'number' && systolic <= diastolic)
-      context.addIssue({ code: 'custom', path: [`systolic${reading}`], message: 'Systolic is above diastolic.' })
+      context.addIssue({ code: 'custom', path: [`systolic${reading}`], message: 'Systolic must be above diastolic.' })
   }
 })
 export const Urine = objectOf(examinationFields.urine)
@@ -39,7 +39,7 @@ export const Hearing = objectOf(examinationFields.hearing)
 export const Ecg = objectOf(examinationFields.ecg)
 export const Spirometry = objectOf(examinationFields.spirometry).superRefine(({ fev1, fvc }, context) => {
   if (typeof fev1 === 'number' && typeof fvc === 'number' && fev1 > fvc)
-    context.addIssue({ code: 'custom', path: ['fev1'], message: 'FEV1 is at most FVC.' })
+    context.addIssue({ code: 'custom', path: ['fev1'], message: 'FEV1 must not exceed FVC.' })
 })
 export const CardiovascularRisk = objectOf(examinationFields.cardiovascular_risk)
 export const Systems = objectOf(examinationFields.systems)

@@ -92,11 +92,11 @@ export const vision = {
   }),
   ishiharaPlates: choicesField({ label: 'Plates missed', group: 'Colour', options: plates, isOptional: true }),
   fields: choiceField({ label: 'Fields by confrontation', options: normalOrNot }),
-  fieldsText: textField({ label: 'Fields, finding', isOptional: true }),
+  fieldsText: textField({ label: 'Visual fields, description', isOptional: true }),
   movements: choiceField({ label: 'Eye movements', options: normalOrNot }),
-  movementsText: textField({ label: 'Eye movements, finding', isOptional: true }),
+  movementsText: textField({ label: 'Eye movements, description', isOptional: true }),
   coverTest: choiceField({ label: 'Cover test', options: normalOrNot }),
-  coverTestText: textField({ label: 'Cover test, finding', isOptional: true }),
+  coverTestText: textField({ label: 'Cover test, description', isOptional: true }),
 }
 
 export const ears = ['right', 'left'] as const

@@ -74,8 +74,8 @@ export const standardMeasures: StandardMeasure[] = [
     { about: 'prism', unit: 'Δ', comparison: below, min: 0, max: 60 },
     Object.fromEntries(prismNames.map((key) => [key, nameOfPrism(key)])),
   ),
-  ...figures({ ...eye, unit: 'lines', min: 0, max: 10 }, { glareLines: 'Lost with glare' }),
-  ...figures({ ...eye, unit: 'mmHg', min: 5, max: 60 }, { pressure: 'Pressure of the eye' }),
+  ...figures({ ...eye, unit: 'lines', min: 0, max: 10 }, { glareLines: 'Lines lost with glare' }),
+  ...figures({ ...eye, unit: 'mmHg', min: 5, max: 60 }, { pressure: 'Eye pressure' }),
   ...figures({ ...eye, unit: 'DS', min: 0, max: 30 }, { sphere: 'Sphere, plus or minus' }),
   ...figures({ ...index, comparison: atLeast }, { low: 'Body mass index, low' }),
   ...figures(
@@ -92,11 +92,11 @@ export const standardMeasures: StandardMeasure[] = [
   ),
   ...figures({ ...beats, comparison: atLeast }, { slow: 'Slow' }),
   ...figures({ ...beats, comparison: atMost }, { fast: 'Fast' }),
-  ...figures({ ...lungs, unit: '', max: 1 }, { ratio: 'FEV1 of FVC' }),
+  ...figures({ ...lungs, unit: '', max: 1 }, { ratio: 'FEV1/FVC' }),
   ...figures({ ...lungs, unit: '% of predicted', max: 150 }, { fev1: 'FEV1' }),
   ...figures(
     { about: 'risk', unit: '%', comparison: below, min: 1, max: 100 },
-    { excessive: 'Excessive for aviation', high: 'High, as general practice says' },
+    { excessive: 'Excessive for aviation', high: 'High, by general practice' },
   ),
   ...figures(
     { about: 'questionnaire', unit: 'points', comparison: below, min: 1, max: 40 },

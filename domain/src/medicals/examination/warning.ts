@@ -10,4 +10,4 @@ export type Previous = { day: string; values: ExaminationValues }
 export const when = (isUnusual: boolean, field: string | null, title: string, why: string): Warning[] =>
   isUnusual ? [{ field, title, why }] : []
 
-export const check = 'Check how it was measured, then keep it or type again.'
+export const check = 'Check how it was measured, then keep it or enter it again.'

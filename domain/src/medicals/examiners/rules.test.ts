@@ -118,10 +118,10 @@ test('a problem is said in words, with the days of the delegation that is in the
   const problems = (change: object, others = [held]) =>
     delegationProblems({ ...class2, ...change }, { ...standing, others })
   expect(problems({})).toEqual({
-    medicalClass: ['It is delegated already from 1 Mar 2026 to 30 Sep 2026: change that one.'],
+    medicalClass: ['It is already delegated from 1 Mar 2026 to 30 Sep 2026: change that delegation.'],
   })
   expect(problems({}, [{ ...held, toDay: null }])).toEqual({
-    medicalClass: ['It is delegated already from 1 Mar 2026: change that one.'],
+    medicalClass: ['It is already delegated from 1 Mar 2026: change that delegation.'],
   })
   expect(problems({ medicalClass: 'class9' }).medicalClass).toHaveLength(1)
   expect(problems({ fromDay: '2026-05-09' }).fromDay).toHaveLength(1)

@@ -50,7 +50,7 @@ export function delegationProblems(
   { others, classes, today }: Standing,
 ): Record<string, string[]> {
   if (!classes.includes(medicalClass)) return { medicalClass: ['This regulator does not certify this class.'] }
-  if (fromDay < today) return { fromDay: ['Nothing is delegated for days that are over.'] }
+  if (fromDay < today) return { fromDay: ['You cannot delegate for past dates.'] }
   if ((toDay ?? fromDay) < fromDay) return { toDay: ['The last day is before the first.'] }
   const same = others.find(
     (other) =>
@@ -61,7 +61,7 @@ export function delegationProblems(
   )
   if (!same) return {}
   const until = same.toDay === null ? '' : ` to ${formatDay(same.toDay)}`
-  return { medicalClass: [`It is delegated already from ${formatDay(same.fromDay)}${until}: change that one.`] }
+  return { medicalClass: [`It is already delegated from ${formatDay(same.fromDay)}${until}: change that delegation.`] }
 }
 
 /** What is wrong with a change: only what still holds, or will, is changed, and its last day is not over. */
@@ -70,8 +70,8 @@ export function changeProblems(
   held: Held,
   today: string,
 ): Record<string, string[]> {
-  if (isOver(held, today)) return { dto: ['This delegation is over: delegate the class anew.'] }
-  if ((toDay ?? today) < today) return { toDay: ['This day is over: end the delegation instead.'] }
+  if (isOver(held, today)) return { dto: ['This delegation has ended: delegate the class again.'] }
+  if ((toDay ?? today) < today) return { toDay: ['This date has passed: end the delegation instead.'] }
   return (toDay ?? held.fromDay) < held.fromDay ? { toDay: ['The last day is before the first.'] } : {}
 }
 

@@ -14,7 +14,7 @@ const shortestReason = 10
 /** Why the file is needed: whoever is in it reads this. */
 export const ExportReason = requiredTextArea(200).refine(
   (reason) => reason.trim().length >= shortestReason,
-  `Please say it in at least ${shortestReason} characters.`,
+  `Please give a reason of at least ${shortestReason} characters.`,
 )
 
 /** The words and the code of a search are clinical: they are in the body, as the reason is. */

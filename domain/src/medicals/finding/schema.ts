@@ -29,7 +29,7 @@ export const MedicalSearch = z
     page: z.int32().min(1).max(40),
   })
   .refine(({ words, code }) => words.trim() !== '' || code !== null, {
-    error: 'Please write what to look for, or choose a code.',
+    error: 'Enter words to search for, or choose a code.',
     path: ['words'],
   })
 export type MedicalSearch = z.infer<typeof MedicalSearch>

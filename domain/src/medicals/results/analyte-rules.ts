@@ -18,7 +18,7 @@ export function analyteProblems(analyte: Named, all: Named[]): Record<string, st
   const sameName = others.find(({ name }) => foldName(name) === foldName(analyte.name))
   const sameLoinc = others.find(({ loinc }) => loinc.some((code) => analyte.loinc.includes(code)))
   return {
-    ...(sameName && { name: [`${sameName.name} has this name.`] }),
-    ...(sameLoinc && { loinc: [`${sameLoinc.name} has one of these codes.`] }),
+    ...(sameName && { name: [`${sameName.name} already has this name.`] }),
+    ...(sameLoinc && { loinc: [`${sameLoinc.name} already has one of these codes.`] }),
   }
 }

@@ -33,8 +33,8 @@ const fields = {
   name: requiredText(maxLength.alternativeName),
   group: z.enum(analyteGroups, fieldMessage.selectOption),
   decimals: z.int32().min(0).max(4, 'Please use at most 4.'),
-  loinc: z.array(Loinc).max(20).refine(listed, 'One code is there twice.'),
-  words: z.array(requiredText(maxLength.alternativeName)).max(40).refine(listed, 'One word is there twice.'),
+  loinc: z.array(Loinc).max(20).refine(listed, 'One code is listed twice.'),
+  words: z.array(requiredText(maxLength.alternativeName)).max(40).refine(listed, 'One word is listed twice.'),
 }
 
 /** The code and the unit stay what they are: lines of years are known by them. */

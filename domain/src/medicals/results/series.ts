@@ -12,7 +12,9 @@ export const dayOf = ({ collectedOn, reportedAt }: Pick<Result, 'collectedOn' | 
 
 /** The day of the sample as a reader sees it; a report day never stands for it (decision 91). */
 export const sampleDayInWords = ({ collectedOn, reportedAt }: Pick<Result, 'collectedOn' | 'reportedAt'>) =>
-  collectedOn === null ? `sample day unknown, reported ${formatDay(dayInZone(reportedAt))}` : formatDay(collectedOn)
+  collectedOn === null
+    ? `collection date unknown, reported ${formatDay(dayInZone(reportedAt))}`
+    : formatDay(collectedOn)
 
 type Timed = Pick<Result, 'collectedOn' | 'collectedAt' | 'reportedAt'>
 

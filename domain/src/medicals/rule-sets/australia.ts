@@ -12,9 +12,9 @@ import { borrowed, ownDeclaration, type RuleSet } from './rule-set.ts'
 
 const whose = 'CASA'
 /** Read in guides for pilots and examiners: the regulations themselves, and their first days, were not compared. */
-const source = 'Guides to the medical certificates of CASA; the text of its regulations is to be compared'
+const source = 'Guides to the medical certificates of CASA; the text of its regulations is yet to be compared'
 const row = { fromDay: '2020-01-01', toDay: null, source, isConfirmed: false }
-const unknown = { ...row, source: 'The period was not found: that of a class 2 at 40 stands in for it' }
+const unknown = { ...row, source: 'The period was not found: that of a class 2 at 40 is used instead' }
 
 const declared = { kind: 'declaration', endorsements: [], signedBy: [], pages: [] } satisfies Partial<ClassSeed>
 
@@ -24,7 +24,10 @@ const classes: ClassSeed[] = [
   { code: 'class3', forWhom: 'For air traffic controllers.', ...certified, ...row },
   {
     ...{ code: 'basic_class2', ...declared, ...row },
-    ...{ forWhom: 'For private flying by day, examined as drivers are.', signedBy: ['Medical practitioner'] },
+    ...{
+      forWhom: 'For private flying by day, examined to the standard for drivers.',
+      signedBy: ['Medical practitioner'],
+    },
     limits: [
       ...['Private flights by day under visual flight rules', 'Below 10,000 ft', 'With at most 5 passengers'],
       ...['Piston engines only', 'At most 8,618 kg'],
@@ -91,7 +94,7 @@ const tests: TestSeed[] = [
   ...each({ test: 'ecg', trigger: 'interval', ageFrom: 40, intervalMonths: 12 }, both),
 ]
 
-const isCustom = ({ source: from }: { source: string }) => from.startsWith('Custom of the product')
+const isCustom = ({ source: from }: { source: string }) => from.startsWith('Product default')
 const isOfExamination = ({ classes: codes }: { classes: string[] }) => codes.includes('class1')
 
 /** Its working days are counted by the calendar of New Zealand. */
@@ -114,7 +117,7 @@ export const australia: RuleSet = {
     {
       ...ownDeclaration(row, ['basic_class2'], 'Basic class 2'),
       required: [...['practitioner.signedOn', 'practitioner.profession', 'practitioner.name', 'practitioner.practice']],
-      declaration: ['What I have written stands on the certificate.'],
+      declaration: ['What I have written is on the certificate.'],
     },
     ownDeclaration(row, ['class4', 'class5'], 'Self-declaration'),
   ],

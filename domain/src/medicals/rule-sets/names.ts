@@ -7,6 +7,6 @@ export type RuleSetName = z.infer<typeof RuleSetName>
 export const ruleSetNames: Record<RuleSetName, string> = {
   new_zealand: 'New Zealand',
   australia: 'Australia',
-  parachuting: 'A parachuting body of New Zealand',
+  parachuting: 'A New Zealand parachuting organisation',
   gliding: 'Gliding in New Zealand',
 }

@@ -18,7 +18,7 @@ function declaredTo(row: ReturnType<typeof by>, given: Pick<ClassSeed, 'code' | 
 
 /** Skydivers hold the certificate of a body under Part 149; tandem masters a class 2. */
 export const parachuting = declaredTo(
-  by('Rules of the organisation, which were not read: its period is taken to be its membership year'),
+  by('Rules of the organisation, which were not read: its period is assumed to be its membership year'),
   {
     ...{ code: 'skydiver_declaration', forWhom: 'For sport parachutists. Tandem masters hold a class 2.' },
     limits: ['Not for tandem descents with passengers'],
@@ -28,7 +28,7 @@ export const parachuting = declaredTo(
 
 /** Instructors, and who carries passengers, hold a class 2 or a DL9. */
 export const gliding = declaredTo(
-  by('Rules of the organisation, which were not read: its period is taken to be that of a DL9 at 40'),
+  by('Rules of the organisation, which were not read: its period is assumed to be that of a DL9 at 40'),
   {
     ...{ code: 'glider_declaration', forWhom: 'For glider pilots. Instructors hold a class 2 or a DL9.' },
     limits: ['Not for instructing', 'Not with passengers'],

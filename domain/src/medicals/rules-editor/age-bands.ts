@@ -8,14 +8,14 @@ export function bandProblems(bands: Band[], of: string): string[] {
   const problems: string[] = []
   let next: number | null = 0
   for (const band of sorted) {
-    if (next === null || band.ageFrom < next) problems.push(`${of}: ${ageBand(overlap(band, next))} stands twice.`)
+    if (next === null || band.ageFrom < next) problems.push(`${of}: ${ageBand(overlap(band, next))} is listed twice.`)
     else if (band.ageFrom > next)
-      problems.push(`${of}: nothing is said of ${ageBand({ ageFrom: next, ageTo: band.ageFrom - 1 })}.`)
+      problems.push(`${of}: there is no entry for ${ageBand({ ageFrom: next, ageTo: band.ageFrom - 1 })}.`)
     next = later(next, band.ageTo === null ? null : band.ageTo + 1)
   }
   return next === null
     ? problems
-    : [...problems, `${of}: nothing is said of ${ageBand({ ageFrom: next, ageTo: null })}.`]
+    : [...problems, `${of}: there is no entry for ${ageBand({ ageFrom: next, ageTo: null })}.`]
 }
 
 const overlap = ({ ageFrom, ageTo }: Band, next: number | null): Band => ({

@@ -70,7 +70,7 @@ test.each<[what: string, fromDay: string, changes: Changes, problems: Record<str
     'from today, which has begun',
     today,
     [{ replacesId: old, values: class2(40, null, 12) }],
-    { fromDay: 'Not before tomorrow, 23 Nov 2026.' },
+    { fromDay: 'Enter 23 Nov 2026.' },
   ],
   [
     'an age moved in both bands',
@@ -85,19 +85,19 @@ test.each<[what: string, fromDay: string, changes: Changes, problems: Record<str
     'an age moved in one band: a gap',
     tomorrow,
     [{ replacesId: old, values: class2(45, null, 24) }],
-    { changes: 'Class 2: nothing is said of 40 to 44.' },
+    { changes: 'Class 2: there is no entry for 40 to 44.' },
   ],
   [
     'an age moved in one band: an overlap',
     tomorrow,
     [{ replacesId: young, values: class2(0, 40, 60) }],
-    { changes: 'Class 2: 40 to 40 stands twice.' },
+    { changes: 'Class 2: 40 to 40 is listed twice.' },
   ],
   [
     'the end of a band without another',
     tomorrow,
     [{ replacesId: old, values: null }],
-    { changes: 'Class 2: nothing is said of 40 and over.' },
+    { changes: 'Class 2: there is no entry for 40 and over.' },
   ],
   [
     'a band that ends before it begins, and no months',
@@ -109,7 +109,7 @@ test.each<[what: string, fromDay: string, changes: Changes, problems: Record<str
     'a band that ends before it begins',
     tomorrow,
     [{ replacesId: old, values: class2(40, 39, 1) }],
-    { 'changes.0.values.ageTo': 'Not before the first age.' },
+    { 'changes.0.values.ageTo': 'Must not be below the first age.' },
   ],
   [
     'a row twice',
@@ -124,14 +124,14 @@ test.each<[what: string, fromDay: string, changes: Changes, problems: Record<str
     'a row that is not',
     tomorrow,
     [{ replacesId: 99, values: class2(40, null, 12) }],
-    { 'changes.0': 'There is no such row.' },
+    { 'changes.0': 'This row does not exist.' },
   ],
-  ['nothing for nothing', tomorrow, [{ replacesId: null, values: null }], { 'changes.0': 'Nothing is changed.' }],
+  ['nothing for nothing', tomorrow, [{ replacesId: null, values: null }], { 'changes.0': 'There are no changes.' }],
   [
     'a figure that the table has not',
     tomorrow,
     [{ replacesId: old, values: { ...class2(40, null, 12), weeks: 3 } }],
-    { 'changes.0.values.values': 'Unknown here: weeks.' },
+    { 'changes.0.values.values': 'Unknown column: weeks.' },
   ],
 ])('durations: %s', (_what, fromDay, changes, problems) => {
   expect(amendmentProblems(table('duration'), durations, { fromDay, changes }, today)).toEqual(problems)
@@ -143,7 +143,7 @@ test('a row to come is corrected, not replaced on an earlier day; one that has e
   const ended = { ...row, toDay: today }
   const changes = [{ replacesId: row.ruleRowId, values: row.values }]
   const problem = (rows: Row[]) => amendmentProblems(table('duration'), rows, { fromDay: tomorrow, changes }, today)
-  expect(problem([later])).toEqual({ 'changes.0': 'It begins on 1 Jan 2027: correct it, or remove it.' })
+  expect(problem([later])).toEqual({ 'changes.0': 'It takes effect on 1 Jan 2027: correct or remove it.' })
   expect(problem([ended])).toEqual({ 'changes.0': 'It is no longer in force on that day.' })
 })
 
@@ -169,7 +169,7 @@ test('what overlaps only later is said with its day', () => {
   expect(amendmentProblems(table('duration'), [...rows, more], { fromDay: tomorrow, changes }, today)).toEqual({})
   const ends = asAmended([...rows, more], { fromDay: '2027-02-01', changes: [{ replacesId: 90, values: null }] })
   expect(tableProblems(table('duration'), [...rows, more], ends, tomorrow)).toEqual([
-    'From 1 Feb 2027: Class 2: nothing is said of 40 and over.',
+    'From 1 Feb 2027: Class 2: there is no entry for 40 and over.',
   ])
 })
 
@@ -232,13 +232,13 @@ test.each<[what: string, kind: RuleKind, change: (rows: Row[]) => Changes, probl
     'only residents',
     'fee',
     () => [{ replacesId: 3, values: null }],
-    'Application: some pay, and of the others nothing is said.',
+    'Application: there is a fee for some residents, and none for the others.',
   ],
   [
     'everybody and residents',
     'fee',
     () => [{ replacesId: 3, values: { ...valuesOf('fee'), payer: 'everybody', country: null } }],
-    'Application: everybody pays, and somebody else too.',
+    'Application: there is a fee for everyone, and another one as well.',
   ],
   [
     'a class with two forms',

@@ -50,7 +50,7 @@ function problemsOn(table: RuleTable, rows: Row[], day: string) {
   const keys = values.map(table.keyOf)
   const twice = values.filter((_, index) => keys.indexOf(keys[index] ?? '') < index)
   return [
-    ...twice.map((row) => `${table.headOf(row)}, ${table.lineOf(row)}: stands twice.`),
+    ...twice.map((row) => `${table.headOf(row)}, ${table.lineOf(row)}: listed twice.`),
     ...(table.tableProblems?.(values) ?? []),
   ]
 }
@@ -71,12 +71,12 @@ export function amendmentProblems(table: RuleTable, rows: Row[], amendment: Chan
   const { fromDay, changes } = amendment
   const problems: Record<string, string> = {}
   // A day that has begun has been counted with already.
-  if (!isToCome({ fromDay }, today)) problems.fromDay = `Not before tomorrow, ${formatDay(addDays(today, 1))}.`
+  if (!isToCome({ fromDay }, today)) problems.fromDay = `Enter ${formatDay(addDays(today, 1))} (tomorrow) or later.`
   changes.forEach(({ replacesId, values }, index) => {
     const problem = targetProblem(rows, fromDay, changes, index)
     if (problem) problems[`changes.${index}`] = problem
     if (values === null) {
-      if (replacesId === null) problems[`changes.${index}`] = 'Nothing is changed.'
+      if (replacesId === null) problems[`changes.${index}`] = 'There are no changes.'
       return
     }
     for (const [field, message] of Object.entries(rowProblems(table, values)))
@@ -92,7 +92,7 @@ function targetProblem(rows: Row[], fromDay: string, changes: Change['changes'],
   if (id === null) return undefined
   if (changes.findIndex(({ replacesId }) => replacesId === id) < index) return 'This row is changed twice.'
   const row = rows.find(({ ruleRowId }) => ruleRowId === id)
-  if (!row) return 'There is no such row.'
-  if (row.fromDay >= fromDay) return `It begins on ${formatDay(row.fromDay)}: correct it, or remove it.`
+  if (!row) return 'This row does not exist.'
+  if (row.fromDay >= fromDay) return `It takes effect on ${formatDay(row.fromDay)}: correct or remove it.`
   return isInForceOn(row, fromDay) ? undefined : 'It is no longer in force on that day.'
 }

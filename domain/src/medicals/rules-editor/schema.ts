@@ -57,7 +57,7 @@ export const RuleAmendment = z.strictObject({
   kind: RuleKind,
   fromDay: isoDay,
   ...about,
-  changes: z.array(RuleChange).min(1, 'Nothing is changed.').max(200),
+  changes: z.array(RuleChange).min(1, 'There are no changes.').max(200),
 })
 export type RuleAmendment = z.infer<typeof RuleAmendment>
 

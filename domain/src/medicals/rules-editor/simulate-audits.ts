@@ -20,10 +20,10 @@ export function simulateAudits(tally: Tally, submissions: AuditFacts[], before?:
 
 /** 'About 14 a month would be audited, and now about 27: 168 and 320 of 320 submissions of the last 12 months.' */
 export function auditSummary({ was, becomes, all }: Audited, isAskedFor: boolean) {
-  if (!isAskedFor) return 'This regulator asks for no audits (registration options): the plan rests.'
+  if (!isAskedFor) return 'This regulator does not require audits (registration options), so the plan is not used.'
   const monthly = (count: number) => written(Math.round(count / 12))
-  return `About ${monthly(becomes)} a month would be audited, and now about ${monthly(was)}: ${written(becomes)} and ${written(was)} of ${inWords(all, 'submission', 'submissions')} of the last 12 months.`
+  return `About ${monthly(becomes)} a month would be audited, compared with about ${monthly(was)} now: ${written(becomes)} and ${written(was)} of ${inWords(all, 'submission', 'submissions')} of the last 12 months.`
 }
 
 export const noAuditMoves =
-  'An audit that was begun keeps its list, and what has arrived is not drawn again. What was sent again after an audit is audited in any case.'
+  'An audit that has started keeps its list, and submissions already received are not sampled again. A submission returned by an audit is always audited again.'

@@ -28,13 +28,14 @@ export function simulateClocks(
       what: `${clockNames[kind]}: due ${isEarlier ? 'earlier' : 'later'}`,
       direction: isEarlier ? 'less' : 'more',
     })
-    if (due < today && wasDue >= today) count(tally, { what: `${clockNames[kind]}: late already`, direction: 'other' })
+    if (due < today && wasDue >= today)
+      count(tally, { what: `${clockNames[kind]}: overdue immediately`, direction: 'other' })
   }
 }
 
 /** '12 would be due earlier and 0 later, of 41 clocks that run now, if they had begun under it.' */
 export const clockSummary = (tally: Tally, running: number) =>
-  `${written(sumOf(tally, 'less'))} would be due earlier and ${written(sumOf(tally, 'more'))} later, of ${inWords(running, 'clock that runs', 'clocks that run')} now, had they begun under it.`
+  `${written(sumOf(tally, 'less'))} would be due earlier and ${written(sumOf(tally, 'more'))} later, of ${inWords(running, 'clock that runs', 'clocks that run')} now, had they started under it.`
 
 export const noClockMoves = (fromDay: string) =>
-  `No clock that runs moves: each keeps the limit it began with. Those that begin from ${formatDay(fromDay)} on get the new one.`
+  `No running deadline changes: each keeps the limit it started with. Those that start from ${formatDay(fromDay)} get the new one.`

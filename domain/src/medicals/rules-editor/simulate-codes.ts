@@ -11,8 +11,8 @@ export const linesOfCodes = (carried: Carried[]): SimulatedLine[] =>
 /** '12 certificates held today carry what is changed, and 3 medicals are open.' */
 export function codeSummary(certificates: number, open: number) {
   const carry = inWords(certificates, 'certificate held today carries', 'certificates held today carry')
-  return `${carry} what is changed, and ${written(open)} ${open === 1 ? 'medical is' : 'medicals are'} open with this regulator.`
+  return `${carry} a changed code, and ${written(open)} ${open === 1 ? 'medical is' : 'medicals are'} open with this regulator.`
 }
 
 export const noWordingMoves = (fromDay: string) =>
-  `What was printed or assessed keeps the words it has. From ${formatDay(fromDay)} on the new ones are offered.`
+  `Printed or assessed records keep their wording. From ${formatDay(fromDay)} the new wording is offered.`

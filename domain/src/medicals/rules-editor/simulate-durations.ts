@@ -46,4 +46,4 @@ export function durationSummary(tally: Tally, held: number) {
 }
 
 export const nothingMoves = (fromDay: string) =>
-  `No certificate of today moves: each keeps the dates it was issued with. Whoever is issued one from ${formatDay(fromDay)} on gets the new period.`
+  `No existing certificate changes: each keeps the dates it was issued with. Certificates issued from ${formatDay(fromDay)} get the new period.`

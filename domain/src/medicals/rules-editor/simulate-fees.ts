@@ -11,4 +11,4 @@ export function feeSummary({ headOf, lineOf }: RuleTable, { fromDay, changes }: 
 }
 
 export const noFeeMoves =
-  'An application that was begun before keeps the fee of that day; what was paid stays as it is.'
+  'An application started earlier keeps the fee of that day; payments already made are not affected.'

@@ -35,7 +35,7 @@ test.each<[what: string, amount: number, clock: RunningClock, lines: [string, st
     running(),
     [
       ['less', 'Examination valid: due earlier'],
-      ['other', 'Examination valid: late already'],
+      ['other', 'Examination valid: overdue immediately'],
     ],
   ],
   ['due today', 82, running(), [['less', 'Examination valid: due earlier']]],
@@ -53,7 +53,7 @@ test('clocks in words', () => {
   const two = [running(), running({ startedOn: '2026-11-01' })]
   simulateClocks(tally, two, clocks, examination(60), { fromDay: '2026-11-23', today: '2026-11-22' })
   expect(clockSummary(tally, 2)).toBe(
-    '2 would be due earlier and 0 later, of 2 clocks that run now, had they begun under it.',
+    '2 would be due earlier and 0 later, of 2 clocks that run now, had they started under it.',
   )
 })
 
@@ -105,16 +105,16 @@ test('audits: the same submissions, drawn with the same seeds', () => {
   const audited = simulateAudits(tally, year, all, some)
   expect(audited).toEqual({ was: 24, becomes: 2, all: 24 })
   expect(auditSummary(audited, true)).toBe(
-    'About 0 a month would be audited, and now about 2: 2 and 24 of 24 submissions of the last 12 months.',
+    'About 0 a month would be audited, compared with about 2: 2 and 24 of 24 submissions of the last 12 months.',
   )
   expect(linesOf(tally).map(({ what, direction, count }) => [what, direction, count])).toEqual([
-    ['Each submission is audited', 'less', 24],
-    ['Among the first of the examiner', 'more', 1],
+    ['All submissions are audited', 'less', 24],
+    ['Among the examiner’s first submissions', 'more', 1],
     ['Issued under flexibility', 'more', 1],
   ])
   const none = simulateAudits(new Map(), [facts({ options: 0 })], all, some)
   expect([none.was, none.becomes, auditSummary(none, false)]).toEqual([
-    ...[0, 0, 'This regulator asks for no audits (registration options): the plan rests.'],
+    ...[0, 0, 'This regulator does not require audits (registration options), so the plan is not used.'],
   ])
 })
 

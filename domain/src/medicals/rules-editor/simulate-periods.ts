@@ -21,4 +21,4 @@ export const periodSummary = (tally: Tally, held: number) =>
   `${written(sumOf(tally, 'more'))} more and ${written(sumOf(tally, 'less'))} fewer would be shown as expiring, of ${inWords(held, 'class', 'classes')} held today.`
 
 export const noDateMoves = (fromDay: string) =>
-  `No date moves. An anniversary, an extension or a lapse is counted by the period of its own day: from ${formatDay(fromDay)} on, by the new one.`
+  `No date changes. From ${formatDay(fromDay)} the new period applies to an anniversary, an extension or a lapse of that day or later.`

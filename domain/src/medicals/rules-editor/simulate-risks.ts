@@ -22,5 +22,4 @@ const nameOf = (grade: RiskGrade | null) => (grade === null ? 'No grade' : grade
 export const riskSummary = (tally: Tally, risks: number) =>
   `${written(sumOf(tally, 'more'))} would be graded higher and ${written(sumOf(tally, 'less'))} lower, of ${inWords(risks, 'risk', 'risks')} assessed in the last two years.`
 
-export const noRiskMoves =
-  'An assessment that was decided keeps its grades; one that is open is graded anew when it is saved.'
+export const noRiskMoves = 'A decided assessment keeps its grades; an open one is graded again when it is saved.'

@@ -30,4 +30,4 @@ export const standardSummary = (tally: Tally, examinations: number) =>
   `${inWords(sumOf(tally, 'more'), 'finding', 'findings')} more and ${written(sumOf(tally, 'less'))} fewer, in ${inWords(examinations, 'examination', 'examinations')} of the last two years.`
 
 export const noExaminationMoves =
-  'An examination keeps the standards of its day: none is looked at again. Counted as if each of them had been held against the new figures.'
+  'An examination keeps the standards of its day and is not reassessed. The count shows what the new figures would have found.'

@@ -64,7 +64,7 @@ test.each<[what: string, kind: RuleKind, which: object, change: Record<string, u
 })
 
 test.each<[what: string, kind: RuleKind, which: object, change: Record<string, unknown> | null, problem: string]>([
-  ['a period ends', 'period', { period: 'extension' }, null, 'Extension at most: no period would be in force.'],
+  ['a period ends', 'period', { period: 'extension' }, null, 'Maximum extension: no period would be in force.'],
   [
     'what is noted above what is not acceptable',
     'standard',
@@ -87,7 +87,7 @@ test.each<[what: string, kind: RuleKind, which: object, change: Record<string, u
     'risk',
     { likelihood: 4 },
     { grades: ['low', 'low', 'low', 'high', 'extreme'] },
-    'Occasional: a grade would be lower than where it is less likely.',
+    'Occasional: a grade would be lower than that of a lower likelihood.',
   ],
 ])('%s', (_what, kind, which, change, problem) => {
   const row = rowOf(kind, which as Record<string, unknown>)
@@ -98,7 +98,7 @@ test.each<[what: string, kind: RuleKind, which: object, change: Record<string, u
 })
 
 test.each<[kind: RuleKind, which: object, head: string, line: string]>([
-  ['period', { period: 'lapse' }, 'Examined as for the first time', '5 years after a class ended longer ago than that'],
+  ['period', { period: 'lapse' }, 'Examined as for the first time', '5 years after a class has ended'],
   ['standard', acuity, 'Vision', 'Distance, right eye: at least 6/9 (Class 1)'],
   ['standard', systolic, 'Blood pressure', 'Systolic, noted: below 140 mmHg'],
   ['standard', { key: 'nearHyper' }, 'Heterophoria', 'Near, hyperphoria: below 1 Δ'],
@@ -115,10 +115,10 @@ test.each<[kind: RuleKind, which: object, head: string, line: string]>([
 
 test('an audit plan is read in one line', () => {
   const { values } = rowOf('audit', {})
-  expect(table('audit').lineOf(values)).toContain('All are audited. Looked at: Form complete; ')
+  expect(table('audit').lineOf(values)).toContain('All are audited. Items to check: Form complete; ')
   const plan = { ...values, percent: 10, firstOfExaminer: 20, items: ['Dates right'] }
   expect(table('audit').lineOf(plan)).toBe(
-    '10 % at random, the first 20 of each examiner, all under flexibility. Looked at: Dates right',
+    '10 % at random, the first 20 of each examiner, all under flexibility. Items to check: Dates right',
   )
 })
 
@@ -136,13 +136,13 @@ const asked = { number: '31', text: 'Do you smoke?', sex: null, ageFrom: null, a
 
 test.each<[line: string, only: object]>([
   ['31 Do you smoke?', {}],
-  ['31 Do you smoke? (only women, from the age of 40)', { sex: 'F', ageFrom: 40 }],
-  ['31 Do you smoke? (only to the age of 20, on DL9)', { ageTo: 20, formVersion: 'DL9' }],
+  ['31 Do you smoke? (only women, from age 40)', { sex: 'F', ageFrom: 40 }],
+  ['31 Do you smoke? (only to age 20, on DL9)', { ageTo: 20, formVersion: 'DL9' }],
 ])('a question is read with whom it is for: %s', (line, only) => {
   expect(table('question').lineOf({ ...asked, ...only })).toBe(line)
 })
 
 test('a form of one section does not say that it has several', () => {
   const form = { classes: ['dl9'], sections: ['practitioner'], required: ['practitioner.name'] }
-  expect(table('form').lineOf(form)).toBe('DL9: 1 section, 1 field that must be given')
+  expect(table('form').lineOf(form)).toBe('DL9: 1 section, 1 field required')
 })

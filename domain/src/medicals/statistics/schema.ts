@@ -67,7 +67,7 @@ export const StatisticsQuery = z
     when: whenValid,
   })
   .refine(({ b, l }) => b <= l && l < addMonths(b, 120), {
-    error: 'Please choose a time of at most ten years.',
+    error: 'Please choose a period of at most ten years.',
     path: ['l'],
     when: whenValid,
   })

@@ -54,7 +54,7 @@ describe('what goes to the regulator', () => {
     ['an assessment', { assessment: { ...whole.assessment, version: 0 } }, 'assessment'],
     ['a decision', { medical: { ...medical, decidedAt: null } }, 'decision'],
   ])('is not sent without %s', (_case, more, name) => {
-    expect(packProblem(packLines(without(more)))).toBe(`Nothing is sent without it: ${name}.`)
+    expect(packProblem(packLines(without(more)))).toBe(`Required before submission: ${name}.`)
   })
 
   it.each([
@@ -116,10 +116,10 @@ describe('what goes to the regulator', () => {
 
   it('names every missing part', () => {
     const lines = packLines(without({ examination: [], medical: { ...medical, decidedAt: null } }))
-    expect(packProblem(lines)).toBe('Nothing is sent without it: examination, decision.')
+    expect(packProblem(lines)).toBe('Required before submission: examination, decision.')
   })
 
-  it('has a certificate where one of several classes is issued', () => {
+  it('has a certificate where choice classes is issued', () => {
     const decisions = [decision, { ...decision, medicalClass: 'class2', outcome: 'ineligible' }]
     const lines = packLines(without({ assessment: { ...whole.assessment, values: { ...values, decisions } } }))
     expect(lines.map(({ part }) => part)).toContain('certificate')
@@ -130,8 +130,8 @@ describe('what goes to the regulator', () => {
     expect(shown(without({ results }))[2]?.[2]).toBe('1 result, 1 not final, 1 document')
   })
 
-  it('says which tests were done without', () => {
+  it('says which tests were waived:', () => {
     const waived = { ...whole.assessment, values: { ...values, waivers: [{ test: 'lipids', reason: 'Last month' }] } }
-    expect(shown(without({ assessment: waived }))[2]?.[2]).toBe('2 results, 1 document, done without Lipids')
+    expect(shown(without({ assessment: waived }))[2]?.[2]).toBe('2 results, 1 document, waived: Lipids')
   })
 })

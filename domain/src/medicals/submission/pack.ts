@@ -84,7 +84,7 @@ function investigations({ results, attachments = [], assessment: { values } }: S
     measured > 0 && counted(measured, 'result'),
     notFinal > 0 && `${notFinal} not final`,
     documents > 0 && counted(documents, 'document'),
-    without && `done without ${without}`,
+    without && `waived: ${without}`,
   ]
   return {
     ...{
@@ -136,5 +136,5 @@ export function packProblem(lines: PackLine[]) {
   const missing = lines
     .filter(({ isRequired, isThere }) => isRequired && !isThere)
     .map(({ name }) => name.toLowerCase())
-  return missing.length > 0 ? `Nothing is sent without it: ${missing.join(', ')}.` : undefined
+  return missing.length > 0 ? `Required before submission: ${missing.join(', ')}.` : undefined
 }

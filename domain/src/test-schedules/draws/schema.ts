@@ -46,7 +46,7 @@ export const TestVerdict = z.enum(['negative', 'non_negative', 'confirmed_negati
 export type TestVerdict = z.infer<typeof TestVerdict>
 export const testVerdicts: Record<TestVerdict, string> = {
   negative: 'Negative',
-  non_negative: 'Not negative, to be confirmed',
+  non_negative: 'Not negative, awaiting confirmation',
   confirmed_negative: 'Negative, confirmed',
   confirmed_positive: 'Positive, confirmed',
 }
@@ -68,9 +68,9 @@ export const NewDrawResult = z
   .strictObject({
     kind: TestKind,
     testedAt: z.iso.datetime(),
-    values: z.array(TestValue).min(1).max(10).refine(eachOnce, 'Something is here twice.'),
+    values: z.array(TestValue).min(1).max(10).refine(eachOnce, 'The same substance is listed twice.'),
   })
-  .refine(isWhole, { error: 'This kind of test does not look for it.', path: ['values'] })
+  .refine(isWhole, { error: 'This type of test does not cover this substance.', path: ['values'] })
 export type NewDrawResult = z.infer<typeof NewDrawResult>
 
 const reasonLength = 200

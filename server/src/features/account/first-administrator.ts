@@ -18,7 +18,7 @@ export async function inviteFirstAdministrator({ database }: Site, address: stri
   const token = await database.transaction((tx) => createLink(tx, { purpose }))
   // Behind the #, so that no server and no proxy ever sees it in an address.
   const link = `${address}/first-administrator#token=${token}`
-  return ['Nobody can log in yet. Within a day, this link makes the first administrator, once:', link]
+  return ['No one can log in yet. Within a day, this link creates the first administrator, once:', link]
 }
 
 /**
@@ -32,7 +32,7 @@ export async function createFirstAdministrator(
 ) {
   const { token, ...user } = sent
   found(await takeLink(tx, token, purpose))
-  if (!(await isWithoutUsers(tx))) throw new Refusal(409, { title: 'There is an administrator already.' })
+  if (!(await isWithoutUsers(tx))) throw new Refusal(409, { title: 'There is already an administrator.' })
   const organisationId = await createOrganisation(tx, theSystem, {
     name: 'System administration',
     organisationTypes: OrganisationType.System_administration,

@@ -45,7 +45,7 @@ test('nobody else has any', async () => {
 
 test.each([
   ['nothing', '  ', 'Please complete this field.'],
-  ['too much', 'x'.repeat(101), 'Please use at most 100 characters.'],
+  ['too much', 'x'.repeat(101), 'Use at most 100 characters.'],
 ])('a description of %s is refused', async (_what, description, message) => {
   const answer = await administrator('POST', '/administratorActivities', { description })
   expect(answer).toMatchObject({ status: 400, body: { errors: { description: [message] } } })

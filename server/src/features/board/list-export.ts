@@ -28,7 +28,7 @@ export const boardExportColumns: ExportColumn<BoardEntry>[] = [
 ]
 
 export const boardNamed: Named = {
-  attention: { title: 'What needs attention first' },
+  attention: { title: 'Most urgent first' },
   since: { title: 'Shared since' },
   on: { title: 'As of', words: formatDay },
   li: { title: 'Status', words: (light) => lightNames[light as keyof typeof lightNames] ?? light },

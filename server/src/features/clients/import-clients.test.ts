@@ -43,8 +43,8 @@ test('a new person is entered by whoever may, with an address that nobody has pr
   const file = csv(`,,1991-01-02,Mere,Ngata,${email}`, ',,1985-09-29,Hēmi,Tāwhiri,')
   const preview = await seen(practice.director, file)
   expect(preview.rows.map(({ says }: { says: string }) => says)).toEqual([
-    'A new person, who is invited by mail.',
-    'A new person, who is not written to.',
+    'A new person, who is invited by email.',
+    'A new person, who is not contacted.',
   ])
   expect(await clients(practice.director)).toEqual([])
   await press(practice.director, path, file, preview)
@@ -56,9 +56,9 @@ test('a new person is entered by whoever may, with an address that nobody has pr
     csv(',,1985-09-29,Hemi,Tawhiri,', ',,1970-01-01,A,B,', ',,1970-01-01,A,B,'),
   )
   expect(again.rows.map(({ likely }: { likely: string[] }) => likely)).toEqual([
-    ['Hēmi Tāwhiri, born 29 Sep 1985, is a client already.'],
+    ['Hēmi Tāwhiri, born 29 Sep 1985, is already a client.'],
     [],
-    ['Line 3 is a person like this one.'],
+    ['Line 3 is a similar person.'],
   ])
 })
 
@@ -71,13 +71,17 @@ test('whom the practice does not know, no file shows: another’s client of that
 })
 
 test.each([
-  ['no birth date', `1,${regulator},,,,`, 'Born: This is no day of birth. Please use one like 1985-09-29.'],
-  ['a birth to come', `1,${regulator},2190-01-01,,,`, 'Born: This is no day of birth. Please use one like 1985-09-29.'],
-  ['a regulator that is none', `1,Nobody,${birthDate},,,`, 'Regulator: Please say which regulator’s number it is.'],
+  ['no birth date', `1,${regulator},,,,`, 'Born: This is not a valid date of birth. Use a date like 1985-09-29.'],
+  [
+    'a birth to come',
+    `1,${regulator},2190-01-01,,,`,
+    'Born: This is not a valid date of birth. Use a date like 1985-09-29.',
+  ],
+  ['a regulator that is none', `1,Nobody,${birthDate},,,`, 'Regulator: Enter which regulator’s number it is.'],
   [
     'a number too long',
     `${'1'.repeat(11)},${regulator},${birthDate},,,`,
-    'Registration number: Please use at most 10 characters.',
+    'Registration number: Use at most 10 characters.',
   ],
   ['no name', `,,${birthDate},,Ngata,`, 'First name: Please complete this field.'],
   ['a wrong address', `,,${birthDate},A,B,x`, 'E-mail: Please use a valid email address format.'],
@@ -87,7 +91,10 @@ test.each([
 
 test('a number twice in a file is asked once', async () => {
   const row = `777,${regulator},${birthDate},,,`
-  expect(outcomes(await seen(director, csv(row, row)))).toEqual(['add', 'Registration number: Line 2 has the same.'])
+  expect(outcomes(await seen(director, csv(row, row)))).toEqual([
+    'add',
+    'Registration number: Line 2 has the same number.',
+  ])
 })
 
 test('who works with clients and may add nobody, asks and enters nobody; others do neither', async () => {
@@ -95,10 +102,7 @@ test('who works with clients and may add nobody, asks and enters nobody; others 
   const { Nurse, Staff, Director } = Role
   const nurse = await as(await addMember({ organisationId: at, roles: Nurse, permissions: Permission.Client_list }))
   const file = csv(`555,${regulator},${birthDate},,,`, `,,${birthDate},A,B,`)
-  expect(outcomes(await seen(nurse, file))).toEqual([
-    'add',
-    'Registration number: You may only ask people by their number.',
-  ])
+  expect(outcomes(await seen(nurse, file))).toEqual(['add', 'Registration number: You may only ask people by number.'])
   const without = await as(await addMember({ organisationId: at, roles: Staff }))
   const stranger = await as(await addMember({ roles: Director }))
   expect((await look(without, path, file)).status).toBe(403)
@@ -111,5 +115,5 @@ test('a file asks for no more people than a member may in a day', async () => {
   const rows = Array.from({ length: mostRequests.member + 1 }, (_, at) => `${5000 + at},${regulator},${birthDate},,,`)
   const all = outcomes(await seen(practice.director, csv(...rows)))
   expect(all.filter((outcome) => outcome === 'add')).toHaveLength(mostRequests.member)
-  expect(all.at(-1)).toContain('This was asked too often.')
+  expect(all.at(-1)).toContain('Too many requests.')
 })

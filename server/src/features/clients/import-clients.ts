@@ -82,7 +82,7 @@ async function planRow(known: Known, record: ImportRecord): Promise<Planned> {
   if (record.isTooLong) return isRefused(line, called, { '': ['There are more cells than headings.'] })
   const born = readBirthDay(cells.dateOfBirth ?? '', today())
   if (!('day' in born) || born.day === undefined)
-    return isRefused(line, called, { Born: ['This is no day of birth. Please use one like 1985-09-29.'] })
+    return isRefused(line, called, { Born: ['This is not a valid date of birth. Use a date like 1985-09-29.'] })
   return cells.organisationUserId ? asking(known, record, called, born.day) : entering(known, record, called, born.day)
 }
 
@@ -95,18 +95,18 @@ function regulatorOf(regulators: Regulator[], name: string | undefined) {
 function asking(known: Known, { line, cells }: ImportRecord, called: string, dateOfBirth: string): Planned {
   const { tx, request, organisation, regulators, seen } = known
   if (!canAskForRelation(request.actor, organisation.organisationId))
-    return isRefused(line, called, { 'Registration number': ['You may not ask people by their number.'] })
+    return isRefused(line, called, { 'Registration number': ['You may not ask people by number.'] })
   const regulator = regulatorOf(regulators, cells.regulatorId)
-  if (!regulator) return isRefused(line, called, { Regulator: ['Please say which regulator’s number it is.'] })
+  if (!regulator) return isRefused(line, called, { Regulator: ['Enter which regulator’s number it is.'] })
   const { organisationUserId } = cells
   const read = NewRelationRequest.safeParse({ regulatorId: regulator.organisationId, organisationUserId, dateOfBirth })
   if (!read.success) return isRefused(line, called, problemsOf(read.error))
   const number = `${regulator.organisationId} ${read.data.organisationUserId.toLowerCase()}`
   const twin = seen.find((one) => one.number === number)
-  if (twin) return isRefused(line, called, { 'Registration number': [`Line ${twin.line} has the same.`] })
+  if (twin) return isRefused(line, called, { 'Registration number': [`Line ${twin.line} has the same number.`] })
   seen.push({ line, number })
   return willAdd(line, called, () => askFor(tx, request.actor, organisation, read.data), {
-    says: `Whoever has the number ${read.data.organisationUserId} and was born on ${formatDay(dateOfBirth)} is asked.`,
+    says: `The person with the number ${read.data.organisationUserId}, born on ${formatDay(dateOfBirth)}, is asked.`,
   })
 }
 
@@ -119,7 +119,7 @@ async function entering(
   const { tx, request, organisation, seen } = known
   const { organisationId } = organisation
   if (!canCreateClient(request.actor, organisationId))
-    return isRefused(line, called, { 'Registration number': ['You may only ask people by their number.'] })
+    return isRefused(line, called, { 'Registration number': ['You may only ask people by number.'] })
   const text = (key: string) => cells[key] || null
   const read = NewUser.safeParse({
     ...{ title: text('title'), firstName: cells.firstName ?? '', middleNames: text('middleNames') },
@@ -137,14 +137,14 @@ async function entering(
   const likely = [
     ...alike.map(
       (user) =>
-        `${[fullName(user), user.dateOfBirth && `born ${formatDay(user.dateOfBirth)}`].filter(Boolean).join(', ')}, is a client already.`,
+        `${[fullName(user), user.dateOfBirth && `born ${formatDay(user.dateOfBirth)}`].filter(Boolean).join(', ')}, is already a client.`,
     ),
-    ...lines.map((one) => `Line ${one.line} is a person like this one.`),
+    ...lines.map((one) => `Line ${one.line} is a similar person.`),
   ]
   // Whoever chooses such a row has looked, and says that it is somebody else.
   const person = { ...read.data, isSomebodyElse: likely.length > 0 }
   return willAdd(line, called, () => createAndInvite(request, tx, person), {
-    says: read.data.email === null ? 'A new person, who is not written to.' : 'A new person, who is invited by mail.',
+    says: read.data.email === null ? 'A new person, who is not contacted.' : 'A new person, who is invited by email.',
     likely,
   })
 }

@@ -61,8 +61,8 @@ test('what was written for the merged person in the moment of the merge is the s
 })
 
 test.each([
-  ['birth dates', { dateOfBirth: '1990-01-01' }, { dateOfBirth: '1990-01-02' }, 'Their birth dates differ.'],
-  ['NHIs', { nhi: newNhi() }, { nhi: newNhi() }, 'Their NHIs differ.'],
+  ['birth dates', { dateOfBirth: '1990-01-01' }, { dateOfBirth: '1990-01-02' }, 'The dates of birth differ.'],
+  ['NHIs', { nhi: newNhi() }, { nhi: newNhi() }, 'The NHIs differ.'],
 ])('two %s stand in the way, unless a reason is given', async (_what, one, other, detail) => {
   const [survivor, merged] = [await addIndividual(), await addIndividual()]
   await database.transaction(async (tx) => {
@@ -71,7 +71,7 @@ test.each([
   })
   const refused = await merge(...both(), survivor.userId, merged.userId)
   expect([refused.status, refused.body.detail]).toEqual([409, detail])
-  expect(refused.body.errors).toEqual({ conflictReason: ['Please say why they are one person.'] })
+  expect(refused.body.errors).toEqual({ conflictReason: ['Enter why they are the same person.'] })
   const why = { conflictReason: 'Seen the passport' }
   expect((await merge(...both(), survivor.userId, merged.userId, why)).status).toBe(200)
   const [kept] = await database.db.select().from(users).where(eq(users.userId, survivor.userId))
@@ -158,7 +158,7 @@ test('what somebody else has by now does not come back twice', async () => {
   const answer = await undo(both()[0], one.userId, other.userId)
   expect([answer.status, answer.body.title]).toEqual([
     409,
-    'Somebody else has their user name, e-mail address or NHI by now.',
+    'Another person now has their user name, email address or NHI.',
   ])
 })
 

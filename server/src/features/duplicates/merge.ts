@@ -57,14 +57,14 @@ export async function askForMerge(
   await refuseConflicts(tx, people, conflictReason ?? null)
   const asked = { ...two, reason, conflictReason: conflictReason ?? null, askedBy: actor.userId, askedAt: now }
   const merge = await createMerge(tx, asked)
-  if (!merge) throw refused('A merge of this person waits already.')
+  if (!merge) throw refused('A merge of this person is already pending.')
   await remember(tx, actor, merge, 'create', { state: 'waiting', reason })
   await tellSeconds(tx, actor, two)
 }
 
 /** The second. Everything moves at once, or nothing. */
 export async function confirmMerge(tx: Tx, actor: Actor, merge: MergeRecord, now: string) {
-  if (merge.confirmedAt !== null) throw refused('This merge is done already.')
+  if (merge.confirmedAt !== null) throw refused('This merge is already completed.')
   const { survivor, merged } = await lockUnmerged(tx, merge)
   await refuseConflicts(tx, { survivor, merged }, merge.conflictReason)
   const hadLogin = await canLogIn(tx, merged.userId)
@@ -107,12 +107,12 @@ const held = ({ survivorUserId, mergedUserId }: Two, at: string) => ({
 })
 
 async function undo(tx: Tx, actor: Actor, merge: MergeRecord, confirmedAt: string, now: string) {
-  if (!canStillBeUndone(confirmedAt, now)) throw refused('This merge is older than 30 days, and stays.')
-  if (await isBuiltUpon(tx, merge)) throw refused('A later merge builds on this one.', 'Please undo that one first.')
+  if (!canStillBeUndone(confirmedAt, now)) throw refused('This merge is older than 30 days and is permanent.')
+  if (await isBuiltUpon(tx, merge)) throw refused('A later merge builds on this one.', 'Undo that one first.')
   const { survivor, merged } = found(await lockBoth(tx, merge.survivorUserId, merge.mergedUserId))
   for (const { userId } of [survivor, merged]) await endSessions(tx, actor, userId)
   const parted = await partPeople(tx, merge.mergeId, survivor, merged)
-  if (!parted) throw refused('Somebody else has their user name, e-mail address or NHI by now.')
+  if (!parted) throw refused('Another person now has their user name, email address or NHI.')
   await releaseCare(tx, actor, held(merge, confirmedAt))
   await giveBackRows(tx, merge.mergeId, merge)
   // No password comes back: what was known then may be known to others since.
@@ -132,8 +132,8 @@ async function refuseConflicts(tx: Tx, { survivor, merged }: People, conflictRea
   const [first, ...others] = standsInTheWay(await findConflicts(tx, survivor, merged), conflictReason)
   if (!first) return
   const detail = [first, ...others].map(conflictInWords).join(' ')
-  const field = first.canBeOverridden ? { errors: { conflictReason: ['Please say why they are one person.'] } } : {}
-  throw new Refusal(409, { title: 'What one person has once is there twice.', detail, ...field })
+  const field = first.canBeOverridden ? { errors: { conflictReason: ['Enter why they are the same person.'] } } : {}
+  throw new Refusal(409, { title: 'Both records contain something a person can have only once.', detail, ...field })
 }
 
 /** In the history of both. */

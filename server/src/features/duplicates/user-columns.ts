@@ -61,14 +61,14 @@ export const userColumns: UserColumn[] = [
     kind: 'Medicals examined',
     name: `${at('regulator_id')} || ', ' || ${on('created_at')}`,
   }),
-  moves('health_reports.user_id', { kind: 'Reports of a change of health', name: on('at') }),
+  moves('health_reports.user_id', { kind: 'Health change reports', name: on('at') }),
   moves('certificates.user_id', {
     kind: 'Certificates',
     name: `${at('regulator_id')} || ' ' || t.number || ', ' || ${ofDay('issued_on')}`,
     isOfMedical: true,
   }),
-  moves('clocks.user_id', { kind: 'Time limits', name: `t.kind || ', ' || ${ofDay('started_on')}`, isOfMedical: true }),
-  moves('clocks.owner_user_id', { kind: 'Time limits of theirs', name: `t.kind || ', ' || ${ofDay('started_on')}` }),
+  moves('clocks.user_id', { kind: 'Deadlines', name: `t.kind || ', ' || ${ofDay('started_on')}`, isOfMedical: true }),
+  moves('clocks.owner_user_id', { kind: 'Own deadlines', name: `t.kind || ', ' || ${ofDay('started_on')}` }),
   moves('results.user_id', {
     kind: 'Laboratory results',
     name: `t.laboratory || ', ' || ${on('reported_at')}`,
@@ -79,7 +79,7 @@ export const userColumns: UserColumn[] = [
     kind: 'Laboratory messages',
     name: `t.sending_facility || ', ' || ${on('received_at')}`,
   }),
-  moves('hl7_proposals.user_id', { kind: 'Laboratory messages proposed', name: on('asked_at') }),
+  moves('hl7_proposals.user_id', { kind: 'Proposed laboratory messages', name: on('asked_at') }),
   moves('registrations.user_id', {
     kind: 'Registrations',
     name: `${at('regulator_id')} || ' ' || t.organisation_user_id`,
@@ -99,7 +99,7 @@ export const userColumns: UserColumn[] = [
     once: ['organisation_id'],
     better: lasting('accepted_at', 'ended_at'),
   }),
-  moves('relation_requests.user_id', { kind: 'Requests of organisations', name: at('organisation_id') }),
+  moves('relation_requests.user_id', { kind: 'Requests from organisations', name: at('organisation_id') }),
   moves('memberships.user_id', {
     kind: 'Member of organisations',
     name: at('organisation_id'),
@@ -117,7 +117,7 @@ export const userColumns: UserColumn[] = [
   }),
   moves('delegations.user_id', { kind: 'Delegations', name: at('regulator_id') }),
   moves('convenor_cases.user_id', { kind: 'Reviews', name: ofDay('requested_on') }),
-  moves('convenor_cases.assigned_to', { kind: 'Reviews that they conduct', name: ofDay('requested_on') }),
+  moves('convenor_cases.assigned_to', { kind: 'Reviews they conduct', name: ofDay('requested_on') }),
   moves('referrals.assigned_to', { kind: 'Referrals to them', name: on('asked_at') }),
   moves('messages.regarding_user_id', { kind: 'Messages about them', name: on('submitted_at') }),
   moves('messages.from_user_id', { kind: 'Messages sent', name: on('submitted_at') }),
@@ -125,7 +125,7 @@ export const userColumns: UserColumn[] = [
   moves('message_states.user_id', { once: ['message_id'] }),
   moves('message_drafts.regarding_user_id', { once: ['user_id', 'organisation_id'] }),
   moves('message_drafts.to_user_id'),
-  moves('emails.to_user_id', { kind: 'E-mails sent to them', name: on('created_at') }),
+  moves('emails.to_user_id', { kind: 'Emails sent to them', name: on('created_at') }),
   // Who was drawn for a test, and what was found, is told to nobody who makes two records one.
   moves('draw_people.user_id'),
   moves('users.merged_into_user_id'),

@@ -70,7 +70,9 @@ const explain = (tx: Tx, actor: Actor, { messageId, userId }: StoredMessage, rea
 /** Nobody makes a sample of drug and alcohol testing a medical result. */
 export function mustNotBeTesting({ reports }: PatientGroup, { ourNames }: Receiver) {
   if (hasTestingNumber(reports, ourNames))
-    throw new Refusal(409, { title: 'This is of a sample of drug and alcohol testing. It is nobody’s medical result.' })
+    throw new Refusal(409, {
+      title: 'This is for a drug and alcohol testing sample. It cannot become a medical result.',
+    })
 }
 
 type TakingBack = { why?: UnassignedReason; reason?: string }
@@ -82,7 +84,7 @@ type TakingBack = { why?: UnassignedReason; reason?: string }
 export async function takeBack(tx: Tx, actor: Actor, message: StoredMessage, given: TakingBack = {}) {
   const { why = 'taken back', reason = null } = given
   const { userId, messageId: entityId } = message
-  if (userId === null) throw new Refusal(409, { title: 'This message is with nobody.' })
+  if (userId === null) throw new Refusal(409, { title: 'This message is unassigned.' })
   await lockResults(tx, userId)
   const before = await takeBackResults(tx, userId, entityId)
   await record(tx, actor, {

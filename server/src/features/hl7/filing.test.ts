@@ -271,8 +271,8 @@ test('a PDF is kept as it is, whatever it is called; what is none is said to be 
   const { documents, series } = await resultsOf(userId)
   expect(documents.map(({ name, documentType }) => [name, documentType])).toEqual([['Report', 'application/pdf']])
   expect(values({ series, documents })).toEqual({
-    Broken: ['A file that cannot be shown here.'],
-    Program: ['A file that cannot be shown here.'],
+    Broken: ['A file that cannot be displayed here.'],
+    Program: ['A file that cannot be displayed here.'],
   })
 })
 

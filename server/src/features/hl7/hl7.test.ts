@@ -62,7 +62,7 @@ test('a file of several messages, with any line ends, is received as from a labo
         messageIds: [expect.any(Number)],
       },
     ],
-    warnings: ['The batch says 5 messages and holds 2.'],
+    warnings: ['The batch states 5 messages and contains 2.'],
     acknowledgement: expect.any(String),
   })
   expect((await read(body.messages[0].messageIds[0])).body).toMatchObject({ source: 'upload', controlId: 'UP-1' })

@@ -13,7 +13,7 @@ export const messageExportColumns: ExportColumn<Hl7MessageSummary>[] = [
   { of: 'control', title: 'Control number', value: ({ controlId }) => controlId },
   { of: 'results', title: 'Results', value: ({ results }) => results, kind: 'number' },
   { of: 'status', title: 'Status', value: ({ status }) => hl7StatusNames[status] },
-  { of: 'reason', title: 'Why', value: ({ reason, refusal }) => (reason ? reasonTexts[reason] : refusal) },
+  { of: 'reason', title: 'Reason', value: ({ reason, refusal }) => (reason ? reasonTexts[reason] : refusal) },
 ]
 
 /** Of the list of what nobody has, where one column shows what are two here. */

@@ -34,7 +34,7 @@ export async function cleanPng(bytes: Buffer): Promise<Buffer> {
 }
 
 const unusable = () =>
-  new Refusal(415, { title: `Please choose a picture of at most ${longestImageSide} pixels a side, as a PNG file.` })
+  new Refusal(415, { title: `Choose a picture of at most ${longestImageSide} pixels a side, as a PNG file.` })
 
 function headerOf(first: PngChunk | undefined): Header | undefined {
   if (first?.type !== 'IHDR' || first.data.length !== 13) return undefined

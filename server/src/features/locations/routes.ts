@@ -103,7 +103,7 @@ export const locationRoutes: Routes = async (app) => {
         allowed(request, canManageLocations, location.organisationId)
         unchanged(OrganisationLocation, location, version)
         if (location.archivedAt !== null)
-          throw new Refusal(409, { title: 'This location is archived.', detail: 'Please bring it back first.' })
+          throw new Refusal(409, { title: 'This location is archived.', detail: 'Restore it first.' })
         return updateOrganisationLocation(tx, request.actor, location, change)
       }),
   })

@@ -130,7 +130,7 @@ async function saveRooms(tx: Tx, organisationLocationId: number, rooms: Rooms) {
 
 async function renameRoom(tx: Tx, isIt: SQL | undefined, name: string) {
   const renamed = await tx.update(locationRooms).set({ name }).where(isIt).returning()
-  if (renamed.length === 0) throw wrongFields({ rooms: ['Please choose rooms of this location.'] })
+  if (renamed.length === 0) throw wrongFields({ rooms: ['Choose rooms of this location.'] })
 }
 
 /** Whoever writes a row writes its history and announces its tag. */

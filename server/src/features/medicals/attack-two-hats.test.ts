@@ -72,7 +72,7 @@ test('who also works in the practice neither asks it for the regulator nor close
   const asked = await atWork('POST', `/medicals/${medicalId}/submission/questions`, question)
   expect([asked.status, asked.body.title]).toEqual([
     403,
-    'You work in the practice, so you cannot ask it for the regulator.',
+    'You work in the practice, so you cannot ask questions for the regulator.',
   ])
   expect((await atWork('PUT', `/medicals/${medicalId}/submission/acceptance`, body)).status).toBe(403)
   // Of another practice they are the regulator's like any other.

@@ -33,7 +33,7 @@ async function isFollowed(db: Db, { userId, regulatorId, submittedAt }: Medical)
 export async function mustHaveHindsight(db: Db, actor: Actor, medical: Medical) {
   if (!canReview(actor, medical) || canViewHindsight(actor, medical)) return
   if (isHindsight(actor, medical, { isFollowed: await isFollowed(db, medical) }))
-    throw new Refusal(403, { title: 'This is an earlier medical: it is read with the permission of hindsight only.' })
+    throw new Refusal(403, { title: 'This is an earlier medical. Reading it requires the hindsight permission.' })
 }
 
 const later = alias(medicals, 'later')

@@ -18,12 +18,12 @@ export const medicalExportColumns: ExportColumn<ListedMedical>[] = [
   { of: 'class', title: 'Class', value: ({ classes }) => numbersOfClasses(classes) },
   { of: 'status', title: 'Status', value: ({ status }) => statusNames[status] },
   { of: 'status', title: 'Since', value: ({ statusSince }) => statusSince, kind: 'moment' },
-  { of: 'status', title: 'Whose move', value: ({ moveOf }) => moveOf },
-  { of: 'clock', title: 'Clock', value: ({ clock }) => clock?.name ?? null },
+  { of: 'status', title: 'Next to act', value: ({ moveOf }) => moveOf },
+  { of: 'clock', title: 'Deadline', value: ({ clock }) => clock?.name ?? null },
   { of: 'clock', title: 'Due', value: ({ clock }) => clock?.dueOn ?? null, kind: 'day' },
   { of: 'examined', title: 'Examined', value: ({ examinedOn }) => examinedOn, kind: 'day' },
   { of: 'doctor', title: 'Doctor', value: ({ examinerName }) => examinerName },
-  { of: 'doctor', title: 'Place', value: ({ locationName }) => locationName },
+  { of: 'doctor', title: 'Location', value: ({ locationName }) => locationName },
   { of: 'to', title: 'Certificate to', value: ({ certificateTo }) => certificateTo, kind: 'day' },
   {
     of: 'to',
@@ -50,7 +50,7 @@ export function medicalNamed(rows: Known[]): Named {
     ...named,
     i: { title: 'Person', words: nameOf('userId', 'personName') },
     ex: { title: 'Doctor', words: nameOf('examinerId', 'examinerName') },
-    lo: { title: 'Place', words: nameOf('locationId', 'locationName') },
+    lo: { title: 'Location', words: nameOf('locationId', 'locationName') },
   }
 }
 
@@ -59,15 +59,15 @@ const words: Record<string, string> = { me: 'Me' }
 const named: Named = {
   st: { title: 'Status', words: statusWords },
   cl: { title: 'Class', words: nameOfClass },
-  ck: { title: 'Clock', words: (value) => stateNames[value as ClockState] ?? value },
-  ow: { title: 'Owner', words: (value) => ownerNames[value as ClockOwner] ?? value },
+  ck: { title: 'Deadline', words: (value) => stateNames[value as ClockState] ?? value },
+  ow: { title: 'Deadline with', words: (value) => ownerNames[value as ClockOwner] ?? value },
   b: { title: 'Examined from' },
   l: { title: 'Examined to' },
   since: { title: 'Since' },
   person: { title: 'Person' },
   born: { title: 'Date of birth' },
   status: { title: 'Status' },
-  clock: { title: 'Clock' },
+  clock: { title: 'Deadline' },
   examined: { title: 'Examined' },
   examiner: { title: 'Doctor' },
 }

@@ -78,7 +78,7 @@ export async function updateMedical(
   const stored = found(before)
   const { status = stored.status } = change
   const isMoved = status !== stored.status
-  if (isMoved && !leadsTo(stored.status, status)) throw new Error(`${stored.status} is not ${status} next`)
+  if (isMoved && !leadsTo(stored.status, status)) throw new Error(`${stored.status} cannot change to ${status}`)
   const moved = isMoved ? { statusSince: new Date().toISOString() } : {}
   const set = { ...change, ...moved, version: stored.version + 1 }
   const [row] = await tx.update(medicals).set(set).where(eq(medicals.medicalId, medicalId)).returning()

@@ -49,7 +49,7 @@ export function readCells({ cells }: ImportRecord, groups: Group[]): Read {
   for (const key of ['fromDay', 'toDay'] as const) {
     if (cells[key] === undefined) continue
     const day = cells[key] === '' ? null : readDay(cells[key], today())
-    if (day === undefined) refuse(key, 'This is no day. Please use one like 2027-03-31.')
+    if (day === undefined) refuse(key, 'This is not a valid date. Use a date like 2027-03-31.')
     else wanted[key] = day
   }
   for (const key of ['roles', 'permissions'] as const) {

@@ -42,7 +42,7 @@ export function planRow(known: Known, record: ImportRecord): Planned {
   if (Object.keys(problems).length > 0) return isRefused(line, called, problems)
   const row = { record, called, wanted }
   const member = memberOf(known, cells)
-  if (member === 'several') return isRefused(line, called, { 'Employee number': ['Several members have this.'] })
+  if (member === 'several') return isRefused(line, called, { 'Employee number': ['Several members have this number.'] })
   const who = member ? `member ${member.membership.userId}` : (cells.email ?? '').toLowerCase()
   const twin = known.seen.find((one) => one.who === who && who !== '')
   if (twin) return isRefused(line, called, { '': [`Line ${twin.line} is the same person.`] })
@@ -67,7 +67,7 @@ function change(known: Known, { membership: before, name }: Importable, { record
   const { actor } = request
   if (!canManageMembers(actor, organisation.organisationId))
     return isRefused(line, record.cells.email ?? name, {
-      'E-mail': ['This person is a member already, or is asked to be one.'],
+      'E-mail': ['This person is already a member, or has been invited.'],
     })
   const present = (known.groupsOf.get(before.userId) ?? []).map(({ staffGroupId, fromDay, toDay }) => ({
     ...{ staffGroupId, fromDay, toDay },
@@ -83,14 +83,17 @@ function change(known: Known, { membership: before, name }: Importable, { record
   const changes = differences(known, { ...pick(before), groups: present }, read.data)
   if (changes.length === 0) return changesNothing(line, name)
   if (!mayTouch(actor, before))
-    return isRefused(line, name, { Roles: ['Only a director changes what a director is here.'] })
+    return isRefused(line, name, { Roles: ['Only a director can change a director’s membership here.'] })
   const refused = refusedMembership(actor, organisation, before, { ...read.data, userId: before.userId }, today())
   if (Object.keys(refused).length > 0) return isRefused(line, name, underHeadings(refused))
   const act = async () => {
     const now = found(await lockMembership(tx, organisation.organisationId, before.userId))
     await changeMember(request, tx, organisation, now, { ...read.data, version: now.version })
   }
-  return { ...willChange(line, name, act, { says: 'Their membership is changed.', changes }), basis: before.version }
+  return {
+    ...willChange(line, name, act, { says: 'Their membership will be changed.', changes }),
+    basis: before.version,
+  }
 }
 
 type Kept = Importable['membership']
@@ -137,7 +140,7 @@ function invitation(known: Known, { record, called, wanted }: Row): Planned {
   if (Object.keys(refused).length > 0) return isRefused(line, called, underHeadings(refused))
   const { roles, permissions } = read.data
   return willAdd(line, called, () => addMember(request, tx, organisation, read.data), {
-    says: 'They are asked by mail to become a member.',
+    says: 'They will be invited by email to become a member.',
     changes: [
       { label: 'Roles', before: null, after: rolesInWords(roles).join(', ') },
       ...(permissions === 0
@@ -163,8 +166,8 @@ function likely({ request, organisation, members, seen }: Known, cells: ImportRe
   )
   const lines = seen.filter((one) => one.names && compareNames(names, one.names) !== undefined)
   return [
-    ...alike.map(({ name }) => `${name} is a member already, under another address.`),
-    ...lines.map(({ line }) => `Line ${line} has a name like this one.`),
+    ...alike.map(({ name }) => `${name} is already a member, under another address.`),
+    ...lines.map(({ line }) => `Line ${line} has a similar name.`),
   ]
 }
 

@@ -93,7 +93,7 @@ test.each([
     'Permissions: You cannot give one of these permissions here.',
   ],
   ['a role in bits', '1', '', 'Roles: There is no such role: “1”.'],
-  ['no role', '', '', 'Roles: Please choose a role.'],
+  ['no role', '', '', 'Roles: Choose a role.'],
 ])('nobody is given by a file what could not be given by hand: %s', async (_case, roles, permissions, refusal) => {
   expect(outcomes(await seen(director, csv(`${newEmail()},A,B,"${roles}",${permissions},,,,,`)))).toEqual([refusal])
 })
@@ -107,8 +107,8 @@ test('a manager makes no director, changes none, and nobody raises themself', as
     'Employee number,Roles,Permissions,Email,First name,Last name\n' +
     `D 1,Nurse,,,,\nM 1,"Manager, Practice doctor",,,,\n,Director,,${newEmail()},A,B`
   expect(outcomes(await seen(self.call, file))).toEqual([
-    'Roles: Only a director changes what a director is here.',
-    'Roles: Nobody gives themself more rights. Please ask somebody else to do it.',
+    'Roles: Only a director can change a director’s membership here.',
+    'Roles: You cannot give yourself more rights. Ask another manager or administrator to do it.',
     'Roles: You cannot give one of these roles here.',
   ])
 })
@@ -135,7 +135,7 @@ test('rows of one file that are the same person, or alike, are told apart', asyn
     csv(row(email, 'Hēmi,Tāwhiri'), row(email.toUpperCase(), 'Hemi,Tawhiri'), row(newEmail(), 'Hemi,Tawhiri')),
   )
   expect(outcomes(preview)).toEqual(['add', ': Line 2 is the same person.', 'add'])
-  expect(preview.rows[2].likely).toEqual(['Line 2 has a name like this one.'])
+  expect(preview.rows[2].likely).toEqual(['Line 2 has a similar name.'])
 })
 
 test('rows that conflict with one another show before the press: the last who keeps the organisation stays', async () => {
@@ -148,7 +148,9 @@ test('rows that conflict with one another show before the press: the last who ke
       ...{ fromDay: null, toDay: null, version: 1 },
     })
   const preview = await seen(only, 'Employee number,Roles\nD0,Staff\nD1,Staff')
-  expect(outcomes(preview)[0]).toBe('Roles: Nobody gives themself more rights. Please ask somebody else to do it.')
+  expect(outcomes(preview)[0]).toBe(
+    'Roles: You cannot give yourself more rights. Ask another manager or administrator to do it.',
+  )
   const weaker = await seen(only, 'Employee number,To\nD0,2020-01-01\nD1,2020-01-01')
   expect(outcomes(weaker)).toEqual(['change', expect.stringContaining('Nobody would be left')])
 })

@@ -49,7 +49,7 @@ export const ownMembershipRoutes: Routes = async (app) => {
         const userId = userIdOf(actor, params.userId)
         const before = found(await lockMembership(tx, params.organisationId, userId))
         if (stateOf(before, true, today()) !== 'invited')
-          throw new Refusal(409, { title: 'This was answered already.' })
+          throw new Refusal(409, { title: 'This was already answered.' })
         const [asked] = (await listOwnMemberships(tx, userId)).filter(
           (one) => one.organisationId === params.organisationId,
         )

@@ -30,9 +30,9 @@ export async function addMember(
   const known = person ? await findByAddress(tx, person.email) : found(await findVisible(tx, actor, userId ?? 0))
   const before = known && (await lockMembership(tx, organisationId, known.userId))
   if (before && !isOver(before, today()))
-    throw conflictOf(person ? 'person.email' : 'userId', 'This person is a member already, or is asked to be one.')
+    throw conflictOf(person ? 'person.email' : 'userId', 'This person is already a member, or has been invited.')
   await mustBeAllowed(request, tx, organisation, before, { ...wanted, userId: known?.userId ?? 0 }, groups)
-  if (wanted.toDay !== null && wanted.toDay < today()) refuseFields({ toDay: ['This day is over.'] })
+  if (wanted.toDay !== null && wanted.toDay < today()) refuseFields({ toDay: ['This day is in the past.'] })
   const user = known ?? found(await findUser(tx, await createUser(tx, actor, { ...person, roles: 0 } as Named)))
   await begin(request, tx, organisation, user, before, { ...wanted, groups })
   return user.userId
@@ -90,7 +90,7 @@ async function mustBeAllowed(
 ) {
   refuseFields(refusedMembership(actor, organisation, before, after, today()))
   if (!(await areGroupsOf(tx, organisation.organisationId, groups)))
-    refuseFields({ groups: ['Please choose groups of this organisation.'] })
+    refuseFields({ groups: ['Choose groups of this organisation.'] })
 }
 
 /** Nobody is left without anybody who could let others in. */
@@ -103,7 +103,7 @@ async function mustKeepSomebody(
 ) {
   const others = await listOthers(tx, organisation.organisationId, before.userId)
   if (leavesNobody(actor, organisation, before, after, others, today()))
-    throw conflictOf('roles', 'Nobody would be left who manages this organisation. Please make somebody else first.')
+    throw conflictOf('roles', 'No one would be left to manage this organisation. Give another member that role first.')
 }
 
 const conflictOf = (field: string, message: string) =>
@@ -113,7 +113,8 @@ const conflictOf = (field: string, message: string) =>
 export async function endMember(request: FastifyRequest, tx: Tx, organisation: StoredOrganisation, before: Membership) {
   if (isOver(before, today())) return
   const { actor } = request
-  if (!mayTouch(actor, before)) throw new Refusal(403, { title: 'Only a director ends the membership of a director.' })
+  if (!mayTouch(actor, before))
+    throw new Refusal(403, { title: 'Only a director can end the membership of a director.' })
   const ending = { toDay: today(), endedAt: now() }
   await mustKeepSomebody(request, tx, organisation, before, { ...before, ...ending })
   const { version: _, ...kept } = before

@@ -118,7 +118,7 @@ test.each([
   ['a day that is over', () => addDays(today(), -1)],
 ])('until %s nothing is snoozed', async (_when, day) => {
   const { status, body } = await setState([await send('Now')], 'Snoozed', day())
-  expect([status, body.errors]).toEqual([400, { snoozedUntil: ['Please choose a day after today.'] }])
+  expect([status, body.errors]).toEqual([400, { snoozedUntil: ['Choose a day after today.'] }])
 })
 
 test('read, unread, and how many are left', async () => {

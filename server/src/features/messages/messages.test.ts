@@ -79,7 +79,7 @@ test('nobody sends into the void: whom it is for must be able to read it', async
     toUserId: ['This person cannot read this message. Choose their organisation as well.'],
   })
   expect(await errors({ toUserId: nurse.userId, toOrganisationId: scene.otherPracticeId })).toEqual({
-    toUserId: ['This person reads no messages in that organisation.'],
+    toUserId: ['This person does not read messages in that organisation.'],
   })
   expect(await errors({ toUserId: null, toOrganisationId: silentId })).toEqual({
     toOrganisationId: ['No one in this organisation can read messages.'],

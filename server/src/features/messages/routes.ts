@@ -119,6 +119,6 @@ export const messageRoutes: Routes = async (app) => {
 }
 
 const notLater = {
-  title: 'Please check what you have entered.',
-  errors: { snoozedUntil: ['Please choose a day after today.'] },
+  title: 'Check your entries.',
+  errors: { snoozedUntil: ['Choose a day after today.'] },
 }

@@ -57,7 +57,7 @@ export function arrivalProblem(message: MessageAccess, readers: Reader[]): Messa
   if (readers.some(isFor)) return null
   if (toUserId === null) return { field: 'toOrganisationId', text: 'No one in this organisation can read messages.' }
   if (toOrganisationId !== null)
-    return { field: 'toUserId', text: 'This person reads no messages in that organisation.' }
+    return { field: 'toUserId', text: 'This person does not read messages in that organisation.' }
   return { field: 'toUserId', text: 'This person cannot read this message. Choose their organisation as well.' }
 }
 

@@ -108,7 +108,10 @@ test('what was changed meanwhile is not written over', async () => {
 test('a name is one organisation’s', async () => {
   const { name } = await create()
   const answer = await administrator('POST', '/organisations', { ...plain(), name: name.toUpperCase() })
-  expect(answer).toMatchObject({ status: 409, body: { errors: { name: ['Another organisation has this name.'] } } })
+  expect(answer).toMatchObject({
+    status: 409,
+    body: { errors: { name: ['Another organisation already already has this name.'] } },
+  })
 })
 
 test('only a medical regulator has registrations, and its pattern must be one', async () => {

@@ -25,14 +25,14 @@ const own = (userId: number): [title: string, file: string, path: string, isPage
   ['Profile', 'profile', `/users/${userId}`],
   ['Registrations', 'registrations', `/users/${userId}/registrations`],
   ['Organisations you belong to', 'memberships', `/users/${userId}/memberships`],
-  ['Who may see what of you', 'sharing', `/users/${userId}/sharing`],
+  ['Who can see your data', 'sharing', `/users/${userId}/sharing`],
   ['Certificates', 'certificates', `/users/${userId}/certificates`],
   ['Random tests', 'tests', '/users/me/tests'],
-  ['Changes of health', 'health-reports', `/users/${userId}/healthReports`],
+  ['Health changes', 'health-reports', `/users/${userId}/healthReports`],
   ['Messages', 'messages', '/messages?m=All&n=100', true],
   ['Where you are logged in', 'sessions', '/account/sessions'],
-  ['What was changed of your profile', 'changes', `/users/${userId}/history?n=100`, true],
-  ['Who looked at your record', 'readings', `/users/${userId}/access?n=100`, true],
+  ['Changes to your profile', 'changes', `/users/${userId}/history?n=100`, true],
+  ['Who viewed your record', 'readings', `/users/${userId}/access?n=100`, true],
 ]
 
 const ofMedical: [title: string, path: string][] = [
@@ -45,7 +45,7 @@ const ofMedical: [title: string, path: string][] = [
   ['Laboratory requests', '/labRequests'],
   ['Assessment', '/assessment'],
   ['Follow-up', '/surveillance'],
-  ['Clocks', '/clocks'],
+  ['Deadlines', '/clocks'],
   ['Submission', '/submission'],
   ['Conclusion of experts', '/soughtConclusions'],
   ['Right of review', '/review'],
@@ -83,7 +83,7 @@ export async function* contentsOf(ask: Ask, userId: number): AsyncGenerator<Cont
         })
   }
   // Once the session is over or locked, every part is refused: a copy without them is none.
-  if (!(await ask('/account/sessions'))) throw new Error('The session ended before the copy was whole')
+  if (!(await ask('/account/sessions'))) throw new Error('The session ended before the copy was complete')
 }
 
 type Reviewed = { evidence: { caseEvidenceId: number; file: object | null }[] }

@@ -63,9 +63,9 @@ export const readingRoutes: Routes = async (app) => {
 const columns: ExportColumn<RecordReading>[] = [
   { of: 'at', title: 'When', value: ({ at }) => at, kind: 'moment' },
   { of: 'name', title: 'Who', value: ({ name }) => name },
-  { of: 'name', title: 'In whose place', value: ({ realName }) => realName },
+  { of: 'name', title: 'Impersonating', value: ({ realName }) => realName },
   { of: 'roles', title: 'As', value: ({ roles }) => rolesInWords(roles).join(', ') },
   { of: 'organisation', title: 'Where', value: ({ organisationName }) => organisationName },
   { of: 'entity', title: 'What', value: ({ entity }) => partInWords(entity) },
-  { of: 'activity', title: 'What for', value: ({ activity, reason }) => activity ?? reason },
+  { of: 'activity', title: 'Reason', value: ({ activity, reason }) => activity ?? reason },
 ]

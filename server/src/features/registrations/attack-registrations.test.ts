@@ -161,7 +161,7 @@ test('somebody unknown to the regulator who may be the same person has no name t
   const person = await addClaimant({ lastName, dateOfBirth: '1961-02-03' })
   const { body } = await person.call('POST', '/users/me/registrations', claimOf(regulatorId, '31'))
   const shown = await doctor('GET', `/registrations/${body.registrationId}`)
-  const reasons = ['a name in common', 'the same birth date']
+  const reasons = ['a name in common', 'the same date of birth']
   expect(shown.body.alike).toEqual([{ name: null, organisationUserId: null, similarity: 2, reasons }])
   expect(JSON.stringify(shown.body)).not.toContain('Ōtāhuhu')
 })

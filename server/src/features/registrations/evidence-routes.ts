@@ -41,7 +41,7 @@ export const evidenceRoutes: Routes = async (app) => {
         const registration = found(await lockRegistration(tx, actor, params.registrationId))
         allowed(request, canChangeEvidence, registration)
         if ((await countEvidence(tx, registration.registrationId)) >= mostEvidence)
-          throw new Refusal(409, { title: `There are ${mostEvidence} files already. Please remove one first.` })
+          throw new Refusal(409, { title: `There are already ${mostEvidence} files. Remove one first.` })
         const about = { ...received, subjectUserId: registration.userId }
         const file = found(await findFile(tx, await saveFile(tx, actor, app.site.storage, about)))
         await addEvidence(tx, actor, registration, file)

@@ -9,7 +9,7 @@ import type { ExportColumn } from '#platform/export/columns.ts'
 export const registrationExportColumns: ExportColumn<RegistrationItem>[] = [
   { of: 'name', title: 'Name', value: ({ name }) => name },
   { of: 'number', title: 'Number', value: ({ organisationUserId }) => organisationUserId },
-  { of: 'kind', title: 'Kind', value: ({ kind }) => claimKindNames[kind] },
+  { of: 'kind', title: 'Type', value: ({ kind }) => claimKindNames[kind] },
   { of: 'status', title: 'Status', value: ({ status }) => registrationStatusNames[status] },
   { of: 'asked', title: 'Asked', value: ({ claimedAt }) => claimedAt, kind: 'moment' },
   { of: 'waits', title: 'Working days', value: ({ waits }) => waits, kind: 'number' },
@@ -29,7 +29,7 @@ const statusesInWords = (value: string) =>
 
 export const registrationNamed: Named = {
   st: { title: 'Status', words: statusesInWords },
-  sc: { title: 'Duplicate, at least', words: (value) => similarityNames[Number(value) as DuplicateSimilarity] },
+  sc: { title: 'Duplicate score, at least', words: (value) => similarityNames[Number(value) as DuplicateSimilarity] },
   claimedAt: { title: 'Asked' },
   organisationUserId: { title: 'Number' },
 }

@@ -263,7 +263,7 @@ test('the queue: the oldest first, by status, words, days and score, with how ma
     [
       {
         ...{ name: `Aroha ${second.lastName}`, organisationUserId: '277777', similarity: 2 },
-        reasons: ['a name in common', 'the same birth date'],
+        reasons: ['a name in common', 'the same date of birth'],
       },
     ],
   ])

@@ -47,8 +47,8 @@ export async function claim({ actor }: FastifyRequest, tx: Tx, { regulatorId, ..
 }
 
 const noRegulator = () => {
-  const message = 'Please choose a regulator.'
-  return new Refusal(400, { title: 'Please check the form.', errors: { regulatorId: [message] } })
+  const message = 'Choose a regulator.'
+  return new Refusal(400, { title: 'Check the form.', errors: { regulatorId: [message] } })
 }
 
 /** What was refused or withdrawn is claimed anew by it. */
@@ -117,7 +117,7 @@ export async function setStatus(request: FastifyRequest, tx: Tx, before: StoredR
   const { actor } = request
   await mustBeAsRead(request, tx, before, change.version)
   if (!canMove(before.status, change.status))
-    throw new Refusal(409, { title: 'This cannot be done with the registration as it stands now.' })
+    throw new Refusal(409, { title: 'This is not possible in the registration’s current status.' })
   if (change.status === 'approved') await mustBeWhole(tx, before)
   const after = await updateRegistration(tx, actor, before, changeTo(change, actor.userId))
   if (after.status !== 'pending' && after.status !== 'withdrawn') await tell(tx, actor, after, after.status)
@@ -167,5 +167,5 @@ async function mustBeWhole(tx: Tx, registration: StoredRegistration) {
   const regulator = await regulatorOf(tx, registration)
   const expires = (regulator.registrationOptions & RegistrationOption.Registration_expiry) !== 0
   if (expires && registration.expiresOn === null)
-    refuseFields({ expiresOn: ['Please say first when this registration expires.'] })
+    refuseFields({ expiresOn: ['Enter first when this registration expires.'] })
 }

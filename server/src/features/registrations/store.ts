@@ -40,11 +40,11 @@ export async function lockRegistrationOf(tx: Tx, userId: number, regulatorId: nu
   return registration
 }
 
-const isClaimed = conflict('registrations_user', 'regulatorId', 'There is a registration with this regulator already.')
+const isClaimed = conflict('registrations_user', 'regulatorId', 'There is already a registration with this regulator.')
 const isTaken = conflict(
   'registrations_number',
   'organisationUserId',
-  'This number was approved for somebody else. Take that approval back first.',
+  'This number was approved for another person. Withdraw that approval first.',
 )
 
 export async function createRegistration(tx: Tx, actor: Actor, registration: NewRow) {

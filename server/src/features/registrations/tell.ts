@@ -8,9 +8,9 @@ import { announce } from '#platform/live/announce.ts'
 import type { StoredRegistration } from './store.ts'
 
 const lines = {
-  approved: (regulator: string) => `${regulator} has approved your number. You can log in with it now.`,
-  refused: (regulator: string) => `${regulator} has not approved your number. Why is with your registrations.`,
-  more_information_asked: (regulator: string) => `${regulator} asks you about your number.`,
+  approved: (regulator: string) => `${regulator} has approved your number. You can now log in with it.`,
+  refused: (regulator: string) => `${regulator} has not approved your number. See your registrations for the reason.`,
+  more_information_asked: (regulator: string) => `${regulator} has a question about your number.`,
   corrected: (regulator: string) => `Your number with ${regulator} was corrected.`,
 }
 

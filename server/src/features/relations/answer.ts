@@ -12,7 +12,7 @@ export async function answerRequest(tx: Tx, actor: Actor, relationRequestId: num
   const request = found(await lockRequest(tx, relationRequestId))
   const { organisationId, kind } = found(request.userId === userId ? request : undefined)
   if (!isAnswerable(request, new Date().toISOString()))
-    throw new Refusal(409, { title: 'This was answered already, or has been taken back.' })
+    throw new Refusal(409, { title: 'This was already answered, or has been withdrawn.' })
   await saveAnswer(tx, actor, await lockOffers(tx, organisationId, userId), accept ? 'accepted' : 'declined')
   if (!accept) return
   if (kind === 'care') await beginCare(tx, actor, organisationId, userId, 'request')
@@ -24,7 +24,7 @@ export async function withdrawRequest(tx: Tx, actor: Actor, organisationId: numb
   const request = await lockRequest(tx, relationRequestId)
   const own = found(request?.organisationId === organisationId ? request : undefined)
   // A no looks like a wait, and so is taken back like one.
-  if (own.answer === 'accepted') throw new Refusal(409, { title: 'This was accepted already.' })
+  if (own.answer === 'accepted') throw new Refusal(409, { title: 'This was already accepted.' })
   if (own.answer !== 'withdrawn') await saveAnswer(tx, actor, [own], 'withdrawn')
 }
 

@@ -58,8 +58,8 @@ export async function askFor(tx: Tx, actor: Actor, organisation: StoredOrganisat
 }
 
 const tooMany = new Refusal(429, {
-  title: 'This was asked too often.',
-  detail: 'You or your organisation have asked for many people within a day. Please go on tomorrow.',
+  title: 'Too many requests.',
+  detail: 'You or your organisation have sent too many requests today. Try again tomorrow.',
 })
 
 async function refuseWrong(db: Db, { regulatorId, organisationUserId, dateOfBirth }: NewRelationRequest) {
@@ -77,7 +77,7 @@ async function refuseWaiting(db: Db, organisationId: number, asked: NewRelationR
   const waiting = await findWaiting(db, organisationId, asked)
   if (!waiting) return
   const until = formatDay(dayInZone(waiting.expiresAt))
-  const message = `This was asked already. It waits for an answer until ${until}.`
+  const message = `This request was already sent. It is open until ${until}.`
   throw new Refusal(409, {
     title: 'This conflicts with something already saved.',
     errors: { organisationUserId: [message] },
@@ -109,6 +109,6 @@ async function tell(tx: Tx, request: StoredRequest, user: User) {
   const isFirst = !(await wasFound(tx, request, userId, aDayAgo()))
   const values = { name: shownName(user), by, path: '/user/me/sharing' }
   if (email && isFirst) await sendEmail(tx, actor, { toUserId: userId, to: email, template: 'relationAsked', values })
-  const line = `${by} ${questions[kind]}. You can answer on your page Sharing.`
+  const line = `${by} ${questions[kind]}. You can answer on your Sharing page.`
   await announce(tx, [{ userId }], 'Toast', { type: 'info', title: 'Request', lines: [line] })
 }

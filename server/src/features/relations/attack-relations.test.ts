@@ -87,7 +87,7 @@ test('a member asks so often in a day and no more; their colleagues can still as
   const nurse = await as(member)
   expect((await ask(nurse, one.typed)).status).toBe(201)
   const { status, body } = await ask(nurse, { ...one.typed, organisationUserId: '777777' })
-  expect([status, body.title]).toEqual([429, 'This was asked too often.'])
+  expect([status, body.title]).toEqual([429, 'Too many requests.'])
   expect((await ask(one.director, { ...one.typed, organisationUserId: '777777' })).status).toBe(201)
 })
 

@@ -14,7 +14,7 @@ import { savedFilters } from './tables.ts'
 
 // How one likes one's lists is a setting of one's own, about nobody: it has no history.
 
-const nameTaken = conflict('saved_filters_name', 'name', 'You have another filter of this name.')
+const nameTaken = conflict('saved_filters_name', 'name', 'You already have a filter with this name.')
 
 const columns = {
   savedFilterId: savedFilters.savedFilterId,
@@ -46,7 +46,7 @@ export async function findSavedFilter(tx: Tx, actor: Actor, savedFilterId: numbe
 export async function createSavedFilter(tx: Tx, actor: Actor, input: NewSavedFilter) {
   await inTurn(tx, actor)
   if ((await tx.$count(savedFilters, visibleTo(actor))) >= mostSavedFilters)
-    throw new Refusal(409, { title: `You have ${mostSavedFilters} saved filters.`, detail: 'Please delete one first.' })
+    throw new Refusal(409, { title: `You have ${mostSavedFilters} saved filters.`, detail: 'Delete one first.' })
   if (input.isDefault) await noDefault(tx, actor, input.listType, 0)
   const row = { ...input, userId: actor.userId }
   const [filter] = await tx.insert(savedFilters).values(row).returning(columns).catch(nameTaken)

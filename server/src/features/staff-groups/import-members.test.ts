@@ -53,10 +53,10 @@ test('members are put in by number, address or user name, with their days; nobod
 })
 
 test.each([
-  ['nobody', 'X 9,,,', 'Employee number: No member has this.'],
-  ['two people', 'N 1,nobody@example.org,,', 'E-mail: No member has this.'],
-  ['no one', ',,2026-01-01,', 'E-mail: Please say who: by e-mail, employee number or user name.'],
-  ['no day', 'N 1,,soon,', 'From: This is no day. Please use one like 2027-03-31.'],
+  ['nobody', 'X 9,,,', 'Employee number: No member has this value.'],
+  ['two people', 'N 1,nobody@example.org,,', 'E-mail: No member has this value.'],
+  ['no one', ',,2026-01-01,', 'E-mail: Enter an email, employee number or user name.'],
+  ['no day', 'N 1,,soon,', 'From: This is not a valid date. Use a date like 2027-03-31.'],
   ['a wrong order', 'N 1,,2026-02-01,2026-01-01', 'To: The last day is before the first.'],
   ['a cell too many', 'N 1,,,,more', ': There are more cells than headings.'],
 ])('a row of %s is refused', async (_case, row, refusal) => {
@@ -65,7 +65,7 @@ test.each([
 
 test('rows of one person on the same days are one too many', async () => {
   const file = `Employee number,From\nN 1,${ago(10)}\nN 1,${ago(5)}`
-  expect(outcomes(await seen(manager, file))).toEqual(['add', ': Line 2 is the same person on some of these days.'])
+  expect(outcomes(await seen(manager, file))).toEqual(['add', ': Line 2 is for the same person on some of these days.'])
 })
 
 test('who was asked is found by the address alone: their user name says nothing of who it is', async () => {
@@ -73,7 +73,7 @@ test('who was asked is found by the address alone: their user name says nothing 
   const email = newEmail()
   await database.transaction((tx) => saveEmail(tx, theSystem, userId, email))
   await add(director, newPerson({ person: person(email) }))
-  expect(outcomes(await seen(manager, `User name\n${userName}`))).toEqual(['User name: No member has this.'])
+  expect(outcomes(await seen(manager, `User name\n${userName}`))).toEqual(['User name: No member has this value.'])
   const [row] = (await seen(manager, `E-mail\n${email}`)).rows
   expect(row).toMatchObject({ outcome: 'add', name: email })
 })

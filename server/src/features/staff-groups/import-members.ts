@@ -72,7 +72,7 @@ function planned(tx: Tx, request: FastifyRequest, known: Known, record: ImportRe
   if (!person || !period || Object.keys(wrong).length > 0) return isRefused(line, called, wrong)
   const { name, userId } = person
   const same = known.seen.find((one) => one.userId === userId && overlap(one.period, period))
-  if (same) return isRefused(line, name, { '': [`Line ${same.line} is the same person on some of these days.`] })
+  if (same) return isRefused(line, name, { '': [`Line ${same.line} is for the same person on some of these days.`] })
   known.seen.push({ line, userId, period })
   return outcomeOf(tx, request, known, person, line, period)
 }
@@ -90,7 +90,9 @@ function outcomeOf(
   const shared = was.filter((one) => overlap(one, period))
   const [only] = shared
   if (shared.length > 1)
-    return isRefused(line, name, { '': ['These days are those of several times in this group. Please say each.'] })
+    return isRefused(line, name, {
+      '': ['These dates overlap several periods in this group. List each period separately.'],
+    })
   if (only?.fromDay === period.fromDay && only.toDay === period.toDay) return changesNothing(line, name)
   const act = async () => {
     const group = found(await findStaffGroup(tx, request.actor, known.group.staffGroupId))
@@ -102,8 +104,8 @@ function outcomeOf(
     .map((day) => ({ label: day === 'fromDay' ? 'From' : 'To', before: only?.[day] ?? null, after: period[day] }))
     .filter(({ before, after }) => before !== after)
   return only
-    ? willChange(line, name, act, { says: 'Their days in the group are changed.', changes })
-    : willAdd(line, name, act, { says: 'They are put into the group.', changes })
+    ? willChange(line, name, act, { says: 'Their dates in the group will be changed.', changes })
+    : willAdd(line, name, act, { says: 'They will be added to the group.', changes })
 }
 
 type Cells = ImportRecord['cells']
@@ -111,8 +113,7 @@ type Cells = ImportRecord['cells']
 /** Every word that is given must be the same member's. */
 function personOf(people: Findable[], cells: Cells): { person?: Findable; problems: Record<string, string[]> } {
   const given = keys.filter(({ key }) => cells[key])
-  if (given.length === 0)
-    return { problems: { 'E-mail': ['Please say who: by e-mail, employee number or user name.'] } }
+  if (given.length === 0) return { problems: { 'E-mail': ['Enter an email, employee number or user name.'] } }
   const matches = given.map(({ key, title }) => ({
     title,
     those: people.filter((one) => isSame(one[key], cells[key])),
@@ -122,11 +123,11 @@ function personOf(people: Findable[], cells: Cells): { person?: Findable; proble
     return { problems: Object.fromEntries(none.map(({ title, those }) => [title, [whyNot(those.length)]])) }
   const [person, ...others] = matches.flatMap(({ those }) => those)
   if (!person || others.some(({ userId }) => userId !== person.userId))
-    return { problems: { [matches.map(({ title }) => title).join(', ')]: ['These are of different members.'] } }
+    return { problems: { [matches.map(({ title }) => title).join(', ')]: ['These belong to different members.'] } }
   return { person, problems: {} }
 }
 
-const whyNot = (count: number) => (count === 0 ? 'No member has this.' : 'Several members have this.')
+const whyNot = (count: number) => (count === 0 ? 'No member has this value.' : 'Several members have this value.')
 
 const isSame = (one: string | null, other: string | undefined) =>
   one !== null && other !== undefined && one.toLowerCase() === other.normalize('NFC').toLowerCase()
@@ -136,8 +137,8 @@ function periodOf(cells: Cells): { period?: Period; problems: Record<string, str
   const day = today()
   const [from, to] = [cells.fromDay, cells.toDay].map((cell) => (cell ? (readDay(cell, day) ?? false) : null))
   const problems: Record<string, string[]> = {
-    ...(from === false && { From: ['This is no day. Please use one like 2027-03-31.'] }),
-    ...(to === false && { To: ['This is no day. Please use one like 2027-03-31.'] }),
+    ...(from === false && { From: ['This is not a valid date. Use a date like 2027-03-31.'] }),
+    ...(to === false && { To: ['This is not a valid date. Use a date like 2027-03-31.'] }),
   }
   if (from === false || to === false) return { problems }
   const read = GroupDays.safeParse({ fromDay: from ?? (cells.fromDay === undefined ? day : null), toDay: to ?? null })

@@ -57,7 +57,7 @@ export async function replaceGroups(tx: Tx, actor: Actor, organisationId: number
     const was = (await periodsOf(tx, staffGroupId, [userId])).get(userId) ?? []
     const wanted = groups.flatMap(({ staffGroupId: id, ...period }) => (id === staffGroupId ? [period] : []))
     if (wanted.some((period) => was.some((earlier) => isOver(earlier, day) && overlap(earlier, period))))
-      throw wrongFields({ groups: ['They were in this group on some of these days already: its page has them.'] })
+      throw wrongFields({ groups: ['They were already in this group on some of these days: see the group’s page.'] })
     await write(tx, actor, { staffGroupId, organisationId }, [{ userId, was, is: becoming(was, wanted, day) }])
   }
 }

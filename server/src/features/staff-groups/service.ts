@@ -10,7 +10,7 @@ import { savePeriods } from './period-store.ts'
 /** What is put away is read and not changed. */
 export function mustBeInUse({ archivedAt }: StaffGroup) {
   if (archivedAt !== null)
-    throw new Refusal(409, { title: 'This staff group is archived.', detail: 'Please bring it back first.' })
+    throw new Refusal(409, { title: 'This staff group is archived.', detail: 'Restore it first.' })
 }
 
 /** Only members, and no day after a membership that is over. */
@@ -27,11 +27,11 @@ export async function changeGroupMembers(
     Object.fromEntries(
       members.flatMap(({ userId, periods }, at): [string, string[]][] => {
         const membership = theirs.get(userId)
-        if (!membership) return [[`members.${at}.userId`, ['Please choose a member of this organisation.']]]
+        if (!membership) return [[`members.${at}.userId`, ['Choose a member of this organisation.']]]
         const { toDay } = membership
         const isLate = periods.some((period) => toDay !== null && (period.toDay ?? '9999-12-31') > toDay)
         if (!isOver(membership, today()) || !isLate) return []
-        return [[`members.${at}.periods`, ['They are no member any more: their last day was before.']]]
+        return [[`members.${at}.periods`, ['They are no longer a member: their last day was earlier.']]]
       }),
     ),
   )

@@ -31,7 +31,7 @@ export async function valueProblems(db: Db, organisationId: number, values: Sche
 }
 
 const dayProblem = (fromDay: string, earliest: string): Errors =>
-  fromDay < earliest ? { fromDay: [`Not before ${earliest === today() ? 'today' : formatDay(earliest)}.`] } : {}
+  fromDay < earliest ? { fromDay: [`Enter ${earliest === today() ? 'today' : formatDay(earliest)} or later.`] } : {}
 
 export async function beginSchedule(tx: Tx, actor: Actor, input: NewTestSchedule) {
   const { organisationId, fromDay, values } = input
@@ -42,7 +42,7 @@ export async function beginSchedule(tx: Tx, actor: Actor, input: NewTestSchedule
 /** What is put away is read and not changed. */
 export function mustBeInUse({ archivedAt }: StoredSchedule) {
   if (archivedAt !== null)
-    throw new Refusal(409, { title: 'This test schedule is archived.', detail: 'Please bring it back first.' })
+    throw new Refusal(409, { title: 'This test schedule is archived.', detail: 'Please restore it first.' })
 }
 
 /** A name is changed at once; what is asked for, from a day that has not begun. */
@@ -54,7 +54,7 @@ export async function changeSchedule(tx: Tx, actor: Actor, schedule: StoredSched
     return name === schedule.name ? schedule : updateTestSchedule(tx, actor, schedule, { name })
   refuseFields({
     ...dayProblem(fromDay, firstDayOfChange(schedule.versions, today())),
-    ...(values.kind !== schedule.kind && { 'values.kind': ['What it is for cannot be changed.'] }),
+    ...(values.kind !== schedule.kind && { 'values.kind': ['The kind of a schedule cannot be changed.'] }),
     ...(await valueProblems(tx, schedule.organisationId, values)),
   })
   const begins = { version: { fromDay, source, values }, staying: stayingBefore(schedule.versions, fromDay) }
@@ -65,7 +65,7 @@ export function pauseSchedule(tx: Tx, actor: Actor, schedule: StoredSchedule, pa
   mustBeInUse(schedule)
   if (pause === null) return updateTestSchedule(tx, actor, schedule, { pauses: resumed(schedule.pauses, today()) })
   if (hasPauseFrom(schedule.pauses, today()))
-    throw new Refusal(409, { title: 'It is paused already.', detail: 'Please resume it first.' })
+    throw new Refusal(409, { title: 'It is already paused.', detail: 'Please resume it first.' })
   refuseFields(dayProblem(pause.fromDay, today()))
   return updateTestSchedule(tx, actor, schedule, { pauses: [...schedule.pauses, pause] })
 }

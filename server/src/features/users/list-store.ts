@@ -50,7 +50,7 @@ function foundBy(db: Db, actor: Actor, wanted: UserQuery) {
       .from(users)
       .where(and(related[relation](actor), ...isWanted, isMeant(actor, relation, wanted))),
   )
-  if (!first) throw new Error('Everybody sees at least themselves')
+  if (!first) throw new Error('Everyone sees at least themselves')
   return others.reduce((all, one) => all.union(one) as typeof first, first).as('found')
 }
 

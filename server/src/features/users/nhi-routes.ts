@@ -75,7 +75,7 @@ export const nhiRoutes: Routes = async (app) => {
 /** The person hears that it was corrected; the number itself is on their profile only. */
 async function tell(tx: Tx, { user }: KnownUser) {
   const { userId, email: to } = user
-  const lines = ['Your NHI number was corrected. You find it, and who corrected it, on your profile.']
+  const lines = ['Your NHI number was corrected. Your profile shows the number and who corrected it.']
   await announce(tx, [{ userId }], 'Toast', { type: 'info', title: 'Your profile', lines })
   const values = { name: shownName(user), path: '/user/me/profile' }
   if (to) await sendEmail(tx, theSystem, { toUserId: userId, to, template: 'identifierCorrected', values })

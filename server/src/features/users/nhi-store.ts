@@ -14,7 +14,7 @@ import { users } from './tables.ts'
 const isTaken = conflict(
   'users_nhi',
   'nhi',
-  'This number is kept for another record. If both are the same person, please tell the provider.',
+  'This number belongs to another record. If both are the same person, please tell the provider.',
 )
 
 /** Writes the number, and why; results stay where they are. */

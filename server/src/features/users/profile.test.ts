@@ -225,7 +225,7 @@ test.each<[string, object, Record<string, string[]>]>([
     { street: ['Please complete this field.'], city: ['Please complete this field.'] },
   ],
   ['a phone that is none', { phone: 'call me' }, { phone: [fieldMessage.phone] }],
-  ['initials too long', { initials: 'ABCDEF' }, { initials: ['Please use at most 5 characters.'] }],
+  ['initials too long', { initials: 'ABCDEF' }, { initials: ['Use at most 5 characters.'] }],
 ])('%s is refused beside its field', async (_what, changed, errors) => {
   expect(await change(await as(pilot), changed)).toMatchObject({ status: 400, body: { errors } })
 })

@@ -12,11 +12,11 @@ export class WrongSetting extends Error {
 export function readSettings(environment: NodeJS.ProcessEnv) {
   const known = [...Object.keys(Settings.shape), ...secrets.map((name) => `${name}_FILE`)]
   const unknown = Object.keys(environment).find((name) => name.startsWith('CLEARWING_') && !known.includes(name))
-  if (unknown !== undefined) throw new WrongSetting(unknown, 'there is no such setting.')
+  if (unknown !== undefined) throw new WrongSetting(unknown, 'unknown setting.')
   const settings = Settings.safeParse({ ...environment, ...secretsFromFiles(environment) })
   if (settings.success) return settings.data
   const [issue] = settings.error.issues
-  throw new WrongSetting(String(issue?.path[0]), issue?.message ?? 'this is not understood.')
+  throw new WrongSetting(String(issue?.path[0]), issue?.message ?? 'invalid value.')
 }
 
 function secretsFromFiles(environment: NodeJS.ProcessEnv) {
@@ -24,7 +24,7 @@ function secretsFromFiles(environment: NodeJS.ProcessEnv) {
   for (const name of secrets) {
     const file = environment[`${name}_FILE`]
     if (file === undefined) continue
-    if (environment[name] !== undefined) throw new WrongSetting(name, `is given twice, also as ${name}_FILE.`)
+    if (environment[name] !== undefined) throw new WrongSetting(name, `is set twice, also as ${name}_FILE.`)
     found[name] = textOf(file, `${name}_FILE`)
   }
   return found

@@ -12,7 +12,7 @@ const leastLength = 32
 /** All keys of this installation, out of one file. It is made when it is not there, unless it `mustExist`. */
 export function keysFrom(file: string, mustExist: boolean): KeyFor {
   if (!fs.existsSync(file)) {
-    if (mustExist) throw new WrongSetting('SECRET_FILE', 'there is no such file.')
+    if (mustExist) throw new WrongSetting('SECRET_FILE', 'this file does not exist.')
     make(file)
   }
   const secret = read(file)
@@ -23,13 +23,13 @@ function read(file: string) {
   let secret: Buffer
   try {
     if (process.platform !== 'win32' && (fs.statSync(file).mode & 0o007) !== 0)
-      throw new WrongSetting('SECRET_FILE', 'others can read this file. Allow its owner alone (mode 600).')
+      throw new WrongSetting('SECRET_FILE', 'others can read this file. Restrict it to its owner (mode 600).')
     secret = fs.readFileSync(file)
   } catch (error) {
     throw error instanceof WrongSetting ? error : new WrongSetting('SECRET_FILE', 'this file cannot be read.')
   }
   if (secret.toString('utf8').trim().length < leastLength)
-    throw new WrongSetting('SECRET_FILE', `this file holds less than ${leastLength} characters.`)
+    throw new WrongSetting('SECRET_FILE', `this file contains less than ${leastLength} characters.`)
   return secret
 }
 

@@ -11,7 +11,7 @@ const shown = (max: number) =>
     .trim()
     .min(1)
     .max(max)
-    .regex(/^\P{Cc}*$/u, 'No control characters, please.')
+    .regex(/^\P{Cc}*$/u, 'Do not use control characters.')
 
 /** An address of IPv4 or IPv6, or a network with the length of its prefix. */
 function isNetwork(text: string) {
@@ -23,12 +23,12 @@ function isNetwork(text: string) {
 const networks = z
   .string()
   .transform((text) => text.split(',').map((one) => one.trim()))
-  .refine((list) => list.every(isNetwork), 'Give addresses or networks like 10.0.0.0/8, with commas.')
+  .refine((list) => list.every(isNetwork), 'Enter addresses or networks such as 10.0.0.0/8, separated by commas.')
 
 const names = z
   .string()
   .transform((text) => text.split(',').map((name) => name.trim()))
-  .refine((list) => list.every((name) => /^[^\p{Cc}]{1,60}$/u.test(name)), 'Give names, with commas.')
+  .refine((list) => list.every((name) => /^[^\p{Cc}]{1,60}$/u.test(name)), 'Enter names, separated by commas.')
 
 /** Every setting there is. */
 export const Settings = z.object({
@@ -62,8 +62,8 @@ export const Settings = z.object({
   FILES_URL: z
     .string()
     .min(1)
-    .refine((url) => !url.startsWith('s3:'), 'Files are kept in a folder: s3:// is not supported by this version.')
-    .refine((url) => !/^\w{2,}:/.test(url), 'Give a folder.')
+    .refine((url) => !url.startsWith('s3:'), 'Files are stored in a folder: s3:// is not supported by this version.')
+    .refine((url) => !/^\w{2,}:/.test(url), 'Enter a folder.')
     .optional(),
   /** Where browsers find the live hub, when it is not PUBLIC_URL. */
   SIGNALR_HOST: z.url({ protocol: /^https?$/ }).optional(),

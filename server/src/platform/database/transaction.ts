@@ -58,6 +58,6 @@ async function commit(client: pg.PoolClient, tx: Tx) {
   const statement = takeWaiting(tx)
   const written = statement && client.query({ text: statement.text }, statement.values)
   const [, { command }] = await Promise.all([written, client.query('commit')])
-  if (command !== 'COMMIT') throw new Error('A transaction went on after a query of it had failed')
+  if (command !== 'COMMIT') throw new Error('A transaction continued after one of its queries had failed')
   committed(tx)
 }

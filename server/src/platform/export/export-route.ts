@@ -115,7 +115,7 @@ function chosenColumns<Row>(columns: ExportColumn<Row>[], keys: string[] | undef
   if (keys === undefined) return columns
   const unknown = keys.filter((key) => !columns.some(({ of }) => of === key))
   if (unknown.length > 0) {
-    const message = `Unknown here: ${unknown.join(', ')}.`
+    const message = `Unknown column: ${unknown.join(', ')}.`
     throw wrongFields({ co: [message] })
   }
   return [...new Set(keys)].flatMap((key) => columns.filter(({ of }) => of === key))
@@ -189,8 +189,8 @@ const inWords = (count: number) => count.toLocaleString('en-NZ')
 
 const tooMany = (count: number) =>
   new Refusal(413, {
-    title: 'These are too many rows for one file.',
-    detail: `There are ${inWords(count)}; a file holds up to ${inWords(mostExportedRows)}. Please filter the list first.`,
+    title: 'There are too many rows for one file.',
+    detail: `There are ${inWords(count)}; a file can have up to ${inWords(mostExportedRows)}. Please filter the list first.`,
   })
 
 /** What was typed may name people: that there was something is enough. */

@@ -59,7 +59,7 @@ export async function findFile(db: Db, fileId: number): Promise<StoredFile | und
 /** Its bytes, which are those that were saved, or an error: a document that changed by itself is worse than none. */
 export async function readFile(storage: Storage, { storageKey, sha256 }: StoredFile) {
   const bytes = await storage.get(storageKey)
-  if (digest(bytes) !== sha256) throw new Error('A stored file is not what was saved')
+  if (digest(bytes) !== sha256) throw new Error('A stored file differs from what was saved')
   return bytes
 }
 

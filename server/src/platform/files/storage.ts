@@ -11,7 +11,7 @@ export type Storage = {
 /** A folder, which several server processes may share. What is in it is never changed and never removed. */
 export function openFolder(folder: string): Storage {
   const placeOf = (key: string) => {
-    if (!/^[0-9a-f]{32}$/.test(key)) throw new Error('This is no key of a file')
+    if (!/^[0-9a-f]{32}$/.test(key)) throw new Error('This is not a valid file key')
     return path.join(folder, key.slice(0, 2), key)
   }
   return {

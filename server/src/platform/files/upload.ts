@@ -29,7 +29,7 @@ export async function receiveFile(request: FastifyRequest) {
     if (bytes.length === 0) throw new Refusal(400, { title: 'This file is empty.' })
     return { fileName: file.filename, bytes, fields: textsOf(file.fields) }
   } catch (error) {
-    throw isOurs(error) ? error : new Refusal(400, { title: 'The file did not arrive whole.' })
+    throw isOurs(error) ? error : new Refusal(400, { title: 'The file did not arrive completely.' })
   }
 }
 

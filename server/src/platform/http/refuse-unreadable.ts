@@ -6,8 +6,8 @@ import { safeHeaders } from './security-headers.ts'
 type ParseError = Error & { code?: string }
 
 const refusals: Record<string, [status: string, title: string]> = {
-  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'This is too large.'],
-  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'This took too long.'],
+  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'The request is too large.'],
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request took too long.'],
 }
 const unreadable = ['400 Bad Request', 'The request could not be read.'] as const
 

@@ -82,7 +82,7 @@ class Taken extends Error {
   readonly preview: ImportPreview
 
   constructor(preview: ImportPreview) {
-    super('What was tried is taken back')
+    super('The trial is rolled back')
     this.preview = preview
   }
 }
@@ -137,7 +137,7 @@ async function done(tx: Tx, request: FastifyRequest, wanted: ListImport, file: R
   const now = digestOf(request, planned)
   if (now !== digest) {
     const stored = { digest: now, ...aboutOf(file), rows: planned.map(({ row }) => row) }
-    throw new Refusal(412, { title: 'Something has changed since: please look at what would happen now.', stored })
+    throw new Refusal(412, { title: 'Something has changed in the meantime. Please check the preview again.', stored })
   }
   const chosen = new Set(lines)
   const rows: ImportRow[] = []
@@ -146,7 +146,7 @@ async function done(tx: Tx, request: FastifyRequest, wanted: ListImport, file: R
     await act().catch(namingLine(row))
     rows.push(row)
   }
-  if (rows.length !== chosen.size) throw new Refusal(400, { title: 'Please choose rows that do something.' })
+  if (rows.length !== chosen.size) throw new Refusal(400, { title: 'Please select rows that make a change.' })
   const [added, changed] = (['add', 'change'] as const).map(
     (what) => rows.filter(({ outcome }) => outcome === what).length,
   )

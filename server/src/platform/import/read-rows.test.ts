@@ -49,33 +49,33 @@ const rows = (count: number) => `E-mail\n${'a@x.nz\n'.repeat(count)}`
 test.each([
   ['a workbook', Buffer.from('PK\u0003\u0004 workbook'), 'This is a workbook. Please save it as CSV first.'],
   ['UTF-16', Buffer.from('\uFEFFE-mail\na@x.nz', 'utf16le'), 'This file is UTF-16. Please save it as “CSV UTF-8”.'],
-  ['NUL', 'E-mail\na\0b', 'This is no text file. Please save it as “CSV UTF-8”.'],
+  ['NUL', 'E-mail\na\0b', 'This is not a text file. Please save it as “CSV UTF-8”.'],
   [
     'bytes of no letter',
     Buffer.from([0x81, 0x8d, 0x90]),
-    'The letters of this file cannot be read. Please save it as “CSV UTF-8”.',
+    'The characters of this file cannot be read. Please save it as “CSV UTF-8”.',
   ],
   [
     'no heading that is needed',
     'Name\nHēmi',
-    'No line has the headings that are needed: E-mail. Understood are: E-mail, Name.',
+    'No line has the required headings: E-mail. Recognised headings: E-mail, Name.',
   ],
-  ['the same heading twice', 'E-mail,Email\na,b', 'Two columns of this file are taken for the same: email.'],
+  ['the same heading twice', 'E-mail,Email\na,b', 'Two columns of this file match the same field: email.'],
   [
     'more columns than any list has',
     `E-mail,Name${',x'.repeat(199)}\na@x.nz`,
-    'No line has the headings that are needed: E-mail. Understood are: E-mail, Name.',
+    'No line has the required headings: E-mail. Recognised headings: E-mail, Name.',
   ],
-  ['no rows', 'E-mail,Name\n\n', 'There are no rows under the headings.'],
+  ['no rows', 'E-mail,Name\n\n', 'There are no rows below the headings.'],
   ['a million quotation marks', `E-mail\n${'"'.repeat(1_000_001)}`, expect.stringMatching(/^Line 2 cannot be read/)],
-  ['a million cells', `E-mail\n${','.repeat(1_000_000)}`, 'There are no rows under the headings.'],
+  ['a million cells', `E-mail\n${','.repeat(1_000_000)}`, 'There are no rows below the headings.'],
   [
     'one huge cell',
     `E-mail\n${'x'.repeat(900_000)}`,
     expect.stringMatching(/^Line 2 cannot be read: it is far too long/),
   ],
   ['an open quotation mark', 'E-mail,Name\na@x.nz,"Hēmi\n', 'Line 2 cannot be read: a quotation mark is not closed.'],
-  ['too many rows', rows(mostImportedRows + 1), 'A file has at most 2,000 rows. Please divide it.'],
+  ['too many rows', rows(mostImportedRows + 1), 'A file may have at most 2,000 rows. Please split it.'],
 ])('a file with %s is refused in words', (_with, file, message) => {
   const refused = () => {
     try {

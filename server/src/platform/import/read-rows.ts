@@ -48,9 +48,9 @@ export function readRows(bytes: Buffer, understood: Understood): ReadFile {
   if (!best || best.at < 0) throw refuseFile(tried[0]?.problem ?? noHeadings(understood))
   if (best.problem) throw refuseFile(best.problem)
   const rows = best.lines.slice(best.at + 1).filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
-  if (rows.length === 0) throw refuseFile('There are no rows under the headings.')
+  if (rows.length === 0) throw refuseFile('There are no rows below the headings.')
   if (rows.length > mostImportedRows)
-    throw refuseFile(`A file has at most ${mostImportedRows.toLocaleString('en-NZ')} rows. Please divide it.`)
+    throw refuseFile(`A file may have at most ${mostImportedRows.toLocaleString('en-NZ')} rows. Please split it.`)
   const titles = new Map(understood.fields.map(({ key, title }) => [key, title]))
   return {
     encoding,
@@ -92,7 +92,7 @@ function linesOf(text: string, delimiter: string): { lines: Line[]; problem?: st
 }
 
 const reasons: Partial<Record<string, string>> = {
-  CSV_MAX_RECORD_SIZE: 'it is far too long. Perhaps a quotation mark is not closed.',
+  CSV_MAX_RECORD_SIZE: 'it is far too long. A quotation mark may not be closed.',
   CSV_QUOTE_NOT_CLOSED: 'a quotation mark is not closed.',
 }
 
@@ -118,14 +118,14 @@ const plain = (heading: string) => searchable(heading.slice(0, 100)).replaceAll(
 
 function onceEach(keys: (string | undefined)[]) {
   const twice = keys.find((key, at) => key !== undefined && keys.indexOf(key) !== at)
-  if (twice !== undefined) throw refuseFile(`Two columns of this file are taken for the same: ${twice}.`)
+  if (twice !== undefined) throw refuseFile(`Two columns of this file match the same field: ${twice}.`)
   return keys
 }
 
 function noHeadings({ fields, needs }: Understood) {
   const titleOf = (key: string) => fields.find((field) => field.key === key)?.title ?? key
   const needed = needs.map((some) => some.map(titleOf).join(' or ')).join(', ')
-  return `No line has the headings that are needed: ${needed}. Understood are: ${fields.map(({ title }) => title).join(', ')}.`
+  return `No line has the required headings: ${needed}. Recognised headings: ${fields.map(({ title }) => title).join(', ')}.`
 }
 
 function recordOf({ line, cells }: Line, keys: (string | undefined)[]): ImportRecord {

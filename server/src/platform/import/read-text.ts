@@ -11,13 +11,13 @@ export function readText(bytes: Buffer): { text: string; encoding: Encoding } {
   if (startsWith(bytes, 0x50, 0x4b)) throw refuseFile('This is a workbook. Please save it as CSV first.')
   if (startsWith(bytes, 0xff, 0xfe) || startsWith(bytes, 0xfe, 0xff))
     throw refuseFile('This file is UTF-16. Please save it as “CSV UTF-8”.')
-  if (bytes.includes(0)) throw refuseFile('This is no text file. Please save it as “CSV UTF-8”.')
+  if (bytes.includes(0)) throw refuseFile('This is not a text file. Please save it as “CSV UTF-8”.')
   const text = decoded(bytes, 'utf-8')
   if (text !== undefined) return { text, encoding: 'UTF-8' }
   const other = decoded(bytes, 'windows-1252')
   // Bytes that Windows-1252 has no letter for become control characters.
   if (other === undefined || /[\u0080-\u009f]/.test(other))
-    throw refuseFile('The letters of this file cannot be read. Please save it as “CSV UTF-8”.')
+    throw refuseFile('The characters of this file cannot be read. Please save it as “CSV UTF-8”.')
   return { text: other, encoding: 'Windows-1252' }
 }
 

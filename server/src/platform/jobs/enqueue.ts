@@ -20,5 +20,5 @@ export async function enqueue(tx: Tx, name: string, data: JobData) {
       returning name
     )
     select pg_notify('pgboss_' || left(encode(sha224('pgboss'::bytea), 'hex'), 24), name) from job`)
-  if (rowCount !== 1) throw new Error(`There is no job ${name}`)
+  if (rowCount !== 1) throw new Error(`Unknown job: ${name}`)
 }

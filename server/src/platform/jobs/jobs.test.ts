@@ -102,7 +102,7 @@ test('stopping waits for what is under way', async () => {
 })
 
 test('a job that is not declared is refused', async () => {
-  await expect(database.transaction((tx) => enqueue(tx, 'unknown', {}))).rejects.toThrow('There is no job unknown')
+  await expect(database.transaction((tx) => enqueue(tx, 'unknown', {}))).rejects.toThrow('Unknown job: unknown')
 })
 
 test('the clock’s jobs go by the clock of New Zealand', async () => {

@@ -10,7 +10,7 @@ export function barsOf(text: string) {
   const code: { encodings?: { data: string }[] } = {}
   // Without `valid` it would throw a string.
   JsBarcode(code, text, { format: 'CODE128B', valid: () => undefined })
-  if (code.encodings === undefined) throw new Error('Code set B has printable ASCII only')
+  if (code.encodings === undefined) throw new Error('Code set B contains only printable ASCII')
   const modules = code.encodings.map(({ data }) => data).join('')
   const bars = [...modules.matchAll(/1+/g)].map(({ index, 0: bar }) => ({ at: index, width: bar.length }))
   return { bars, modules: modules.length }

@@ -21,7 +21,7 @@ export function limitUnpacking() {
   const { ensureBuffer } = unpacking
   unpacking.ensureBuffer = function (this: Unpacking, wanted) {
     if (wanted > this.buffer.length) taken += wanted
-    if (taken > most) throw new Error('This document unpacks to too much.')
+    if (taken > most) throw new Error('This document is too large when decompressed.')
     return ensureBuffer.call(this, wanted)
   }
 }

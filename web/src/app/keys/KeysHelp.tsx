@@ -20,10 +20,10 @@ export function KeysHelp() {
   const ofPage = useShownKeys().filter(({ key }) => !shellKeys.includes(key))
   return (
     <Stack>
-      <Keys title="Everywhere" keys={areOn ? [...always, { keys: ['?'], label: 'These keys' }] : always} />
+      <Keys title="Everywhere" keys={areOn ? [...always, { keys: ['?'], label: 'Keyboard shortcuts' }] : always} />
       <Switch
         label="Single keys"
-        description="Off, only the keys above do anything."
+        description="When this is off, only the keys above work."
         checked={areOn}
         onChange={(event) => setKeysOn(event.currentTarget.checked)}
       />

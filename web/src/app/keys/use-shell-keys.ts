@@ -22,7 +22,7 @@ export function useShellKeys(user: LoggedInUser) {
     )
   }
   useKeys([
-    { key: '?', label: 'These keys', act: () => void openKeys() },
+    { key: '?', label: 'Keyboard shortcuts', act: () => void openKeys() },
     { key: 'g', label: 'Go to a screen', act: waitForLetter },
   ])
   useEffect(() => () => waiting.current?.abort(), [])

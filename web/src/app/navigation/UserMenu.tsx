@@ -51,7 +51,7 @@ export function UserMenu({ user }: { user: LoggedInUser }) {
             </Menu.RadioItem>
           ))}
         </Menu.RadioGroup>
-        <Menu.Item onClick={() => void openKeys()}>Keys</Menu.Item>
+        <Menu.Item onClick={() => void openKeys()}>Keyboard shortcuts</Menu.Item>
       </Menu.Dropdown>
     </Menu>
   )

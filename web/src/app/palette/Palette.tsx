@@ -49,7 +49,7 @@ export function Palette({ asked }: { asked: number }) {
         aria-activedescendant={activeId}
         leftSection={<IconSearch size={20} stroke={1.75} aria-hidden />}
       />
-      <Spotlight.ActionsList id={listId} className={classes.list} role="listbox" aria-label="Found">
+      <Spotlight.ActionsList id={listId} className={classes.list} role="listbox" aria-label="Results">
         <SettleProvider value={settle}>
           <Commands actor={actor} text={text} />
           {text.length >= shortest && (

@@ -53,7 +53,7 @@ function Group({ label, icon, text, userId, ask }: GroupProps) {
   const isWhole = wholeFor === text
   const go = useGo(userId)
   useSettled(isWaiting ? undefined : `${page?.found.length} ${isWhole}`)
-  const says = isWaiting ? 'Searching' : error !== undefined ? failed(error) : page?.found.length === 0 && 'None found.'
+  const says = isWaiting ? 'Searching' : error !== undefined ? failed(error) : page?.found.length === 0 && 'No results.'
   const shown = page?.found.slice(0, isWhole ? undefined : few) ?? []
   const hidden = (page?.totalItems ?? 0) - shown.length
   return (

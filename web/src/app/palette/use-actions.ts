@@ -30,7 +30,7 @@ export function useActions(actor: LoggedInUser & { activityId: number | null }):
       : []),
     ...(canUseActivities(actor) ? activity : []),
     { label: 'Lock', act: lock },
-    { label: 'Show the keys', act: openKeys },
+    { label: 'Show keyboard shortcuts', act: openKeys },
     ...schemes.map(({ scheme, label }) => ({ label, act: () => setColorScheme(scheme) })),
     { label: 'Logout', act: () => navigate('/logout') },
   ]

@@ -1,6 +1,6 @@
 /** Light or dark: as the system has it, unless somebody says otherwise in this browser. */
 export const schemes = [
-  { scheme: 'auto', label: 'Light or dark, as the system' },
+  { scheme: 'auto', label: 'Light or dark, like the system' },
   { scheme: 'light', label: 'Always light' },
   { scheme: 'dark', label: 'Always dark' },
 ] as const

@@ -65,10 +65,10 @@ function AdministratorForm({ token }: { token: string }) {
       form={form}
       save={(values) => create({ body: { token, ...bodyOf(values) } }).unwrap()}
       onSaved={leave}
-      submit={{ label: 'Make the administrator' }}
+      submit={{ label: 'Create administrator' }}
     >
       <Text c="var(--ui-text-2)">
-        This makes the person who manages this installation, who then sets up an authenticator.
+        This creates the person who manages this installation. They will then set up an authenticator.
       </Text>
       <TextField label="Title" autoComplete="honorific-prefix" {...field('title')} />
       <TextField label="First name" autoComplete="given-name" {...field('firstName')} />

@@ -13,6 +13,6 @@ export const ActivityCard = ({ title, children }: { title: string; children: Rea
       </Button>
     }
   >
-    Please say what you are doing first. {children}
+    Choose an activity to see this. {children}
   </DashboardCard>
 )

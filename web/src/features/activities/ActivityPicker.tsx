@@ -21,7 +21,8 @@ export function ActivityPicker({ onPicked }: { onPicked: (activity: Administrato
   return (
     <Stack>
       <Text c="var(--ui-text-2)">
-        Say what you are doing. Until you stop, all you do is kept with it in the history, for those who ask later.
+        Choose the reason for your work. Until you stop, it is recorded with everything you do, so that it can be
+        explained later.
       </Text>
       {current && (
         <Group justify="space-between" wrap="nowrap">

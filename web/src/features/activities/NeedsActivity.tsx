@@ -13,8 +13,8 @@ export function NeedsActivity({ children }: { children: ReactNode }) {
     <Panel>
       <EmptyState
         icon={IconClipboardText}
-        title="Please say what you are doing first."
-        why="This page shows personal data. It opens while you say what for."
+        title="Choose an activity first."
+        why="This page contains personal data. Choose an activity to see it."
         action={<Button onClick={() => void pickActivity()}>Choose an activity</Button>}
       />
     </Panel>

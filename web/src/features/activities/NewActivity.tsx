@@ -20,10 +20,10 @@ export function NewActivity({ onCreated }: { onCreated: (activity: Administrator
     onCreated(created)
   }
   return (
-    <Form form={form} save={save} onSaved={() => undefined} submit={{ label: 'Begin' }}>
+    <Form form={form} save={save} onSaved={() => undefined} submit={{ label: 'Start' }}>
       <TextField
-        label="A new activity"
-        hint="For example a ticket and its subject. Nothing medical."
+        label="New activity"
+        hint="For example a ticket number and subject. No medical details."
         data-autofocus
         {...fieldOf(NewAdministratorActivity, 'description')}
         value={form.values.description}

@@ -35,7 +35,7 @@ export function OfferedActivities({ current, onChosen }: Props) {
       <Loaded query={query} rows={many} rowHeight={36}>
         {(activities) =>
           activities.length === 0 ? (
-            <Text c="var(--ui-text-2)">{f ? 'None has these words.' : 'There is none yet.'}</Text>
+            <Text c="var(--ui-text-2)">{f ? 'No activities match your search.' : 'No activities yet.'}</Text>
           ) : (
             <ul className={classes.list} aria-label="Activities">
               {activities.map((activity) => {
@@ -49,7 +49,7 @@ export function OfferedActivities({ current, onChosen }: Props) {
                     >
                       <span className={classes.words}>{activity.description}</span>
                       {activity.begunBy && <span className={classes.by}>{activity.begunBy}</span>}
-                      {isCurrent && <IconCheck size={16} stroke={1.75} aria-label="runs now" />}
+                      {isCurrent && <IconCheck size={16} stroke={1.75} aria-label="current" />}
                     </UnstyledButton>
                   </li>
                 )

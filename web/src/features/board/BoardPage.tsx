@@ -69,8 +69,8 @@ function Pilots({ organisationId }: Props) {
         exports={keeps ? '/api/organisations/{organisationId}/board/export' : undefined}
         empty={{
           icon: IconPlane,
-          title: 'Nobody is on the board yet.',
-          why: 'Ask a pilot by number and birth date. Who says yes stands here, until either of you ends it.',
+          title: 'No one is on the board yet.',
+          why: 'Ask a pilot, using their number and date of birth. Pilots who accept are listed here until either of you ends it.',
         }}
       />
     </BoardFrame>

@@ -70,10 +70,10 @@ const actions: BoardColumn = {
 export function EndEmployment({ entry: { organisationId, userId, name } }: { entry: BoardEntry }) {
   const [end] = useEndEmploymentMutation()
   const ask = async () => {
-    const text = `${name} is not on the board any more, at once. To see them there again they have to say yes again.`
+    const text = `${name} will be removed from the board at once. To be shown there again, they must accept a new request.`
     if (!(await confirm({ title: 'Remove from the board?', text, yes: 'Remove', no: 'Cancel' }))) return
     await end({ organisationId, userId }).unwrap()
-    showSuccess(`${name} is not on the board any more.`)
+    showSuccess(`${name} was removed from the board.`)
   }
   return (
     <ActionButton size="compact-sm" variant="subtle" aria-label={`Remove ${name}`} act={ask}>

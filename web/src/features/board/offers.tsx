@@ -15,7 +15,7 @@ const BoardOffer = () => (
       </Anchor>
     }
   >
-    Who may fly today, and on a day ahead.
+    See who may fly today or on a later day.
   </DashboardCard>
 )
 

@@ -14,7 +14,7 @@ type Props = { organisationId: number; mode: 'Current' | 'Ended' }
 const days = [30, 60, 90, 180].map((number) => ({ value: String(number), label: `Within ${number} days` }))
 
 const filters = [
-  { key: 'ex', label: 'Certificate ends', options: days },
+  { key: 'ex', label: 'Certificate expires', options: days },
   {
     key: 'om',
     label: 'Open medical',
@@ -27,10 +27,10 @@ const filters = [
 
 const empties = {
   Current: {
-    title: 'There are no clients yet.',
-    why: 'Whoever sends an application here becomes one, and whoever says yes when you ask.',
+    title: 'No clients yet.',
+    why: 'People become clients when they send an application here or accept your request.',
   },
-  Ended: { title: 'Nobody has left.', why: 'Who is not in your care any more stands here.' },
+  Ended: { title: 'No former clients.', why: 'Former clients are listed here.' },
 }
 
 /** Who is in the care of a practice, or was. */

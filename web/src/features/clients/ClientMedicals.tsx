@@ -15,7 +15,7 @@ export function ClientMedicals({ client: { organisationId, userId } }: { client:
       <Loaded query={query} rows={2}>
         {({ list }) =>
           list.length === 0 ? (
-            <Text c="var(--ui-text-2)">There are none.</Text>
+            <Text c="var(--ui-text-2)">No medicals here.</Text>
           ) : (
             list.map((medical) => <Line key={medical.medicalId} medical={medical} />)
           )

@@ -63,7 +63,8 @@ function Record({ client }: { client: Client }) {
         )}
         {!isCurrent && (
           <Text c="var(--ui-text-2)">
-            The care has ended: profile and certificates are not this practice’s to see any more. Its own medicals stay.
+            Care has ended: this practice may no longer see the profile and certificates. Its own medicals remain
+            available.
           </Text>
         )}
         {canListMedicals(actor) && <ClientMedicals client={client} />}
@@ -75,10 +76,10 @@ function Record({ client }: { client: Client }) {
 function EndCare({ client: { organisationId, userId, name } }: { client: Client }) {
   const [end] = useEndCareMutation()
   const ask = async () => {
-    const text = `${name} is no client any more, at once: nobody here finds them or sees their profile and certificates. The medicals of this practice stay readable.`
-    if (!(await confirm({ title: 'End the care?', text, yes: 'End', no: 'Cancel' }))) return
+    const text = `${name} will stop being a client at once: no one here can find them or see their profile and certificates. The medicals of this practice stay readable.`
+    if (!(await confirm({ title: 'End care?', text, yes: 'End care', no: 'Cancel' }))) return
     await end({ organisationId, userId }).unwrap()
-    showSuccess(`${name} is no client any more.`)
+    showSuccess(`${name} is no longer a client.`)
   }
   return (
     <ActionButton variant="default" act={ask}>

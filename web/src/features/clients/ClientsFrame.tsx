@@ -38,7 +38,7 @@ export function ClientsFrame({ organisationId, count, children }: Props) {
 function Actions({ organisationId }: Pick<Props, 'organisationId'>) {
   const actor = useActor()
   const ask = () =>
-    openDialog('Ask for a client', (close) => <AskForm organisationId={organisationId} kind="care" onSaved={close} />)
+    openDialog('Ask a client', (close) => <AskForm organisationId={organisationId} kind="care" onSaved={close} />)
   return (
     <Group gap="sm">
       {canImportClients(actor, organisationId) && (
@@ -63,7 +63,7 @@ function Actions({ organisationId }: Pick<Props, 'organisationId'>) {
       )}
       {canAskForRelation(actor, organisationId) && (
         <Button leftSection={<IconMailQuestion size={16} stroke={1.75} aria-hidden />} onClick={() => void ask()}>
-          Ask for a client
+          Ask a client
         </Button>
       )}
     </Group>

@@ -15,7 +15,16 @@ export const ImportClientsPage = () => (
 )
 
 const headings = [
-  ...['Registration number', 'Regulator', 'Born', 'Title', 'First name', 'Middle names', 'Last name', 'Known as'],
+  ...[
+    'Registration number',
+    'Regulator',
+    'Date of birth',
+    'Title',
+    'First name',
+    'Middle names',
+    'Last name',
+    'Known as',
+  ],
   ...['E-mail', 'Phone'],
 ]
 
@@ -40,9 +49,9 @@ function Import({ organisation }: { organisation: OrganisationRecord }) {
         preview={(body) => preview({ organisationId, body }).unwrap()}
         press={(body, key) => press({ organisationId, 'idempotency-key': key, body }).unwrap()}
       >
-        A row with a registration number and a birth date asks whoever has both; they say yes themselves, and nothing of
-        them shows before. A row without a number is a new person, for those who may make people known here. Rows that
-        may be a client already are done only if you tick them.
+        A row with a registration number and a date of birth sends a request to the person with both; they accept it
+        themselves, and you see nothing of their record before then. A row without a number creates a new person, if you
+        may create people here. Rows that may match an existing client are processed only if you tick them.
       </ImportPanels>
     </Page>
   )

@@ -39,7 +39,7 @@ export function ContactFields({ form }: Props) {
         <TextField
           label="E-mail"
           type="email"
-          hint="With one they are invited to see their record. Without one they never log in."
+          hint="With an address, the person is invited to see their record. Without one, they cannot log in."
           autoComplete="off"
           {...field('email')}
         />

@@ -28,7 +28,7 @@ function NewClient({ organisationId }: { organisationId: number }) {
     <Page title="New client" width="form">
       <Stack gap="md">
         <Text c="var(--ui-text-2)">
-          For somebody who is with you and has no record here. People who have one are asked by their number and date of
+          For a person who is with you and has no record here. People who have one are asked by their number and date of
           birth, and accept themselves.
         </Text>
         <NoMailServer>An invitation is queued. It is sent once an administrator has set a mail server.</NoMailServer>
@@ -54,12 +54,12 @@ function NewClientForm({ organisationId }: { organisationId: number }) {
   return (
     <Form
       form={form}
-      submit={{ label: 'Make client' }}
+      submit={{ label: 'Create client' }}
       save={async (values) => {
         const body = bodyOf(values, organisationId)
         const { userId } = await create({ 'idempotency-key': idempotencyKey, body }).unwrap()
         created.current = userId
-        showSuccess(`${values.firstName} ${values.lastName} is your client.`)
+        showSuccess(`${values.firstName} ${values.lastName} is now your client.`)
       }}
       onSaved={() => {
         form.resetDirty()
@@ -70,7 +70,10 @@ function NewClientForm({ organisationId }: { organisationId: number }) {
       <PersonFields form={form} />
       <ContactFields form={form} />
       {isAlike && (
-        <CheckboxField label="It is somebody else than the client who is alike" {...inputOf(form, 'isSomebodyElse')} />
+        <CheckboxField
+          label="This is a different person from the similar client"
+          {...inputOf(form, 'isSomebodyElse')}
+        />
       )}
     </Form>
   )

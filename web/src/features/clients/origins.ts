@@ -3,7 +3,7 @@ import { CareOrigin } from '@clearwing/domain/relations/kinds.ts'
 /** How somebody came to be a client. */
 export const origins: Record<CareOrigin, string> = {
   application: 'They sent an application here',
-  request: 'They said yes when they were asked',
+  request: 'They accepted a request',
   entry: 'They were entered here',
 }
 

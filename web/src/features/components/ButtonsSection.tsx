@@ -7,7 +7,7 @@ import { Variant, Variants } from './Variant.tsx'
 
 const certificate = <IconFileCertificate size={16} stroke={1.75} aria-hidden />
 const nothing = () => Promise.resolve()
-const refused = () => Promise.reject({ status: 409, data: { title: 'Somebody has issued it meanwhile.' } })
+const refused = () => Promise.reject({ status: 409, data: { title: 'Another user has already issued it.' } })
 
 export const ButtonsSection = () => (
   <Stack gap="lg">

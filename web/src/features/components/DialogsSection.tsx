@@ -100,11 +100,9 @@ const openStacked = (level: number): Promise<unknown> =>
 
 const long = (close: (result: string) => void) => (
   <Stack>
-    {Array.from({ length: 40 }, (_, at) => `Paragraph ${at + 1}: nobody reads as far as this in one go.`).map(
-      (text) => (
-        <Text key={text}>{text}</Text>
-      ),
-    )}
+    {Array.from({ length: 40 }, (_, at) => `Paragraph ${at + 1}: no one reads this far in one go.`).map((text) => (
+      <Text key={text}>{text}</Text>
+    ))}
     <Button onClick={() => close('the end')}>At the end</Button>
   </Stack>
 )

@@ -26,7 +26,7 @@ export const FormSection = () => (
       <RestoredLine discard={nothing} />
     </Variant>
     <Variant state="refused, at no field of the form" wide>
-      <Failures failures={['Somebody has sent this letter meanwhile.', 'copies: Please use at most 4.']} />
+      <Failures failures={['Another user has sent this letter.', 'copies: Please use at most 4.']} />
     </Variant>
     <Variant state="to be corrected" wide>
       <ErrorSummary errors={[{ id: 'nowhere', label: 'the subject' }]} />

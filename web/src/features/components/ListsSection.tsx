@@ -13,7 +13,7 @@ const common = {
   card: ({ name, since }: MadeUp) => `${name}, ${since}`,
   empty: {
     icon: IconStethoscope,
-    title: 'There are no medicals yet.',
+    title: 'No medicals yet.',
     why: 'They appear here as soon as they are sent to you.',
   },
 }
@@ -88,10 +88,10 @@ function Working() {
     <>
       <Group gap="xs" mb="sm">
         <Button size="xs" variant="default" leftSection={<IconPlus size={14} aria-hidden />} onClick={arrive}>
-          Somebody adds a row
+          Another user adds a row
         </Button>
         <Button size="xs" variant="default" onClick={change}>
-          Somebody changes a row
+          Another user changes a row
         </Button>
       </Group>
       <ListTable

@@ -32,7 +32,7 @@ export const PagesSection = () => (
       <Variant state="nothing there">
         <EmptyState
           icon={IconCalendarOff}
-          title="Nobody is booked on this day"
+          title="No bookings on this day"
           why="Share your booking link, or see who is due."
           action={<Button>Open the recall list</Button>}
         />
@@ -54,11 +54,11 @@ export const PagesSection = () => (
       </Variant>
       <Variant state="card">
         <DashboardCard title="Results to file" number={6} action={<Button variant="default">See them</Button>}>
-          came without a safe match.
+          could not be matched with certainty.
         </DashboardCard>
       </Variant>
       <Variant state="card without a number">
-        <DashboardCard title="Messages">Nothing has come since yesterday.</DashboardCard>
+        <DashboardCard title="Messages">Nothing has arrived since yesterday.</DashboardCard>
       </Variant>
     </SimpleGrid>
     <Variant state="facts, long ones too">

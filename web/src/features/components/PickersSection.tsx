@@ -13,7 +13,7 @@ export function PickersSection() {
   const { userId, organisationId } = useActor()
   return (
     <Variants>
-      <Person state="person, empty" label="To user" hint="Of those whom you may write to." required />
+      <Person state="person, empty" label="To user" hint="People you may write to." required />
       <Person state="person, picked" label="Regarding" value={userId} />
       <Person state="person, refused" label="To user" error={fieldMessage.complete} required />
       <Person state="person, read only" label="Regarding" value={userId} readOnly />
@@ -23,7 +23,7 @@ export function PickersSection() {
       <Organisation state="organisation, picked" label="Organisation" value={organisationId} />
       <Organisation state="of one type" label="Practice" types={OrganisationType.Medical_practice} />
       <Answered state="long names, macrons" label="Long names" ask={long} />
-      <Answered state="nobody is found" label="Nobody" ask={none} />
+      <Answered state="no one is found" label="Nobody" ask={none} />
       <Answered state="no answer yet" label="Waiting" ask={waiting} />
       <Answered state="not loaded" label="Failure" ask={failing} />
     </Variants>

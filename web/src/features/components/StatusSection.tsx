@@ -21,7 +21,7 @@ export const StatusSection = () => (
           Ready to assess
         </Status>
       </Variant>
-      <Variant state="somebody else’s move">
+      <Variant state="another person’s move">
         <Status kind="others" icon={IconPencil}>
           Draft
         </Status>

@@ -30,17 +30,17 @@ export function AskForm({ preview: { survivor, merged, conflicts } }: { preview:
     <Form
       form={form}
       save={save}
-      onSaved={() => showSuccess('Another administrator is to confirm it.')}
-      submit={{ label: 'Ask for the merge' }}
+      onSaved={() => showSuccess('Another administrator must confirm the merge.')}
+      submit={{ label: 'Request merge' }}
     >
       <Text c="var(--ui-text-2)">
-        Nothing moves, and nobody reads more, until another administrator has confirmed it. It can be undone for 30 days
-        after that.
+        Nothing is moved, and no one gets access to more data, until another administrator has confirmed it. It can be
+        undone for 30 days after that.
       </Text>
       {conflicts.length > 0 && <Conflicts conflicts={conflicts} />}
       <TextField label="Reason" autoComplete="off" {...fields('reason')} />
       {conflicts.length > 0 && (
-        <TextField label="Why they are one person all the same" autoComplete="off" {...fields('conflictReason')} />
+        <TextField label="Why they are the same person despite this" autoComplete="off" {...fields('conflictReason')} />
       )}
     </Form>
   )
@@ -50,7 +50,7 @@ export const Conflicts = ({ conflicts }: Pick<MergePreview, 'conflicts'>) => (
   <Alert
     color="red"
     icon={<IconAlertTriangle size={18} stroke={1.75} aria-hidden />}
-    title="What one person has once is there twice"
+    title="Both records contain something a person can have only once"
   >
     <List>
       {conflicts.map((conflict) => (

@@ -13,8 +13,8 @@ export const ComparedFields = ({ preview: { fields, survivor, merged } }: { prev
         <Table.Thead>
           <Table.Tr>
             <Table.Th scope="col">Field</Table.Th>
-            <Table.Th scope="col">{`Stays: ${survivor.name}`}</Table.Th>
-            <Table.Th scope="col">{`Becomes one: ${merged.name}`}</Table.Th>
+            <Table.Th scope="col">{`Kept: ${survivor.name}`}</Table.Th>
+            <Table.Th scope="col">{`Merged into it: ${merged.name}`}</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -38,7 +38,7 @@ function ComparedField({ field, survivor, merged, isTaken }: MergeField) {
         {shown(field, survivor)}
         {isTaken && (
           <Text fz={13} c="var(--ui-ok)">
-            Takes {shown(field, merged)}
+            Taken over {shown(field, merged)}
           </Text>
         )}
       </Table.Td>

@@ -16,7 +16,8 @@ export function DismissForm({ userId, otherUserId, onSaved }: Props) {
   return (
     <Form form={form} save={save} onSaved={onSaved} submit={{ label: 'Two people' }}>
       <Text c="var(--ui-text-2)">
-        They are listed no more, unless a number in common is found later. It is in the history of both.
+        They will not be listed again unless they are later found to share a number. This is recorded in the history of
+        both.
       </Text>
       <TextField label="Reason" data-autofocus autoComplete="off" {...fieldsOf(form, Dismissal)('reason')} />
     </Form>

@@ -46,8 +46,8 @@ function Pairs() {
       exports="/api/users/duplicates/export"
       empty={{
         icon: IconUsersGroup,
-        title: 'No two records are alike.',
-        why: 'Who has the name and the birth date of somebody else, or a number in common, appears here within a minute or two.',
+        title: 'No duplicates found.',
+        why: 'People with the same name and date of birth, or with a number in common, appear here within a minute or two.',
       }}
     />
   )

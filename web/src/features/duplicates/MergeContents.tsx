@@ -37,11 +37,11 @@ const knows = { survivor: 'the record that stays', merged: 'the merged record', 
 /** Organisations related to either record, and what each reads after the merge. */
 export const Organisations = ({ preview: { organisations } }: { preview: MergePreview }) =>
   organisations.length > 0 && (
-    <Panel title="Who knows them">
+    <Panel title="Organisations with access">
       <Stack gap="xs">
         <Text c="var(--ui-text-2)">
-          A practice that knows only the merged record keeps its own medicals, and reads no more until the person
-          confirms the relation. Other organisations know both records afterwards, as far as they may read.
+          A practice that knows only the merged record keeps its own medicals, and can read nothing more until the
+          person confirms the relation. Other organisations know both records afterwards, as far as they may read.
         </Text>
         <List spacing={4}>
           {organisations.map(({ organisationId, name, knows: which }) => (

@@ -33,8 +33,8 @@ const MergeFacts = ({ merge }: { merge: Merge }) => (
   <Facts
     facts={[
       { label: 'Reason', value: merge.reason },
-      { label: 'In spite of the differences', value: merge.conflictReason },
-      { label: 'Asked by', value: `${merge.askedBy.name}, ${formatMoment(merge.askedAt)}` },
+      { label: 'Despite the conflicts', value: merge.conflictReason },
+      { label: 'Requested by', value: `${merge.askedBy.name}, ${formatMoment(merge.askedAt)}` },
       {
         label: 'Confirmed by',
         value:
@@ -55,19 +55,19 @@ function Waiting({ preview, merge }: Props) {
   const two = { survivorUserId: survivor.userId, mergedUserId: merged.userId }
   const mayConfirm = canConfirmMerge(actor, { ...two, askedBy: merge.askedBy.userId })
   const ask = async () => {
-    const text = `Everything of ${merged.name} becomes ${survivor.name}’s at once. The login of the merged record ends for good, and both are logged out. Each is told by mail.`
-    if (await confirm({ title: 'Make them one?', text, yes: 'Merge', no: 'Cancel' }))
+    const text = `All records of ${merged.name} will at once belong to ${survivor.name}. The login of the merged record ends permanently, and both are logged out. Each is notified by email.`
+    if (await confirm({ title: 'Merge these records?', text, yes: 'Merge', no: 'Cancel' }))
       await confirmMerge({ userId: survivor.userId, body: { mergeUserId: merged.userId } }).unwrap()
   }
   return (
     <>
       {preview.conflicts.length > 0 && <Conflicts conflicts={preview.conflicts} />}
-      {!mayConfirm && <Text>You have asked for it: another administrator is to look at both and confirm it.</Text>}
+      {!mayConfirm && <Text>You requested this merge. Another administrator must review and confirm it.</Text>}
       <Group justify="flex-end">
         <ActionButton variant="default" act={() => undo({ userId: survivor.userId, with: merged.userId }).unwrap()}>
-          Take back
+          Withdraw request
         </ActionButton>
-        {mayConfirm && <ActionButton act={ask}>Confirm the merge</ActionButton>}
+        {mayConfirm && <ActionButton act={ask}>Confirm merge</ActionButton>}
       </Group>
     </>
   )
@@ -76,14 +76,14 @@ function Waiting({ preview, merge }: Props) {
 function Undo({ merge: { survivor, merged } }: { merge: Merge }) {
   const [undo] = useUndoMergeMutation()
   const ask = async () => {
-    const text = `Everything that was ${merged.name}’s is theirs again, as it was. What came since stays with ${survivor.name}. Whoever logged in as the merged record asks for a new password.`
+    const text = `All records that belonged to ${merged.name} will be returned as they were. Records added since the merge stay with ${survivor.name}. Anyone who logged in as the merged record must request a new password.`
     if (await confirm({ title: 'Undo this merge?', text, yes: 'Undo', no: 'Cancel' }))
       await undo({ userId: survivor.userId, with: merged.userId }).unwrap()
   }
   return (
     <Group justify="flex-end">
       <ActionButton color="red" variant="outline" act={ask}>
-        Undo the merge
+        Undo merge
       </ActionButton>
     </Group>
   )

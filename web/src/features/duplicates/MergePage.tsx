@@ -48,7 +48,7 @@ function Preview({ preview }: { preview: MergePreview }) {
     >
       <Stack>
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
-          <Panel title="Stays">
+          <Panel title="Record to keep">
             <PersonLine person={survivor} />
           </Panel>
           <Panel title="Merged into it">
@@ -57,19 +57,19 @@ function Preview({ preview }: { preview: MergePreview }) {
         </SimpleGrid>
         <MergeDecision preview={preview} />
         <Kinds
-          title={isDone ? 'Moved' : 'What moves'}
+          title={isDone ? 'Moved' : 'Records to move'}
           kinds={moves}
           why={
             isDone
-              ? 'Undone, these go back. What was signed, issued or sent stays as it was throughout.'
-              : 'These become the record of the one that stays. What was signed, issued or sent stays as it is; photo, signature and stamp do not move.'
+              ? 'If the merge is undone, these go back. Anything signed, issued or sent stayed as it was throughout.'
+              : 'These will belong to the record that is kept. Anything signed, issued or sent stays as it is; photo, signature and stamp do not move.'
           }
         />
         <Kinds title="Held by both" kinds={doubles} why="One of each is kept: the one that is valid." />
         <Kinds
-          title="Since then"
+          title="Added since the merge"
           kinds={since}
-          why="These came after the merge. Undone, they stay with the one that stays."
+          why="If the merge is undone, these stay with the record that was kept."
         />
         <ComparedFields preview={preview} />
         <Organisations preview={preview} />

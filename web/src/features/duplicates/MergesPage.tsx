@@ -14,7 +14,7 @@ export const MergesPage = () => (
 )
 
 const modes = ['Waiting', 'Merged', 'Ended', 'All'] as const
-const words = { Waiting: 'Waiting', Merged: 'Merged', Ended: 'Taken back or undone', All: 'All' }
+const words = { Waiting: 'Waiting', Merged: 'Merged', Ended: 'Withdrawn or undone', All: 'All' }
 const filters = [{ key: 'm', label: 'Show', options: modes.map((value) => ({ value, label: words[value] })) }]
 
 function Merges() {

@@ -31,7 +31,7 @@ export function PairActions({ one, other, isDismissed, isMergeWaiting = false }:
       </Button>
       {isDismissed ? (
         <ActionButton {...look} act={() => reconsider(pair).unwrap()}>
-          Look again
+          Reconsider
         </ActionButton>
       ) : (
         <Button {...look} onClick={() => void dismiss()}>

@@ -32,8 +32,8 @@ function Duplicates({ person }: { person: DuplicatePerson }) {
         list.length === 0 ? (
           <EmptyState
             icon={IconUserCheck}
-            title="Nobody else is like them."
-            why="No other record has their name, or a number of theirs."
+            title="No duplicates found."
+            why="No other record has the same name or one of their numbers."
           />
         ) : (
           <Stack>
@@ -57,7 +57,7 @@ const Duplicate = ({ person, duplicate: { person: other, similarity, reasons, is
         <Text mt="xs">
           <Reasons reasons={reasons} />
         </Text>
-        {isDismissed && <Text c="var(--ui-text-2)">Found to be two people.</Text>}
+        {isDismissed && <Text c="var(--ui-text-2)">Marked as two people.</Text>}
       </div>
       <SimilarityStatus similarity={similarity} />
     </Group>

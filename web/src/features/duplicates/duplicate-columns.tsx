@@ -32,7 +32,7 @@ export const duplicateColumns: DuplicateColumn[] = [
         <SimilarityStatus similarity={similarity} />
         {isMergeWaiting && (
           <Text fz={13} c="var(--ui-text-2)">
-            A merge waits
+            Merge pending
           </Text>
         )}
       </>

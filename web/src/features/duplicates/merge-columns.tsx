@@ -50,7 +50,7 @@ const Way = ({ merge: { state, survivor, merged } }: { merge: Merge }) =>
   )
 
 export const mergeColumns: Column<Merge, MergeOrder>[] = [
-  { key: 'survivor', title: 'Stays', cell: ({ survivor: { name, userId } }) => `${name} (${userId})` },
+  { key: 'survivor', title: 'Kept record', cell: ({ survivor: { name, userId } }) => `${name} (${userId})` },
   { key: 'merged', title: 'Merged into it', cell: ({ merged: { name, userId } }) => `${name} (${userId})` },
   {
     key: 'state',
@@ -75,7 +75,7 @@ export const mergeColumns: Column<Merge, MergeOrder>[] = [
   },
   {
     key: 'asked',
-    title: 'Asked',
+    title: 'Requested',
     order: 'askedAt',
     cell: ({ askedAt, askedBy }) => (
       <>
@@ -104,7 +104,7 @@ export const MergeCard = ({ merge }: { merge: Merge }) => (
     <MergeStatus state={merge.state} />
     <Text fw={620} style={{ overflowWrap: 'anywhere' }}>{`${merge.merged.name} into ${merge.survivor.name}`}</Text>
     <Text fz={14}>{merge.reason}</Text>
-    <Under>{`Asked by ${merge.askedBy.name}, ${formatMoment(merge.askedAt)}. ${untilOf(merge)}`}</Under>
+    <Under>{`Requested by ${merge.askedBy.name}, ${formatMoment(merge.askedAt)}. ${untilOf(merge)}`}</Under>
     <Way merge={merge} />
   </>
 )

@@ -19,7 +19,7 @@ export function Differences({ differences, words }: { differences: Difference[];
               </>
             )}
             {after === null ? (
-              <span className={classes.nothing}>nothing</span>
+              <span className={classes.nothing}>empty</span>
             ) : (
               <ins className={classes.after}>{after}</ins>
             )}

@@ -37,7 +37,7 @@ export const HistoryList = ({ history: { list }, query, words = {} }: Props) => 
     card={(entry) => <EntryCard entry={entry} words={words} />}
     filters={filters}
     searches="Name"
-    empty={{ icon: IconHistory, title: 'Nothing has happened here yet.' }}
+    empty={{ icon: IconHistory, title: 'No history yet.' }}
   />
 )
 

@@ -21,7 +21,7 @@ export const AskButton = ({ message, isFilled = false }: Props) => (
 
 /** By its numbers alone: the laboratory knows the rest, and a mail carries no health. */
 const questionIn = ({ controlId, receivedAt, sendingFacility }: Hl7Message) =>
-  `We received your message ${controlId} (sent as ${sendingFacility}) on ${formatMoment(receivedAt)} and cannot say whose it is. Please check the patient’s NHI, birth date and name in it, and send it again corrected, or tell us that it was sent to us by mistake.`
+  `We received your message ${controlId} (sent as ${sendingFacility}) on ${formatMoment(receivedAt)} and cannot identify the patient with certainty. Please check the patient’s NHI, date of birth and name in it, and send it again corrected, or tell us that it was sent to us by mistake.`
 
 function Asking({ message, close }: { message: Hl7Message; close: () => void }) {
   const [note] = useNoteHl7QuestionMutation()
@@ -37,7 +37,7 @@ function Asking({ message, close }: { message: Hl7Message; close: () => void }) 
           {asked.byName} asked on {formatMoment(asked.at)}.
         </Text>
       )}
-      <Text>Ask by telephone, or with these words. They name nobody.</Text>
+      <Text>Call, or send this message. It contains no names.</Text>
       <Code block style={{ whiteSpace: 'pre-wrap' }}>
         {questionIn(message)}
       </Code>
@@ -49,7 +49,7 @@ function Asking({ message, close }: { message: Hl7Message; close: () => void }) 
             </Button>
           )}
         </CopyButton>
-        <ActionButton act={send}>Note that I have asked</ActionButton>
+        <ActionButton act={send}>Record that I have asked</ActionButton>
       </Group>
     </Stack>
   )

@@ -26,7 +26,7 @@ const Place = ({ message: { place, receivedAt, isControlIdReused } }: { message:
     <Text c="var(--ui-text-2)">Received {formatMoment(receivedAt)}</Text>
     {isControlIdReused && (
       <Status kind="warn" icon={IconCopy}>
-        Control number used before for other content
+        Control number already used for different content
       </Status>
     )}
   </Group>
@@ -51,7 +51,7 @@ const Deeds = ({ message }: { message: Hl7Message }) => (
       variant="default"
       leftSection={<IconBan size={16} stroke={1.75} aria-hidden />}
       onClick={() =>
-        void openDialog('Reject the message', (close) => <RejectForm message={message} onDone={() => close()} />)
+        void openDialog('Reject message', (close) => <RejectForm message={message} onDone={() => close()} />)
       }
     >
       Reject…
@@ -60,10 +60,10 @@ const Deeds = ({ message }: { message: Hl7Message }) => (
       variant="default"
       leftSection={<IconUserPlus size={16} stroke={1.75} aria-hidden />}
       onClick={() =>
-        void openDialog('Create a person', (close) => <NewcomerForm message={message} onDone={() => close()} />)
+        void openDialog('Create person', (close) => <NewcomerForm message={message} onDone={() => close()} />)
       }
     >
-      Create a person…
+      Create person…
     </Button>
   </Group>
 )

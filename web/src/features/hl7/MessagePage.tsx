@@ -50,7 +50,7 @@ const NotNow = () => (
   <Panel>
     <EmptyState
       icon={IconFlask}
-      title="Messages are not open to you now."
+      title="You need an activity to read messages."
       why="Choose an activity at the top of the page first; it is recorded with what you read."
     />
   </Panel>
@@ -112,7 +112,7 @@ const SameReport = ({ message }: { message: Hl7Message }) =>
 const TakenBack = ({ message: { takenBack } }: { message: Hl7Message }) =>
   takenBack && (
     <Text mt={4} className={classes.takenBack ?? ''}>
-      {[takenBack.byName, takenBack.organisationName].filter(Boolean).join(', ')} took it back from {takenBack.from} on{' '}
+      {[takenBack.byName, takenBack.organisationName].filter(Boolean).join(', ')} unlinked it from {takenBack.from} on{' '}
       {formatMoment(takenBack.at)}
       {takenBack.text ? `: ‘${takenBack.text}’` : '.'}
     </Text>
@@ -128,7 +128,7 @@ const Warning = ({ children }: { children: ReactNode }) => (
 const Others = ({ of: messageIds }: { of: number[] }) =>
   messageIds.length > 0 && (
     <>
-      Ask the laboratory whose it is; see{' '}
+      Ask the laboratory who it is about; see{' '}
       {messageIds.map((messageId, index) => (
         <Fragment key={messageId}>
           {index > 0 && ', '}
@@ -164,12 +164,12 @@ const Filed = ({ message }: { message: Hl7Message }) => (
     <Button
       variant="default"
       onClick={() =>
-        void openDialog(`Take back from ${message.userName}`, (close) => (
+        void openDialog(`Unlink from ${message.userName}`, (close) => (
           <TakeBackForm message={message} onDone={() => close()} />
         ))
       }
     >
-      Take back…
+      Unlink…
     </Button>
   </Panel>
 )

@@ -25,12 +25,12 @@ export function MessagePanel({ message }: { message: Hl7Message }) {
   const facts = [
     ...ofSender,
     { label: 'Name', value: patient.names.join('; ') || notSent },
-    { label: 'Born', value: patient.dateOfBirth ? formatDay(patient.dateOfBirth) : notSent },
+    { label: 'Date of birth', value: patient.dateOfBirth ? formatDay(patient.dateOfBirth) : notSent },
     { label: 'NHI', value: patient.nhis.join(', ') || notSent },
     { label: 'Sex', value: patient.sex === 'U' ? 'unknown' : patient.sex || notSent },
     { label: 'Our request', value: patient.requestNumbers.join(', ') || notSent },
-    { label: 'Asked by', value: orderedBy.join('; ') || notSent },
-    { label: 'Taken', value: taken.map(takenInWords).join('; ') || notSent },
+    { label: 'Ordered by', value: orderedBy.join('; ') || notSent },
+    { label: 'Collected', value: taken.map(takenInWords).join('; ') || notSent },
     { label: 'Address', value: patient.address || notSent },
   ]
   return (
@@ -65,7 +65,7 @@ function Content({ message }: { message: Hl7Message }) {
       <div className={classes.views}>
         <SegmentedControl
           size="xs"
-          aria-label="What to see"
+          aria-label="View"
           data={[...shown]}
           value={view}
           onChange={(value) => setView(value as View)}
@@ -94,7 +94,7 @@ function Raw({ message: { messageId, text } }: { message: Hl7Message }) {
           leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
           act={() => download(`/api/hl7/${messageId}/file`).unwrap()}
         >
-          Save the message as it came
+          Download the original message
         </ActionButton>
       </div>
     </>
@@ -104,6 +104,6 @@ function Raw({ message: { messageId, text } }: { message: Hl7Message }) {
 /** What was answered to whoever sent it. */
 const Answer = ({ text }: { text: string }) => (
   <Code block className={classes.text}>
-    {text.replaceAll('\r', '\n').trimEnd() || 'Nothing was answered: none was asked for.'}
+    {text.replaceAll('\r', '\n').trimEnd() || 'No acknowledgement: none was requested.'}
   </Code>
 )

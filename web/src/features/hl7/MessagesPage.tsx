@@ -71,7 +71,7 @@ function Messages({ title, list, query, ends, other }: Props) {
       <Text c="var(--ui-text-2)" mb="sm">
         {lastMessage(latest)} {oldest && <Oldest at={oldest} />}{' '}
         {oldest && !mayRead && 'Choose an activity to see the names in them.'}{' '}
-        {scored && `Only the first ${scored.looked} of ${scored.of} were looked at for their score.`}{' '}
+        {scored && `Only the first ${scored.looked} of ${scored.of} messages were scored.`}{' '}
         {openWithReusedControlId > 0 && <Reused count={openWithReusedControlId} />}
       </Text>
       <ListTable
@@ -115,9 +115,9 @@ const Reused = ({ count }: { count: number }) => (
   </Anchor>
 )
 
-const none = { icon: IconFlask, title: 'There are no messages yet.', why: 'They appear as laboratories send them.' }
+const none = { icon: IconFlask, title: 'No messages yet.', why: 'They appear here when laboratories send them.' }
 const noneUnassigned = {
   icon: IconFlask,
-  title: 'Everything is matched.',
-  why: 'What laboratories have sent is with the person it is about.',
+  title: 'All messages are matched.',
+  why: 'Everything that laboratories have sent is filed to a person.',
 }

@@ -18,8 +18,8 @@ export function People({ message }: { message: Hl7Message }) {
       </Title>
       <TextInput
         type="search"
-        aria-label="Somebody else: name or NHI"
-        placeholder="Somebody else: name or NHI"
+        aria-label="Search by name or NHI"
+        placeholder="Search by name or NHI"
         leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
         maxLength={100}
         value={text}
@@ -42,7 +42,7 @@ function FoundPeople({ message, words }: { message: Hl7Message; words: string })
 const Cards = ({ message, people }: { message: Hl7Message; people: Suggestion[] }) =>
   people.length === 0 ? (
     <>
-      <Text c="var(--ui-text-2)">Nobody here agrees in number, birth date or family name.</Text>
+      <Text c="var(--ui-text-2)">No match on number, date of birth or family name.</Text>
       <Group>
         <AskButton message={message} isFilled />
       </Group>

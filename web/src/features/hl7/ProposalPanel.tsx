@@ -18,12 +18,13 @@ export function ProposalPanel({ message: { messageId, version }, proposal }: Pro
   const { userId, name, askedByName, askedAt, until, confirmed, reasons } = proposal
   const act = (isTheirs: boolean) => () => decide({ messageId, body: { version, isTheirs } }).unwrap()
   return (
-    <Panel title={`Waits for a second administrator: ${name}`} flush>
+    <Panel title={`Waiting for a second administrator: ${name}`} flush>
       <Beside messageId={messageId} userId={userId} confirmed={confirmed} />
       <div className={classes.assign}>
         <Text mb="xs">
-          {askedByName} said on {formatMoment(askedAt)} that it is {name}’s, and compared {confirmed.join(' and ')}.
-          Until {formatMoment(until)} another administrator can confirm it; after that nobody has said it.
+          {askedByName} proposed on {formatMoment(askedAt)} that it belongs to {name}, and compared{' '}
+          {confirmed.join(' and ')}. Until {formatMoment(until)} another administrator can confirm it; after that the
+          proposal expires.
         </Text>
         {reasons.length > 0 && (
           <List mb="sm">
@@ -37,7 +38,7 @@ export function ProposalPanel({ message: { messageId, version }, proposal }: Pro
         <Group gap="xs" align="start">
           {canDecideHl7Proposal(actor, proposal, true) && <ActionButton act={act(true)}>It is {name}’s</ActionButton>}
           <ActionButton variant="default" act={act(false)}>
-            It is not
+            Not this person
           </ActionButton>
         </Group>
       </div>

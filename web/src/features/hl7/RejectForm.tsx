@@ -26,9 +26,11 @@ export function RejectForm({ message: { messageId, version }, onDone }: { messag
   const fields = fieldsOf(form, Hl7Rejection)
   return (
     <Form form={form} save={save} onSaved={onDone} submit={{ label: 'Reject' }}>
-      <Text c="var(--ui-text-2)">Its results will be nobody’s. The message stays, and this can be undone.</Text>
-      <SelectField label="Why" options={options} {...fields('reason')} />
-      <TextField label="In words" autoComplete="off" {...fields('text')} />
+      <Text c="var(--ui-text-2)">
+        Its results will not be linked to a person. The message is kept, and this can be undone.
+      </Text>
+      <SelectField label="Reason" options={options} {...fields('reason')} />
+      <TextField label="Explanation" autoComplete="off" {...fields('text')} />
     </Form>
   )
 }

@@ -34,7 +34,7 @@ export function TakeBackForm({ message, onDone }: Props) {
   return (
     <Loaded query={{ ...query, currentData: query.data }}>
       {(touched) => (
-        <Form form={form} save={save} onSaved={onDone} submit={{ label: `Take back from ${userName}` }}>
+        <Form form={form} save={save} onSaved={onDone} submit={{ label: `Unlink from ${userName}` }}>
           <Touched touched={touched} />
           <TextField label="Reason" autoComplete="off" {...fieldsOf(form, Hl7TakingBack)('reason')} />
         </Form>
@@ -45,7 +45,7 @@ export function TakeBackForm({ message, onDone }: Props) {
 
 export const Touched = ({ touched }: { touched: Hl7Touched }) => (
   <div>
-    <Text fw={620}>What it has touched since {formatMoment(touched.filedAt)}</Text>
+    <Text fw={620}>Affected since {formatMoment(touched.filedAt)}</Text>
     <List spacing={4} my="xs">
       {touchedInWords(touched).map((line) => (
         <List.Item key={line}>{line}</List.Item>
@@ -78,11 +78,11 @@ function wordsOf({
   return [
     `at ${practiceName ?? 'a practice'}${examinerName ? `, ${examinerName}` : ''}.`,
     decidedAt &&
-      `It was decided with them on ${formatMoment(decidedAt)}, and stays decided: the examiner looks at it again.`,
-    certificates.length > 0 && `Certificate ${certificates.join(', ')} was issued then.`,
-    submittedTo && `${submittedTo} has them in what was sent, where they stay and are marked.`,
+      `It was decided with these results on ${formatMoment(decidedAt)}, and stays decided: the examiner reviews it again.`,
+    certificates.length > 0 && `Certificate ${certificates.join(', ')} was issued on that decision.`,
+    submittedTo && `${submittedTo} has received them in a submission, where they stay and are marked.`,
     dueAgain.length > 0 && `Due again: ${dueAgain.join(', ')}.`,
-    becomes && 'It waits for results again.',
+    becomes && 'It is waiting for results again.',
   ]
     .filter(Boolean)
     .join(' ')

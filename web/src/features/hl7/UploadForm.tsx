@@ -22,9 +22,10 @@ export function UploadForm({ onDone }: { onDone: () => void }) {
   return (
     <Stack>
       <Text>
-        One message or many, as a laboratory sends them. Each is received as if it had come by its connection.
+        One or more messages, in the format laboratories send. Each is processed as if it had arrived over the
+        laboratory’s connection.
       </Text>
-      <FileDrop label="Files of messages" kinds={[kinds.hl7]} isSeveral send={send} />
+      <FileDrop label="Message files" kinds={[kinds.hl7]} isSeveral send={send} />
       <Stack role="status" gap="xs">
         {outcomes.map((outcome, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they are only ever added at the end
@@ -68,7 +69,7 @@ function Received({ fileName, messages, warnings, acknowledgement }: Outcome) {
           leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
           onClick={() => saveText(`${fileName}.ack`, acknowledgement, 'text/plain')}
         >
-          Save the acknowledgements
+          Download acknowledgements
         </Button>
       )}
     </div>

@@ -52,7 +52,7 @@ export const allColumns: MessageColumn[] = [
     ...{ key: 'status', title: 'Status', order: 'status', width: 150 },
     cell: ({ status }) => <MessageStatus status={status} />,
   },
-  { key: 'reason', title: 'Why', cell: (message) => <Cell>{reasonWords(message)}</Cell> },
+  { key: 'reason', title: 'Reason', cell: (message) => <Cell>{reasonWords(message)}</Cell> },
 ]
 
 /** Whom a message names and who may be meant, for whoever says what they are doing. */
@@ -67,7 +67,7 @@ const people: MessageColumn[] = [
 /** What nobody has: how long somebody has waited for it stands beside who it may be of. */
 const waiting: MessageColumn[] = [
   {
-    ...{ key: 'age', title: 'Waits', order: 'receivedAt', width: 160 },
+    ...{ key: 'age', title: 'Waiting', order: 'receivedAt', width: 160 },
     cell: ({ receivedAt }) => (
       <Cell beneath={<Moment at={receivedAt} />}>
         <Age since={receivedAt} />
@@ -81,7 +81,7 @@ const waiting: MessageColumn[] = [
   },
   results,
   {
-    ...{ key: 'reason', title: 'Why' },
+    ...{ key: 'reason', title: 'Reason' },
     cell: (message) => <Cell beneath={message.waitsForSecond && <Second />}>{whyOpen(message)}</Cell>,
   },
 ]
@@ -90,7 +90,7 @@ export const namedColumns = [...people, ...waiting]
 
 const Second = () => (
   <Status kind="mine" icon={IconUsers}>
-    Waits for a second administrator
+    Waiting for a second administrator
   </Status>
 )
 
@@ -104,7 +104,7 @@ const bornAndNumber = ({ dateOfBirth, nhi }: Person) =>
 
 const Best = ({ best }: Pick<Hl7MessageSummary, 'best'>) =>
   best === null ? (
-    <span className={classes.beneath}>Nobody</span>
+    <span className={classes.beneath}>No match</span>
   ) : (
     <>
       <span className={classes.free}>{best.name}</span>

@@ -45,10 +45,10 @@ function RejectTogether({ rows, onDone }: { rows: Hl7MessageSummary[]; onDone: (
   return (
     <Form form={form} save={save} onSaved={() => undefined} submit={{ label: `Reject ${rows.length}` }}>
       <Text c="var(--ui-text-2)">
-        Their results will be nobody’s. The messages stay, and each can be taken up again.
+        Their results will not be linked to a person. The messages are kept, and each rejection can be undone.
       </Text>
-      <SelectField label="Why" options={options} {...fields('reason')} />
-      <TextField label="In words" autoComplete="off" {...fields('text')} />
+      <SelectField label="Reason" options={options} {...fields('reason')} />
+      <TextField label="Explanation" autoComplete="off" {...fields('text')} />
     </Form>
   )
 }

@@ -9,20 +9,20 @@ test('what is undone, who has read it, and who is told', () => {
       ...{ userName: 'Hēmi Tāwhiri', results: ['HbA1c', 'ALT'], standAgain: ['HbA1c'] },
       labRequests: [{ number: 'LR-000140', status: 'complete', becomes: 'sent' }],
       readers: [{ name: 'Dr Kiri Heke', organisationName: 'Harbour', at: '2026-11-20T10:00:00Z' }],
-      told: ['Dr Kiri Heke, who examined'],
+      told: ['Dr Kiri Heke, the examiner'],
     }),
   ).toEqual([
-    '2 results of Hēmi Tāwhiri: HbA1c, ALT. They are theirs no more.',
+    '2 results of Hēmi Tāwhiri: HbA1c, ALT. They are no longer linked to them.',
     '1 earlier result stands again: HbA1c.',
-    'Lab request LR-000140 waits again (asked).',
+    'Lab request LR-000140 is waiting for results again (asked).',
     expect.stringMatching(/^Dr Kiri Heke, Harbour, has read them, last on 20 Nov 2026 /),
-    'Told without any detail: Dr Kiri Heke, who examined.',
+    'Notified without details: Dr Kiri Heke, the examiner.',
   ])
 })
 
 test('where nobody has read them it is said', () => {
   expect(touchedInWords({ ...none, results: ['HbA1c'] })).toEqual([
-    '1 result of Hēmi Tāwhiri: HbA1c. It is theirs no more.',
-    'Nobody has read them.',
+    '1 result of Hēmi Tāwhiri: HbA1c. It is no longer linked to them.',
+    'No one has read them.',
   ])
 })

@@ -12,17 +12,19 @@ const statusName = (status: string) =>
 
 /** A sentence for each thing that taking it back undoes, and for who knows of it. */
 export const touchedInWords = ({ userName, results, standAgain, labRequests, readers, told }: Touched) => [
-  `${counted(results.length, 'result')} of ${userName}: ${results.join(', ')}. ${results.length === 1 ? 'It is' : 'They are'} theirs no more.`,
+  `${counted(results.length, 'result')} of ${userName}: ${results.join(', ')}. ${results.length === 1 ? 'It is' : 'They are'} no longer linked to them.`,
   ...(standAgain.length > 0
     ? [
-        `${counted(standAgain.length, 'earlier result')} ${standAgain.length === 1 ? 'stands' : 'stand'} again: ${standAgain.join(', ')}.`,
+        `${counted(standAgain.length, 'earlier result')} ${standAgain.length === 1 ? 'is' : 'are'} current again: ${standAgain.join(', ')}.`,
       ]
     : []),
-  ...labRequests.map(({ number, becomes }) => `Lab request ${number} waits again (${statusName(becomes)}).`),
+  ...labRequests.map(
+    ({ number, becomes }) => `Lab request ${number} is waiting for results again (${statusName(becomes)}).`,
+  ),
   ...readers.map(
     ({ name, organisationName, at }) =>
       `${name}${organisationName ? `, ${organisationName},` : ''} has read them, last on ${formatMoment(at)}.`,
   ),
-  ...(readers.length === 0 ? ['Nobody has read them.'] : []),
-  ...(told.length > 0 ? [`Told without any detail: ${told.join('; ')}.`] : []),
+  ...(readers.length === 0 ? ['No one has read them.'] : []),
+  ...(told.length > 0 ? [`Notified without details: ${told.join('; ')}.`] : []),
 ]

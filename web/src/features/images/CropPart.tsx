@@ -45,27 +45,27 @@ export function CropPart({ address, shape, onPart, onFailed }: Props) {
       >
         <img
           src={address}
-          alt="What you chose"
+          alt="Your selection"
           className={classes.chosen}
           onLoad={(event) => begin(event.currentTarget)}
           onError={onFailed}
         />
       </ReactCrop>
       <Text fz="sm" c="var(--ui-text-2)">
-        Move the frame and its corners. The arrow keys do it too.
+        Move the frame and its corners. You can also use the arrow keys.
       </Text>
     </Stack>
   )
 }
 
 const labels = {
-  cropArea: 'The part that is kept: arrow keys move it',
-  nwDragHandle: 'Corner at the top left: arrow keys move it',
-  nDragHandle: 'Upper edge: arrow keys move it',
-  neDragHandle: 'Corner at the top right: arrow keys move it',
-  eDragHandle: 'Right edge: arrow keys move it',
-  seDragHandle: 'Corner at the bottom right: arrow keys move it',
-  sDragHandle: 'Lower edge: arrow keys move it',
-  swDragHandle: 'Corner at the bottom left: arrow keys move it',
-  wDragHandle: 'Left edge: arrow keys move it',
+  cropArea: 'Cropped part: move with the arrow keys',
+  nwDragHandle: 'Top left corner: move with the arrow keys',
+  nDragHandle: 'Top edge: move with the arrow keys',
+  neDragHandle: 'Top right corner: move with the arrow keys',
+  eDragHandle: 'Right edge: move with the arrow keys',
+  seDragHandle: 'Bottom right corner: move with the arrow keys',
+  sDragHandle: 'Bottom edge: move with the arrow keys',
+  swDragHandle: 'Bottom left corner: move with the arrow keys',
+  wDragHandle: 'Left edge: move with the arrow keys',
 }

@@ -42,7 +42,7 @@ export function ImageForm({ use, save, needsPassword = false, onSaved }: Props) 
         label="Picture"
         kinds={[kinds.jpeg, kinds.png, kinds.webp]}
         hint={shape.hint}
-        error={isFailed && 'This cannot be shown as a picture. Please choose another.'}
+        error={isFailed && 'This file cannot be shown as a picture. Choose another one.'}
         send={async (file) => begin(file)}
       />
     )
@@ -52,7 +52,7 @@ export function ImageForm({ use, save, needsPassword = false, onSaved }: Props) 
       save={({ password }) => save(bytesOf(drawn ?? ''), password)}
       onSaved={onSaved}
       cancel={() => begin()}
-      submit={{ label: `Keep this ${use}` }}
+      submit={{ label: `Save ${use}` }}
     >
       <CropPart
         key={address}
@@ -65,7 +65,7 @@ export function ImageForm({ use, save, needsPassword = false, onSaved }: Props) 
       {needsPassword && (
         <PasswordField
           label="Your password"
-          hint="Nobody else can change what you sign with."
+          hint="So that only you can change what you sign with."
           required
           {...inputOf(form, 'password')}
         />
@@ -94,11 +94,11 @@ const Preview = ({ use, drawn }: { use: ImageUse; drawn: string | undefined }) =
     use !== 'photo' && (
       <Stack gap={4}>
         <Text fz="sm" fw={500}>
-          As it will stand on paper
+          As it will appear on paper
         </Text>
-        <OnPaper src={drawn} alt="What will be kept" />
+        <OnPaper src={drawn} alt="Preview" />
       </Stack>
     )
   ) : (
-    <FieldError>Nothing would be seen of this. Please choose a darker picture, or another part.</FieldError>
+    <FieldError>Nothing would be visible. Choose a darker picture or another part.</FieldError>
   )

@@ -37,11 +37,11 @@ export function SignaturePage() {
   return (
     <Page title="Signature and stamp">
       <Text mb="md">
-        They stand on the certificates, reports and letters that you issue from now on. Nobody else can see them here,
-        and what was issued before stays as it is.{' '}
+        They appear on the certificates, reports and letters that you issue from now on. Only you can see them here.
+        Documents already issued do not change.{' '}
         {mayBeExaminer(actor) && (
           <Anchor component={Link} to="/regulator/examiners/me">
-            What is delegated to you, and your figures
+            Your delegations and figures
           </Anchor>
         )}
       </Text>
@@ -72,7 +72,7 @@ function Kept({ use, save, remove }: Props) {
   const isNone = isNotFound('me', query.error)
   const { label } = shapes[use]
   const set = async () => {
-    if (await openImageDialog({ use, save, needsPassword: true })) showSuccess(`Your ${use} is kept.`)
+    if (await openImageDialog({ use, save, needsPassword: true })) showSuccess(`Your ${use} was saved.`)
   }
   const takeAway = async () => {
     const isGone = await openDialog<boolean>(`Remove the ${use}`, (close) => (
@@ -84,7 +84,7 @@ function Kept({ use, save, remove }: Props) {
     <Panel title={label}>
       <Stack>
         {isNone ? (
-          <Text c="var(--ui-text-2)">None yet: room is left for the hand.</Text>
+          <Text c="var(--ui-text-2)">None yet: documents leave space to sign by hand.</Text>
         ) : (
           <Loaded query={query}>{(picture) => <OnPaper src={picture} alt={`Your ${use}`} />}</Loaded>
         )}
@@ -115,7 +115,7 @@ function RemoveForm({ use, remove, onSaved }: Pick<Props, 'use' | 'remove'> & { 
       onSaved={onSaved}
       submit={{ label: 'Remove', isDangerous: true }}
     >
-      <Text>From then on room is left for the hand where the {use} stood.</Text>
+      <Text>From then on, documents leave space to sign by hand instead of the {use} .</Text>
       <PasswordField label="Your password" required data-autofocus {...inputOf(form, 'password')} />
     </Form>
   )

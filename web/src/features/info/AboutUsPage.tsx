@@ -18,18 +18,18 @@ export function AboutUsPage() {
             skydivers and air traffic controllers keep their certification current with it. Medical practices,
             specialist practices, flying organisations and regulators record and share what each of them needs to know.
           </Text>
-          <Part title="How a medical goes">
+          <Part title="How a medical works">
             <ol className={classes.points}>
               <li>You apply, choose your medical practice and send it your application.</li>
               <li>The practice checks who you are, examines you and records the results.</li>
-              <li>A medical examiner assesses all of it and decides about each class.</li>
-              <li>You have your certificate at once. The regulator receives what the decision stands on.</li>
+              <li>A medical examiner assesses the results and decides about each class.</li>
+              <li>You receive your certificate at once. The regulator receives the documents behind the decision.</li>
             </ol>
           </Part>
-          <Part title="Who reads what">
+          <Part title="Who can read what">
             <Text>
-              Medical information is read by the person it is about, by the practice that person has chosen, and by the
-              regulator’s doctors once it has been submitted. Employers and flying organisations see dates and
+              Medical information can be read by the person it is about, by the practice that person has chosen, and by
+              the regulator’s doctors once it has been submitted. Employers and flying organisations see dates and
               conditions only. Each reading is recorded.
             </Text>
           </Part>

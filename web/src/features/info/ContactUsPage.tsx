@@ -19,7 +19,7 @@ export function ContactUsPage() {
                 <Text>For help with {displayName} and with logging in:</Text>
                 {contactEmail && (
                   <Text>
-                    E-mail <Anchor href={`mailto:${contactEmail}`}>{contactEmail}</Anchor>
+                    Email <Anchor href={`mailto:${contactEmail}`}>{contactEmail}</Anchor>
                   </Text>
                 )}
                 {contactPhone && (
@@ -30,14 +30,14 @@ export function ContactUsPage() {
               </>
             ) : (
               <Text>
-                Please ask the administrator of your organisation, who reaches the provider of this installation.
+                Please ask the administrator of your organisation, who can contact the provider of this installation.
               </Text>
             )}
-            <Text>Write what you did and what you saw. Please leave out anything medical: mail is not private.</Text>
+            <Text>Say what you did and what you saw. Please leave out anything medical: email is not private.</Text>
           </Part>
           <Part title="When you cannot log in">
             <Text>
-              A forgotten password is set anew with a link that goes to your own e-mail address:{' '}
+              If you have forgotten your password, set a new one with a link sent to your own email address:{' '}
               <Anchor component={Link} to="/reset-password">
                 reset your password
               </Anchor>
@@ -46,16 +46,16 @@ export function ContactUsPage() {
           </Part>
           <Part title="About your medical">
             <Text>
-              Please contact the medical practice you have chosen. It reads your application, and what was measured
-              there is corrected there.
+              Please contact the medical practice you have chosen. It reads your application and corrects any
+              measurements made there.
             </Text>
           </Part>
           <Part title="About a decision">
-            <Text>Please contact the medical unit of the regulator that your licence is from.</Text>
+            <Text>Please contact the medical unit of the regulator that issued your licence.</Text>
           </Part>
           <Part title="About your personal data">
             <Text>
-              What is kept, who reads it, and how you see and correct it is in the{' '}
+              What is stored, who can read it, and how you see and correct it is explained in the{' '}
               <Anchor component={Link} to="/info/privacy-policy">
                 privacy policy
               </Anchor>

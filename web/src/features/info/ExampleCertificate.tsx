@@ -12,7 +12,7 @@ const rows = [
 /** What a holder sees, of somebody who does not exist. */
 export function ExampleCertificate() {
   return (
-    <figure className={classes.card} aria-label="An example of a certificate">
+    <figure className={classes.card} aria-label="Example certificate">
       <div className={classes.head}>
         <span>Medical certificate, example</span>
         <span className={classes.status}>

@@ -12,22 +12,22 @@ const audiences = [
   {
     icon: IconPlane,
     title: 'For pilots, controllers and skydivers',
-    text: 'Your application saved as you type, and your certificate where you need it. What is due and the next step, before you have to ask.',
+    text: 'Your application is saved as you type, and your certificate is there where you need it. You see what is due and the next step.',
   },
   {
     icon: IconStethoscope,
     title: 'For medical practices',
-    text: 'Tests due worked out before the visit, results filed by themselves, the expiry calculated with its arithmetic, the pack sent in time.',
+    text: 'Due tests worked out before the visit, results filed automatically, expiry dates calculated and explained, submissions sent on time.',
   },
   {
     icon: IconUsersGroup,
     title: 'For flying organisations',
-    text: 'Who may fly today and until when. Dates and conditions only, never anything medical.',
+    text: 'Who may fly today and until when. Only dates and conditions, never anything medical.',
   },
   {
     icon: IconBuildingBank,
     title: 'For the regulator',
-    text: 'Submissions with their clocks, questions and answers on one record, and changes that reach the holder within seconds.',
+    text: 'Submissions with their deadlines, questions and answers on one record, and changes that reach the holder within seconds.',
   },
 ]
 
@@ -44,7 +44,7 @@ export function HomePage({ tab = 'Aviation medical certification' }: { tab?: str
           </Title>
           <Text className={classes.lead}>
             Apply, be examined, get your certificate and keep it current. Pilots, practices and the regulator work on
-            one record, and everyone sees whose move it is.
+            one record, and everyone sees who acts next.
           </Text>
           <Ways />
         </div>

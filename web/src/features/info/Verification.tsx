@@ -35,8 +35,8 @@ export function Verification({ answer }: { answer: CertificateVerification | 'un
     return (
       <Band
         kind="bad"
-        title="No certificate has this code."
-        text="Please compare it with the certificate, letter by letter."
+        title="No certificate found for this code."
+        text="Compare the code with the certificate, letter by letter."
       />
     )
   const { rows, isReplaced, checkedAt } = answer

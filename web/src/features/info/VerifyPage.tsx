@@ -52,7 +52,7 @@ function CodeForm({ code, check, problem, setProblem }: FormProps) {
     <form onSubmit={submit} noValidate>
       <Text mb="sm">Scan the QR code of the certificate, or type the code printed under it.</Text>
       <TextField
-        label="Code of the certificate"
+        label="Certificate code"
         placeholder="H3WN 8P1C 5ZKQ 7TRD"
         value={typed}
         onChange={(text) => setTyped(text.slice(0, 40))}

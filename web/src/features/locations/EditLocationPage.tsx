@@ -12,7 +12,7 @@ import { usePlaceOfPath } from './use-location.ts'
 
 /** Changes what is kept of a place. */
 export const EditLocationPage = () => (
-  <RecordPart title="Edit the location">
+  <RecordPart title="Edit location">
     <Loaded query={usePlaceOfPath()}>{(location) => <Edit location={location} />}</Loaded>
   </RecordPart>
 )

@@ -39,7 +39,7 @@ export function HoursField({ form }: Props) {
         {error && <FieldError>{error}</FieldError>}
         <Group gap="sm">
           <Button variant="default" size="sm" leftSection={sign} onClick={add}>
-            Add a time
+            Add hours
           </Button>
           {hours.length === 0 && (
             <Button
@@ -78,7 +78,7 @@ function Opening({ form, at }: Props & { at: number }) {
         variant="subtle"
         color="gray"
         size={36}
-        aria-label={`Remove time ${number}`}
+        aria-label={`Remove hours ${number}`}
         onClick={() => form.removeListItem('hours', at)}
       >
         <IconX size={18} stroke={1.75} aria-hidden />

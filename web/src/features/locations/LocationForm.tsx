@@ -61,7 +61,12 @@ export function LocationForm({ initial, edits, draft, save, cancel, onSaved }: P
         <CheckboxField label="Appointments can be made here" mt={28} {...inputOf(form, 'isBookable')} />
       </SimpleGrid>
       <SimpleGrid {...two}>
-        <TextField label="Airfield" hint="Where it is at one." autoComplete="off" {...field('airfieldName')} />
+        <TextField
+          label="Airfield"
+          hint="If the location is at an airfield."
+          autoComplete="off"
+          {...field('airfieldName')}
+        />
         <TextField
           label="ICAO code of the airfield"
           hint="Four letters, like NZWN. In New Zealand they begin with NZ."

@@ -72,10 +72,11 @@ function LocationActions({ location, here }: { location: OrganisationLocation; h
   const { organisationLocationId, name, archivedAt, version } = location
   const put = (isArchived: boolean) => archive({ organisationLocationId, body: { isArchived, version } }).unwrap()
   const ask = async () => {
-    const text = 'It is offered nowhere any more. What was there stays in the records, and its name is free.'
+    const text =
+      'It will no longer be offered anywhere. Existing records are unchanged, and its name can be used again.'
     if (await confirm({ title: `Archive ${name}?`, text, yes: 'Archive', no: 'Cancel' })) await put(true)
   }
-  if (archivedAt !== null) return <ActionButton act={() => put(false)}>Bring back</ActionButton>
+  if (archivedAt !== null) return <ActionButton act={() => put(false)}>Restore</ActionButton>
   return (
     <>
       <Button component={Link} to={`${here}/edit`} variant="default">

@@ -31,10 +31,10 @@ function Location({ location }: { location: OrganisationLocation }) {
         <Facts facts={facts.filter(({ value }) => value)} />
       </Panel>
       <Panel title="Rooms" beside={<Text c="var(--ui-text-2)">{rooms.length}</Text>}>
-        <Text>{rooms.length === 0 ? 'No rooms are kept.' : rooms.map(({ name }) => name).join(', ')}</Text>
+        <Text>{rooms.length === 0 ? 'No rooms recorded.' : rooms.map(({ name }) => name).join(', ')}</Text>
       </Panel>
       <Panel title="Opening hours">
-        {hours.length === 0 && <Text>No hours are kept.</Text>}
+        {hours.length === 0 && <Text>No opening hours recorded.</Text>}
         {hoursInWords(hours).map((line) => (
           <Text key={line} className="tabular">
             {line}

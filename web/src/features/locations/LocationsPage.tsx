@@ -104,9 +104,7 @@ function Locations({ organisation: { organisationId, timeZone } }: Props) {
             shown.length === 0 ? (
               <EmptyState
                 icon={IconMapPin}
-                title={
-                  show === 'active' && region === null ? 'There are no locations yet.' : 'No location is like this.'
-                }
+                title={show === 'active' && region === null ? 'No locations yet.' : 'No locations match the filter.'}
                 {...(show === 'active' &&
                   region === null && { why: 'A location has rooms and hours, and appointments can be made there.' })}
               />

@@ -41,7 +41,7 @@ export function RoomsField({ form }: Props) {
           leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
           onClick={add}
         >
-          Add a room
+          Add room
         </Button>
       </Stack>
     </Input.Wrapper>

@@ -39,7 +39,7 @@ export function GroupsField({ form, organisationId }: Props) {
             leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
             onClick={add}
           >
-            Add a staff group
+            Add staff group
           </Button>
         )}
       </Stack>

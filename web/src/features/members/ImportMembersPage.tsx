@@ -42,10 +42,10 @@ function Import({ organisation: { organisationId } }: { organisation: Organisati
         preview={(body) => preview({ organisationId, body }).unwrap()}
         press={(body, key) => press({ organisationId, 'idempotency-key': key, body }).unwrap()}
       >
-        A row with the e-mail or employee number of a member changes that membership; any other invites somebody by
-        mail. A column that is not in the file stays as it is, an empty cell empties it. The file that the list of
-        members exports can be changed and imported again. Nobody gets roles or permissions that you could not give, and
-        nobody is ended.
+        A row with the email or employee number of a member changes that membership; any other row invites a person by
+        email. A column that is missing from the file is left unchanged; an empty cell clears the value. You can change
+        the file exported from the list of members and import it again. No one receives roles or permissions that you
+        could not give, and no membership is ended.
       </ImportPanels>
     </Page>
   )

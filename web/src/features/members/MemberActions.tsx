@@ -28,21 +28,28 @@ export function MemberActions({ member, organisation }: Props) {
   const edit = () =>
     openDialog(name, (close) => <MemberForm organisation={organisation} member={member} onSaved={close} />)
   const ask = async () => {
-    const question = { title: 'End this membership?', text: whatEnds(member, organisation), yes: 'End', no: 'Cancel' }
+    const question = {
+      title: 'End this membership?',
+      text: whatEnds(member, organisation),
+      yes: 'End membership',
+      no: 'Cancel',
+    }
     if (await confirm(question)) await end({ organisationId, userId }).unwrap()
   }
   const again = async () => {
     await invite({ userId }).unwrap()
-    showSuccess(mailServer ? `${name} is invited again.` : `Not sent: no mail server is set. The invitation is queued.`)
+    showSuccess(
+      mailServer ? `${name} was invited again.` : `Not sent: no mail server is set. The invitation is queued.`,
+    )
   }
   return (
     <Group gap={2} ml={-7}>
       <Button
         {...look}
-        aria-label={`${state === 'ended' ? 'Ask again' : 'Change'} ${name}`}
+        aria-label={`${state === 'ended' ? 'Invite again' : 'Change'} ${name}`}
         onClick={() => void edit()}
       >
-        {state === 'ended' ? 'Ask again' : 'Change'}
+        {state === 'ended' ? 'Invite again' : 'Change'}
       </Button>
       {isWithoutLogin(member) && (
         <ActionButton {...look} act={again}>
@@ -68,5 +75,5 @@ const isWithoutLogin = ({ state, name, email }: Member) => state === 'invited' &
 
 const whatEnds = ({ name, state }: Member, organisation: OrganisationRecord) =>
   state === 'invited'
-    ? `The invitation of ${name} works no longer.`
-    : `${name} is logged out of ${organisation.name} at once, everywhere, and sees nothing of it any more. What they did stays in the records. What they are elsewhere, and as an individual, stays as it is.`
+    ? `The invitation to ${name} will no longer work.`
+    : `${name} will be logged out of ${organisation.name} everywhere at once, and will have no more access to it. What they did stays in the records. Their other memberships and their individual account are unchanged.`

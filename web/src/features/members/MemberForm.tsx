@@ -34,7 +34,7 @@ export function MemberForm({ organisation, member, onSaved }: Props) {
         words: membershipWords,
         changedBy: () => lastChangedBy(askHistory({ organisationId, userId, ...lastChange }).unwrap()),
       }}
-      submit={{ label: member.state === 'ended' ? 'Ask again' : 'Save' }}
+      submit={{ label: member.state === 'ended' ? 'Invite again' : 'Save' }}
       save={(values, current) =>
         update({ organisationId, userId, body: { ...bodyOf(values), version: current } }).unwrap()
       }

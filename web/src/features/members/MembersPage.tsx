@@ -105,7 +105,7 @@ function MemberList({ organisation }: Props) {
             ? '/api/organisations/{organisationId}/members/export'
             : undefined
         }
-        empty={{ icon: IconUsers, title: 'There are no members here.' }}
+        empty={{ icon: IconUsers, title: 'No members here.' }}
       />
     </Page>
   )

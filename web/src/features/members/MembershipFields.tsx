@@ -40,7 +40,7 @@ export function MembershipFields<Values extends MembershipValues>({
       <SimpleGrid {...two}>
         <BitsField
           label="Roles"
-          hint={others && `Besides: ${others}. Only a system administrator changes that.`}
+          hint={others && `Also: ${others}. Only a system administrator can change this.`}
           required
           options={offeredRoles(most.roles)}
           {...inputOf(form, 'roles')}
@@ -53,7 +53,7 @@ export function MembershipFields<Values extends MembershipValues>({
       </SimpleGrid>
       <SimpleGrid {...two}>
         <DateField label="From" {...field('fromDay')} />
-        <DateField label="To" hint="The last day. Without one the membership stays open." {...field('toDay')} />
+        <DateField label="To" hint="The last day. Leave it empty for an open-ended membership." {...field('toDay')} />
       </SimpleGrid>
       <GroupsField form={form} organisationId={organisation.organisationId} />
     </>

@@ -29,14 +29,14 @@ function Offer({
     await answer({ userId: 'me', organisationId, body: { accept, version } }).unwrap()
     showSuccess(
       accept
-        ? `You are a member of ${organisationName} now. Log in again to work there.`
-        : `You are no member of ${organisationName}.`,
+        ? `You are now a member of ${organisationName}. Log in again to work there.`
+        : `You are not a member of ${organisationName}.`,
     )
   }
   const asWhat = [positionOrTitle, rolesInWords(roles).join(', ')].filter(Boolean).join('; ')
   return (
     <DashboardCard
-      title={`${organisationName} asks you to become a member`}
+      title={`${organisationName} invites you to become a member`}
       action={
         <Group gap="sm">
           <ActionButton act={() => say(true)}>Accept</ActionButton>
@@ -46,7 +46,7 @@ function Offer({
         </Group>
       }
     >
-      {`As ${asWhat}. It sees your name then, and you see what its members see.`}
+      {`As ${asWhat}. It will see your name, and you will see what its members see.`}
     </DashboardCard>
   )
 }

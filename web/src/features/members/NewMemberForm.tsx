@@ -44,7 +44,7 @@ export function NewMemberForm({ organisation, onSaved }: Props) {
       save={async (values) => {
         const body = newBodyOf(values)
         const { name } = await add({ organisationId, 'idempotency-key': idempotencyKey, body }).unwrap()
-        showSuccess(mailServer ? `${name} is invited.` : `The invitation to ${name} is queued.`)
+        showSuccess(mailServer ? `${name} has been invited.` : `The invitation to ${name} is queued.`)
       }}
       onSaved={onSaved}
     >

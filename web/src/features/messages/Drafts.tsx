@@ -12,7 +12,7 @@ export const Drafts = () => (
   <Loaded query={useListMessageDraftsQuery()} rows={3} rowHeight={60}>
     {(drafts) =>
       drafts.length === 0 ? (
-        <EmptyState icon={IconPencil} title="There are no drafts." why="What you begin to write is kept here." />
+        <EmptyState icon={IconPencil} title="No drafts." why="Messages you start writing are kept here." />
       ) : (
         <ul className={classes.rows}>
           {drafts.map((draft) => (

@@ -60,7 +60,7 @@ export function MessageForm({ start, draft, onAbout, onSent, onDiscard }: Props)
         )}
         {began !== '' && (
           <Text fz={13} c="var(--ui-text-2)">
-            This is your draft of {formatMoment(began)}.
+            You are editing your draft of {formatMoment(began)}.
           </Text>
         )}
         <PersonPicker

@@ -13,7 +13,7 @@ export const MessagesCard = () => (
         number={unread}
         action={
           <Anchor component={Link} to="/messages">
-            {unread > 0 ? 'Read the messages' : 'See all messages'}
+            {unread > 0 ? 'Read messages' : 'See all messages'}
           </Anchor>
         }
       >
@@ -24,7 +24,7 @@ export const MessagesCard = () => (
 )
 
 function wordsOf(unread: number, urgent: number) {
-  if (unread === 0) return 'All read.'
-  const waiting = unread === 1 ? 'One message waits' : `${unread} messages wait`
-  return urgent === 0 ? `${waiting} to be read.` : `${waiting} to be read, ${urgent} of them urgent.`
+  if (unread === 0) return 'No unread messages.'
+  const waiting = unread === 1 ? 'One message' : `${unread} messages`
+  return urgent === 0 ? `${waiting} to read.` : `${waiting} to read, ${urgent} of them urgent.`
 }

@@ -40,7 +40,7 @@ export function OneMessage({ message, isLinked }: { message: Message; isLinked: 
         )}
         <StateStatus message={message} />
       </Group>
-      <p className={classes.text}>{text ?? 'What it says is shown under an administrator activity only.'}</p>
+      <p className={classes.text}>{text ?? 'The text is shown only with an administrator activity.'}</p>
     </li>
   )
 }

@@ -36,7 +36,7 @@ export function Thread({ whose, messageId, close }: Props) {
       ) : !messages ? (
         <Waiting rows={4} rowHeight={96} />
       ) : messages.length === 0 ? (
-        <EmptyState icon={IconMailOff} title="There is nothing here for you to read." />
+        <EmptyState icon={IconMailOff} title="There are no messages here that you may read." />
       ) : (
         <>
           <Group justify="space-between" className={classes.threadHead}>

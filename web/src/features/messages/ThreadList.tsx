@@ -67,12 +67,12 @@ export function ThreadList({ mode, opened, open }: Props) {
 }
 
 const empty: Record<MessageMode, { title: string; why: string }> = {
-  Current: { title: 'All read.', why: 'What is sent to you comes here.' },
-  Snoozed: { title: 'Nothing is snoozed.', why: 'What you snooze waits here until its day.' },
-  Done: { title: 'Nothing is done yet.', why: 'What you have dealt with is kept here.' },
-  Sent: { title: 'You have sent nothing yet.', why: 'What you send is kept here.' },
-  All: { title: 'There are no messages yet.', why: 'Whatever you send or receive is kept here.' },
+  Current: { title: 'No unread messages.', why: 'Messages sent to you appear here.' },
+  Snoozed: { title: 'No snoozed conversations.', why: 'Conversations you snooze stay here until the day you chose.' },
+  Done: { title: 'No conversations done yet.', why: 'Conversations you mark as done are kept here.' },
+  Sent: { title: 'No messages sent yet.', why: 'Messages you send are kept here.' },
+  All: { title: 'No messages yet.', why: 'All messages you send or receive are kept here.' },
 }
 
 const emptyWords = (mode: MessageMode, words: string | undefined) =>
-  words ? { title: 'No message has these words.', why: 'Try fewer of them, or look in All.' } : empty[mode]
+  words ? { title: 'No messages match your search.', why: 'Try fewer words, or search in All.' } : empty[mode]

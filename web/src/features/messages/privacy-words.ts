@@ -21,7 +21,7 @@ export function privacyWords(privacy: MessagePrivacy, names: Named): Words {
   if (privacy === MessagePrivacy.Private_to_organisation)
     return {
       ...{ label: 'Organisation', kind: 'others', icon: IconBuilding },
-      why: `Those at ${toOrganisationName ?? 'the organisation'} who read messages, and you.`,
+      why: `Only those at ${toOrganisationName ?? 'the organisation'} who read messages, and you.`,
     }
   const whose = regardingUserName ? `, and everyone with access to the record of ${regardingUserName}` : ''
   return { label: 'Public', kind: 'warn', icon: IconUsers, why: `You and the recipients${whose}.` }

@@ -12,30 +12,30 @@ type Order = (typeof orders)[number]
 
 const columns: Column<ListedActivity, Order>[] = [
   { key: 'description', title: 'Activity', order: 'description', cell: ({ description }) => description },
-  { key: 'by', title: 'Begun by', cell: ({ createdBy }) => createdBy },
+  { key: 'by', title: 'Started by', cell: ({ createdBy }) => createdBy },
   {
     key: 'at',
-    title: 'Begun',
+    title: 'Started',
     order: 'createdAt',
     width: 170,
     cell: ({ createdAt }) => <span className="tabular">{formatMoment(createdAt)}</span>,
   },
   {
     key: 'last',
-    title: 'Last done',
+    title: 'Last action',
     width: 170,
-    cell: ({ lastDeedAt }) => <span className="tabular">{lastDeedAt ? formatMoment(lastDeedAt) : 'Nothing yet'}</span>,
+    cell: ({ lastDeedAt }) => <span className="tabular">{lastDeedAt ? formatMoment(lastDeedAt) : 'None yet'}</span>,
   },
   {
     key: 'deeds',
-    title: 'Done',
+    title: 'Actions',
     align: 'right',
     width: 90,
     cell: ({ deeds }) => <span className="tabular">{deeds.toLocaleString('en-NZ')}</span>,
   },
 ]
 
-const filters = [{ key: 'm', label: 'Show', options: [{ value: 'Own', label: 'Begun by me' }] }]
+const filters = [{ key: 'm', label: 'Show', options: [{ value: 'Own', label: 'Started by me' }] }]
 
 /** What administrators have said they are doing, and how much they did then. */
 export const ActivitiesPage = () => (
@@ -58,7 +58,7 @@ function Activities() {
       card={(activity) => <ActivityCard activity={activity} />}
       filters={filters}
       searches="Description"
-      empty={{ icon: IconClipboardText, title: 'No activity was begun yet.' }}
+      empty={{ icon: IconClipboardText, title: 'No activities yet.' }}
     />
   )
 }
@@ -69,7 +69,7 @@ const ActivityCard = ({ activity: { description, createdBy, createdAt, deeds } }
       {description}
     </Text>
     <Text fz={14} c="var(--ui-text-2)" className="tabular">
-      {createdBy}, {formatMoment(createdAt)}, {deeds.toLocaleString('en-NZ')} done
+      {createdBy}, {formatMoment(createdAt)}, {deeds.toLocaleString('en-NZ')} actions
     </Text>
   </>
 )

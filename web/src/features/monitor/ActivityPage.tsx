@@ -40,7 +40,7 @@ function Deeds({ administratorActivityId, name }: { administratorActivityId: num
       card={(deed) => <DeedCard deed={deed} />}
       filters={[actionFilter]}
       searches="Name, kind of record"
-      empty={{ icon: IconHistory, title: 'Nothing was done under this activity.' }}
+      empty={{ icon: IconHistory, title: 'No actions under this activity.' }}
     />
   )
 }

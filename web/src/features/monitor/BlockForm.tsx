@@ -27,8 +27,8 @@ export function BlockForm({ info: { ipInfoId }, onDone }: { info: IpInfo; onDone
   return (
     <Stack>
       <Text c="var(--ui-text-2)">
-        Nobody can log in from there until then. Whoever is logged in stays so. A practice shares one address: everybody
-        in it is kept out.
+        No one can log in from this address until then. Users already logged in stay logged in. A practice shares one
+        address, so everyone there is blocked.
       </Text>
       <SelectField label="For how long" hasPrompt={false} options={lengths} value={length} onChange={setLength} />
       <ActionButton color="red" act={block}>

@@ -35,7 +35,7 @@ export function DescriptionForm({ info: { ipInfoId, description }, onDone }: { i
       </Form>
       {description !== null && (
         <ActionButton variant="subtle" color="red" act={remove}>
-          Clear the description
+          Clear description
         </ActionButton>
       )}
     </>

@@ -18,7 +18,7 @@ export const IpInfoCard = ({ info }: { info: IpInfo }) => (
       </Text>
     </Group>
     <Text fz={14} c="var(--ui-text-2)" className="tabular">
-      Last login tried {formatMoment(info.seenAt)}
+      Last login attempt {formatMoment(info.seenAt)}
     </Text>
     <Block info={info} />
     <IpInfoActions info={info} />

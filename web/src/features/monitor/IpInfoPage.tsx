@@ -39,8 +39,8 @@ function Addresses() {
       exports="/api/ipInfo/export"
       empty={{
         icon: IconShieldCheck,
-        title: 'No login has gone wrong.',
-        why: 'Addresses appear here when a login from them goes wrong, and go 30 days after the last one.',
+        title: 'No failed logins.',
+        why: 'Addresses appear here after a failed login, and are removed 30 days after the last one.',
       }}
     />
   )

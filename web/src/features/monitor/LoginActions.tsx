@@ -14,13 +14,13 @@ export function LoginActions({ login }: { login: UserLogin }) {
   const [clear] = useClearUserLoginMutation()
   const [refresh] = useRefreshUserLoginPageMutation()
   const ask = async () => {
-    const text = `${name} is logged out at once. What was typed and not saved stays in their browser.`
+    const text = `${name} will be logged out at once. Unsaved input stays in their browser.`
     if (await confirm({ title: 'Clear this login?', text, yes: 'Clear', no: 'Cancel' }))
       await clear({ userLoginId }).unwrap()
   }
   const recommend = async () => {
     await refresh({ userLoginId }).unwrap()
-    showNotice({ type: 'success', title: '', lines: [`${name} is asked to refresh the page.`] }, { hides: true })
+    showNotice({ type: 'success', title: '', lines: [`${name} has been asked to refresh the page.`] }, { hides: true })
   }
   return (
     <Group gap={2} ml={-7}>

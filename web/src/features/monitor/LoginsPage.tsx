@@ -43,7 +43,7 @@ function Logins() {
       bulk={useLoginBulk()}
       nameOf={nameOf}
       exports="/api/userLogins/export"
-      empty={{ icon: IconUsers, title: 'Nobody has logged in yet.' }}
+      empty={{ icon: IconUsers, title: 'No logins yet.' }}
     />
   )
 }
@@ -62,7 +62,7 @@ function Online() {
       bulk={useLoginBulk()}
       nameOf={nameOf}
       exports="/api/userLogins/export"
-      empty={{ icon: IconUsers, title: 'Nobody is logged in now.' }}
+      empty={{ icon: IconUsers, title: 'No one is logged in now.' }}
     />
   )
 }

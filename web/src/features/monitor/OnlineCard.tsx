@@ -24,7 +24,7 @@ const Online = () => (
           </Anchor>
         }
       >
-        Who is logged in, who was, and from which addresses logins go wrong.
+        Current and past logins, and addresses with failed logins.
       </DashboardCard>
     )}
   </Loaded>

@@ -22,6 +22,6 @@ export function ReadingAlarms() {
 
 const wordsOf = ({ kind, count, isEnded }: ReadingAlarm) => {
   if (kind === 'bulk reading')
-    return `read the records of ${count} people within ten minutes. Their answers were slowed.`
-  return `asked for ${count} records that they may not see. ${isEnded ? 'The session was ended.' : ''}`
+    return `read the records of ${count} people within ten minutes. Their requests were slowed down.`
+  return `requested ${count} records that they may not see. ${isEnded ? 'The session was ended.' : ''}`
 }

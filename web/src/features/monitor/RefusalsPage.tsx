@@ -17,7 +17,7 @@ export const RefusalsPage = () => (
   </AdministratorPage>
 )
 
-const filters = [{ key: 'm', label: 'Show', options: [{ value: 'Records', label: 'Records of others' }] }]
+const filters = [{ key: 'm', label: 'Show', options: [{ value: 'Records', label: 'Other people’s records' }] }]
 
 function Refusals() {
   const list = useList<RefusalOrder>('refusals', { columns: refusalOrders, direction: 1, filterKeys: ['m'] })
@@ -32,7 +32,7 @@ function Refusals() {
       card={(refusal) => <RefusalCard refusal={refusal} />}
       filters={filters}
       searches="Name, organisation, request"
-      empty={{ icon: IconShieldCheck, title: 'No request was refused.' }}
+      empty={{ icon: IconShieldCheck, title: 'No refused requests.' }}
     />
   )
 }

@@ -39,8 +39,8 @@ export function ThreatPanel() {
 
 const Alarm = ({ endsAt }: { endsAt: string }) => (
   <Alert color="red" icon={<IconAlertTriangle stroke={1.75} aria-hidden />}>
-    More than 300 logins a minute went wrong. Until {formatMoment(endsAt)} a password alone lets nobody in but in a
-    browser they have used before.
+    More than 300 logins per minute failed. Until {formatMoment(endsAt)} a password alone works only in a browser the
+    user has used before.
   </Alert>
 )
 

@@ -30,7 +30,7 @@ export function UserStatusPanel({ login: { userId, name, organisationId, organis
               />
             )}
             {status.lockout !== 'none' && (
-              <ActionButton act={() => endLockout({ userId }).unwrap()}>Let in again</ActionButton>
+              <ActionButton act={() => endLockout({ userId }).unwrap()}>Unlock login</ActionButton>
             )}
           </Group>
         </Stack>

@@ -9,7 +9,7 @@ import {
 import { confirm } from '#shared/dialogs/confirm.tsx'
 import type { BulkAction } from '#shared/lists/ListTable.tsx'
 
-const hasEnded = ({ endedAt }: UserLogin) => (endedAt === null ? undefined : 'ended already')
+const hasEnded = ({ endedAt }: UserLogin) => (endedAt === null ? undefined : 'already ended')
 
 /** What can be done about several logins at once. */
 export function useLoginBulk(): BulkAction<UserLogin>[] {
@@ -30,7 +30,7 @@ export function useLoginBulk(): BulkAction<UserLogin>[] {
       isSure: ({ length }) =>
         confirm({
           title: length === 1 ? 'Clear this login?' : `Clear ${length} logins?`,
-          text: 'Whoever is in them is logged out at once. What was typed and not saved stays in their browsers.',
+          text: 'The users will be logged out at once. Unsaved input stays in their browsers.',
           yes: 'Clear',
           no: 'Cancel',
         }),

@@ -9,7 +9,7 @@ export const deedOrders = ['at', 'entity'] as const
 export type DeedOrder = (typeof deedOrders)[number]
 
 export const actionWords: Record<DeedAction, string> = {
-  create: 'Made',
+  create: 'Created',
   change: 'Changed',
   remove: 'Removed',
   read: 'Read',

@@ -24,7 +24,7 @@ export const ipInfoColumns: Column<IpInfo, IpInfoOrder>[] = [
   },
   {
     key: 'seen',
-    title: 'Last login tried',
+    title: 'Last login attempt',
     order: 'seenAt',
     width: 170,
     cell: ({ seenAt }) => <span className="tabular">{formatMoment(seenAt)}</span>,

@@ -36,7 +36,7 @@ export const Block = ({ info: { blocked, unblockAt, byAdministrator } }: { info:
         {formatMoment(unblockAt)}
       </Status>
       <Text fz={13} c="var(--ui-text-2)">
-        {byAdministrator ? 'By an administrator' : 'For its failures'}
+        {byAdministrator ? 'By an administrator' : 'After failed logins'}
       </Text>
     </>
   ) : (

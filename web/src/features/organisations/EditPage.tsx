@@ -12,7 +12,7 @@ import { useOrganisation } from './use-organisation.ts'
 
 /** Changes what is kept of an organisation. */
 export const EditPage = () => (
-  <Page title="Edit the organisation" width="form">
+  <Page title="Edit organisation" width="form">
     <UnderActivity>
       <Loaded query={useOrganisation()}>{(organisation) => <Edit organisation={organisation} />}</Loaded>
     </UnderActivity>

@@ -4,9 +4,9 @@ import { Logo, openImageDialog } from '#features/images/index.ts'
 import { confirm } from '#shared/dialogs/confirm.tsx'
 
 const question = {
-  title: 'Remove the logo',
-  text: 'It shows nowhere any more, and stays on what was sent already.',
-  ...{ yes: 'Remove', no: 'Keep it' },
+  title: 'Remove logo',
+  text: 'It will no longer be shown anywhere, but stays on documents already sent.',
+  ...{ yes: 'Remove', no: 'Keep logo' },
 }
 
 /** The logo, and the way to another one, for those who keep the record of the organisation. */
@@ -23,7 +23,7 @@ export function LogoRow({ organisation }: { organisation: OrganisationRecord }) 
     <Group gap="xs">
       {logoFileId && <Logo organisationId={organisationId} fileId={logoFileId} />}
       <Button size="compact-sm" variant="default" onClick={set}>
-        {logoFileId ? 'Change' : 'Add a logo'}
+        {logoFileId ? 'Change' : 'Add logo'}
       </Button>
       {logoFileId && (
         <Button size="compact-sm" variant="subtle" onClick={() => void takeAway()}>

@@ -25,11 +25,11 @@ export function NamesPanel({ form }: Props) {
         <TextField label="Short name" autoComplete="off" {...field('shortName')} />
         <TextField
           label="Explanation"
-          hint="Tells it from another of a similar name."
+          hint="Distinguishes it from organisations with similar names."
           autoComplete="off"
           {...field('explanation')}
         />
-        <TextField label="HPI facility" hint="Like F0A001-B." autoComplete="off" {...field('facilityId')} />
+        <TextField label="HPI facility" hint="For example F0A001-B." autoComplete="off" {...field('facilityId')} />
       </SimpleGrid>
     </Panel>
   )
@@ -48,10 +48,10 @@ export function AddressPanel({ form }: Props) {
         <TextField label="Country" autoComplete="country-name" {...field('country')} />
         <PhoneField label="Phone" {...field('phone')} />
         <TextField label="E-mail" type="email" autoComplete="email" {...field('email')} />
-        <TextField label="Web site" hint="Begins with https://" type="url" autoComplete="url" {...field('website')} />
+        <TextField label="Website" hint="Starts with https://" type="url" autoComplete="url" {...field('website')} />
         <SelectField
           label="Time zone"
-          hint="In which its times are shown."
+          hint="Used to show its times."
           searchable
           options={timeZones}
           required
@@ -68,7 +68,7 @@ export function FeesPanel({ form }: Props) {
     <Panel title="Fees">
       <SimpleGrid {...two}>
         <TextField label="Contact for fees" autoComplete="off" {...field('feesContact')} />
-        <TextField label="E-mail for invoices" type="email" autoComplete="off" {...field('feesEmail')} />
+        <TextField label="Email for invoices" type="email" autoComplete="off" {...field('feesEmail')} />
       </SimpleGrid>
     </Panel>
   )
@@ -81,15 +81,15 @@ export function RegistrationsPanel({ form }: Props) {
       <Stack gap="md">
         <SimpleGrid {...two}>
           <TextField
-            label="Pattern of the numbers"
-            hint="A regular expression that a whole number must match, like \d{1,7}."
+            label="Number pattern"
+            hint="A regular expression that must match the whole number, for example \d{1,7}."
             autoComplete="off"
             spellCheck={false}
             {...field('registrationNumberPattern')}
           />
           <TextField
-            label="The pattern in words"
-            hint="Stands under the field in which people type their number."
+            label="Number format in words"
+            hint="Shown below the field where people enter their number."
             autoComplete="off"
             {...field('registrationNumberPatternDescription')}
           />

@@ -46,7 +46,7 @@ export function OrganisationsPage() {
         filters={filters}
         searches="Name, city"
         exports="/api/organisations/export"
-        empty={{ icon: IconBuilding, title: 'There are no organisations yet.' }}
+        empty={{ icon: IconBuilding, title: 'No organisations yet.' }}
       />
     </Page>
   )

@@ -99,7 +99,7 @@ function ContactPanel({
     { label: 'Phone', value: phone && <Anchor href={`tel:${phone}`}>{phone}</Anchor> },
     { label: 'E-mail', value: email && <Anchor href={`mailto:${email}`}>{email}</Anchor> },
     {
-      label: 'Web site',
+      label: 'Website',
       value: website && (
         <Anchor href={website} target="_blank" rel="noreferrer">
           {website}
@@ -107,7 +107,7 @@ function ContactPanel({
       ),
     },
   ]).filter(({ value }) => value !== false)
-  return <Panel title="Address and contact">{facts.length > 0 ? <Facts facts={facts} /> : 'None is known.'}</Panel>
+  return <Panel title="Address and contact">{facts.length > 0 ? <Facts facts={facts} /> : 'None recorded.'}</Panel>
 }
 
 const RegistrationsPanel = ({ organisation }: Props) => (
@@ -132,7 +132,7 @@ const FeesPanel = ({ organisation: { feesContact, feesEmail } }: Props) => (
     <Facts
       facts={[
         { label: 'Contact', value: feesContact ?? 'None' },
-        { label: 'Invoices go to', value: feesEmail ?? 'Nobody yet' },
+        { label: 'Invoices sent to', value: feesEmail ?? 'No one yet' },
       ]}
     />
   </Panel>

@@ -18,8 +18,8 @@ export function CopyPanel() {
     <Panel title="A copy of my record">
       <Stack gap="xs" align="flex-start">
         <Text>
-          Everything that is kept of you and shown to you: to read, as data, and your documents, in one zip file. It is
-          in the history of your record.
+          Everything we store about you and show you, in one zip file: to read, as data, and your documents. The copy is
+          recorded in the history of your record.
         </Text>
         {ready ? (
           <>
@@ -29,18 +29,18 @@ export function CopyPanel() {
               download
               leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
             >
-              Fetch the copy
+              Download the copy
             </Button>
             <Text fz="sm" c="var(--ui-text-2)">
               Once, in this browser, until {formatMoment(ready.expiresAt)}.{' '}
               <Anchor component="button" onClick={ask}>
-                Ask again
+                Request again
               </Anchor>
             </Text>
           </>
         ) : (
           <Button variant="default" onClick={ask}>
-            Ask for a copy
+            Request a copy
           </Button>
         )}
       </Stack>
@@ -59,7 +59,7 @@ function AskForm({ onSaved }: { onSaved: () => void }) {
       form={form}
       save={(body) => create({ userId: 'me', body }).unwrap()}
       onSaved={onSaved}
-      submit={{ label: 'Ask for the copy' }}
+      submit={{ label: 'Request copy' }}
     >
       <Text>Store the file securely. You can download it once within an hour in this browser.</Text>
       <PasswordField label="Your password" required data-autofocus {...inputOf(form, 'password')} />

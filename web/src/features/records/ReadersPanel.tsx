@@ -43,7 +43,7 @@ const Reader = ({ reader: { organisationId, name, readings, lastAt, entities }, 
         {name}
       </Text>
       <Text fz={13} c="var(--ui-text-2)">
-        {readings === 1 ? 'Looked once' : `Looked ${readings} times`}, last{' '}
+        {readings === 1 ? 'Viewed once' : `Viewed ${readings} times`}, last{' '}
         <span className="tabular">{formatMoment(lastAt)}</span>
       </Text>
       <Text fz={13} c="var(--ui-text-2)">

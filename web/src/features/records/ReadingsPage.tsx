@@ -42,9 +42,9 @@ function Readings({ user }: { user: User }) {
     options: readers.map(({ organisationId, name }) => ({ value: String(organisationId), label: name })),
   }
   return (
-    <Page title="Who looked at my record" count={query.currentData?.totalItems} width="full">
+    <Page title="Who viewed my record" count={query.currentData?.totalItems} width="full">
       <Text mb="md" c="var(--ui-text-2)">
-        Each reading is written down before it is answered. What you read yourself is not listed.
+        Each reading is recorded before the data is shown. Your own views are not listed.
       </Text>
       {readers.length > 0 && (
         <Box mb="md">
@@ -56,7 +56,7 @@ function Readings({ user }: { user: User }) {
         </Box>
       )}
       <ListTable
-        label="Who looked at my record"
+        label="Who viewed my record"
         list={list}
         query={query}
         columns={columnsFor(user)}
@@ -65,7 +65,7 @@ function Readings({ user }: { user: User }) {
         filters={[where, { kind: 'days', label: 'When' }]}
         searches="Name, organisation"
         exports="/api/users/{userId}/access/export"
-        empty={{ icon: IconEye, title: 'Nobody has looked at your record.' }}
+        empty={{ icon: IconEye, title: 'No one has viewed your record.' }}
       />
     </Page>
   )
@@ -74,7 +74,7 @@ function Readings({ user }: { user: User }) {
 /** Also who was really at the keyboard, and what for. */
 const Who = ({ reading: { name, realName, activity, reason } }: { reading: RecordReading }) => (
   <>
-    {realName ? `${realName}, an administrator, in the place of ${name}` : name}
+    {realName ? `${realName}, an administrator, impersonating ${name}` : name}
     {[activity, reason].filter(Boolean).map((words) => (
       <Text key={words} fz={12} c="var(--ui-text-2)" style={{ overflowWrap: 'anywhere' }}>
         “{words}”

@@ -10,14 +10,16 @@ import { Likeness } from './Likeness.tsx'
 export function AlikePanel({ registration }: { registration: Registration }) {
   const { sameNumbers, alike, organisationUserId } = registration
   return (
-    <Panel title="Others" beside={<Likeness registration={registration} />}>
+    <Panel title="Duplicates" beside={<Likeness registration={registration} />}>
       <Stack gap="sm">
         {sameNumbers.length === 0 && alike.length === 0 && (
-          <Text c="var(--ui-text-2)">Nobody else has this number or is like this person.</Text>
+          <Text c="var(--ui-text-2)">No duplicates found: no one else has this number or similar details.</Text>
         )}
         {sameNumbers.length > 0 && (
           <div>
-            <Text fw={560}>Number {organisationUserId} is said by others too. It can be approved for one.</Text>
+            <Text fw={560}>
+              Number {organisationUserId} is also claimed by other people. It can be approved for only one of them.
+            </Text>
             <List size="sm">
               {sameNumbers.map(({ registrationId, name, status }) => (
                 <List.Item key={registrationId}>
@@ -32,13 +34,13 @@ export function AlikePanel({ registration }: { registration: Registration }) {
         )}
         {alike.length > 0 && (
           <div>
-            <Text fw={560}>May be the same person</Text>
+            <Text fw={560}>Possibly the same person</Text>
             <List size="sm">
               {alike.map(({ name, organisationUserId: number, similarity, reasons }, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: whoever is not known here has nothing of their own
                 <List.Item key={at}>
                   {`${similarityWords(similarity)}: `}
-                  {name === null ? 'somebody whom this regulator does not know' : `${name}, ${number ?? ''}`}
+                  {name === null ? 'a person this regulator does not know' : `${name}, ${number ?? ''}`}
                   <Text fz={13} c="var(--ui-text-2)">
                     {reasons.join(', ')}
                   </Text>

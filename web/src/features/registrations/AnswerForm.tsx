@@ -21,7 +21,7 @@ export function AnswerForm({
       save={({ answer }, read) =>
         setStatus({ registrationId, body: { status: 'pending', answer, version: read } }).unwrap()
       }
-      onSaved={() => showSuccess(`${regulatorName} has your answer.`)}
+      onSaved={() => showSuccess(`${regulatorName} has received your answer.`)}
       submit={{ label: 'Answer' }}
       draft={`registration answer ${registrationId}`}
     >

@@ -90,13 +90,13 @@ function IdentityFields({ form }: FormProps) {
   return (
     <>
       <Text fz={14} c="var(--ui-text-2)">
-        Which document shows who you are? Its kind and its last characters stand in the record.
+        Which document proves your identity? Its type and last characters are stored with your registration.
       </Text>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="sm">
         <SelectField label="Identity document" options={IdentityKind.options} {...field('identityKind')} />
         <TextField
           label="Last characters"
-          hint="3 or 4 of its number"
+          hint="The last 3 or 4 characters of its number"
           autoComplete="off"
           {...field('identityCharacters')}
         />

@@ -25,23 +25,28 @@ export function Decision({ registration }: { registration: Registration }) {
   const acts = [
     {
       ...{ key: 'a', label: 'Approve', to: 'approved' as const, sign: <IconCheck {...icon} />, isFirst: true },
-      act: () => void then(approve(registration), `The number of ${name} is approved.`),
+      act: () => void then(approve(registration), `The number of ${name} was approved.`),
     },
     {
-      ...{ key: 'q', label: 'Ask for more', to: 'more_information_asked' as const, isFirst: false },
+      ...{ key: 'q', label: 'Ask for more information', to: 'more_information_asked' as const, isFirst: false },
       sign: <IconMessageQuestion {...icon} />,
-      act: () => void then(ask(registration), `${name} is asked.`),
+      act: () => void then(ask(registration), `${name} has been asked.`),
     },
     {
-      ...{ key: 'r', label: status === 'approved' ? 'Take back' : 'Refuse', to: 'refused' as const, isFirst: false },
+      ...{
+        key: 'r',
+        label: status === 'approved' ? 'Withdraw approval' : 'Refuse',
+        to: 'refused' as const,
+        isFirst: false,
+      },
       sign: <IconX {...icon} />,
-      act: () => void then(refuse(registration), `The number of ${name} is refused.`),
+      act: () => void then(refuse(registration), `The number of ${name} was refused.`),
     },
   ].filter(({ to }) => mayDecide && canMove(status, to))
-  const edit = { key: 'e', label: 'Correct the number', act: () => void correct(registration) }
+  const edit = { key: 'e', label: 'Correct number', act: () => void correct(registration) }
   const mayCorrect = canUpdateRegistration(actor, registration)
   useKeys([...acts, ...(mayCorrect ? [edit] : [])])
-  if (!mayDecide) return <Text c="var(--ui-text-2)">Somebody else decides about your own number.</Text>
+  if (!mayDecide) return <Text c="var(--ui-text-2)">You cannot approve your own registration number.</Text>
   return (
     <Group gap="xs">
       {mayCorrect && (

@@ -25,7 +25,7 @@ export function EvidenceFiles({ registration }: Props) {
   return (
     <Stack gap="sm">
       {files.length === 0 ? (
-        <Text c="var(--ui-text-2)">No file was sent.</Text>
+        <Text c="var(--ui-text-2)">No files were sent.</Text>
       ) : (
         <ul style={{ margin: 0, padding: 0, listStyle: 'none' }}>
           {files.map((file) => (
@@ -35,8 +35,8 @@ export function EvidenceFiles({ registration }: Props) {
       )}
       {mayChange && files.length < mostEvidence && (
         <FileDrop
-          label="What shows your number"
-          hint="The licence, letter or card that says it, and the document that shows who you are."
+          label="Evidence of your number"
+          hint="The licence, letter or card that shows the number, and the document that proves your identity."
           kinds={documentKinds}
           send={send}
           isSeveral
@@ -51,7 +51,12 @@ type FileProps = { registrationId: number; file: Registration['files'][number]; 
 function EvidenceFile({ registrationId, file: { fileId, fileName, size }, mayRemove }: FileProps) {
   const [remove] = useRemoveEvidenceMutation()
   const take = async () => {
-    const question = { title: 'Remove this file', text: `${fileName} is no evidence then.`, yes: 'Remove', no: 'Keep' }
+    const question = {
+      title: 'Remove this file',
+      text: `${fileName} will no longer count as evidence.`,
+      yes: 'Remove',
+      no: 'Keep',
+    }
     if (!(await confirm(question))) return
     await remove({ registrationId, fileId })
       .unwrap()

@@ -36,7 +36,7 @@ const words: FieldWords = {
   kind: { value: kindInWords },
   numberCheckedIn: { label: 'Number checked in', value: sourceInWords },
   identityKind: { label: 'Identity document' },
-  identityCharacters: { label: 'Its last characters' },
+  identityCharacters: { label: 'Last characters' },
   sightedKind: { label: 'Identity document seen' },
   sightedCharacters: { label: 'Last characters seen' },
 }
@@ -49,7 +49,7 @@ export function HistoryPage() {
   if (isNotFound(registrationId, query.error)) return <NotFound what="registration" />
   return (
     <Page
-      title="History of the registration"
+      title="Registration history"
       count={query.currentData?.totalItems}
       width="full"
       action={

@@ -38,7 +38,7 @@ export function NumberInMedical({ medical }: { medical: Medical }) {
         {number.status !== null && number.status !== 'approved' && ', not confirmed'}
       </Text>
       <Button variant="default" size="xs" onClick={() => void correct()}>
-        {number.organisationUserId === null ? 'Add the number…' : 'Correct the number…'}
+        {number.organisationUserId === null ? 'Add number…' : 'Correct number…'}
       </Button>
     </Group>
   )
@@ -66,7 +66,8 @@ function NumberForm({ medicalId, regulator, number, onSaved }: Props) {
       onSaved={onSaved}
     >
       <Text>
-        {regulator.name} approves a corrected number anew. Until then it is on no certificate, and the person is told.
+        {regulator.name} must approve a corrected number again. Until then it appears on no certificate. The person is
+        notified.
       </Text>
       <TextField
         label="Registration number"

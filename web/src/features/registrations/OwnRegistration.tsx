@@ -67,12 +67,12 @@ function whatNow({ status, isComplete, isExpired, regulatorName }: Registration)
   if (isExpired) return 'This registration has expired. The number stays yours.'
   const words = {
     pending: isComplete
-      ? `${regulatorName} looks at it. You are told by mail what becomes of it.`
-      : 'Something is missing: a file that shows your number, and which document shows who you are.',
-    more_information_asked: 'Please answer the question. A file can be added as well.',
-    approved: 'This number is yours. You can log in with it instead of your user name.',
-    refused: 'It was not approved. You can correct it, and send it again.',
-    withdrawn: 'You have withdrawn it. You can send it again.',
+      ? `${regulatorName} is reviewing it. You will be notified of the result by email.`
+      : 'Something is missing: a file that shows your number, and the document that proves your identity.',
+    more_information_asked: 'Please answer the question. You can also add a file.',
+    approved: 'This number is confirmed as yours. You can use it instead of your user name to log in.',
+    refused: 'It was not approved. You can correct it and submit it again.',
+    withdrawn: 'You have withdrawn it. You can submit it again.',
   }
   return words[status]
 }
@@ -87,15 +87,15 @@ function Acts({ registration, regulators }: Props) {
       <ClaimForm regulators={regulators} registration={registration} onSaved={close} />
     ))
   const withdraw = async () => {
-    const text = 'The regulator decides nothing about it then. You can send it again.'
-    if (!(await confirm({ title: 'Withdraw this number', text, yes: 'Withdraw', no: 'Keep it' }))) return
+    const text = 'The regulator will then make no decision about it. You can submit it again.'
+    if (!(await confirm({ title: 'Withdraw this number', text, yes: 'Withdraw', no: 'Keep number' }))) return
     await setStatus({ registrationId, body: { status: 'withdrawn', version } }).unwrap()
-    showSuccess('The number is withdrawn.')
+    showSuccess('The number was withdrawn.')
   }
   return (
     <Group gap="sm">
       <Button variant="default" onClick={() => void correct()}>
-        {isWaiting(status) ? 'Correct…' : 'Send again…'}
+        {isWaiting(status) ? 'Correct…' : 'Submit again…'}
       </Button>
       {isWaiting(status) && canSetRegistrationStatus(actor, registration, 'withdrawn') && (
         <ActionButton variant="subtle" act={withdraw}>

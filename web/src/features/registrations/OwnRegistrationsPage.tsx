@@ -30,8 +30,8 @@ export function OwnRegistrationsPage() {
           registrations.length === 0 ? (
             <EmptyState
               icon={IconId}
-              title="You have no registration number here yet."
-              why="A regulator gives you a number when you register with it: New Zealand’s within two or three working days. Say it here, and it stands on your medicals."
+              title="You have no registration numbers yet."
+              why="A regulator gives you a number when you register with it; New Zealand’s regulator does so within two or three working days. Enter it here and it will appear on your medicals."
               action={add}
             />
           ) : (
@@ -56,7 +56,7 @@ function AddButton({ regulators }: { regulators: Numbering[] }) {
     openDialog('Your registration number', (close) => <ClaimForm regulators={regulators} onSaved={close} />)
   return (
     <Button leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />} onClick={() => void add()}>
-      Add a number
+      Add number
     </Button>
   )
 }

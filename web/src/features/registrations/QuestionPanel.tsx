@@ -15,7 +15,7 @@ export const QuestionPanel = ({ registration: { question, answer } }: { registra
             value: answer ? (
               <span style={{ whiteSpace: 'pre-wrap' }}>{answer}</span>
             ) : (
-              <Text c="var(--ui-text-2)">None yet</Text>
+              <Text c="var(--ui-text-2)">No answer yet</Text>
             ),
           },
         ]}

@@ -12,7 +12,7 @@ export function RegistrationCard({ registration }: { registration: RegistrationI
   const facts = [
     `Number ${organisationUserId}`,
     dateOfBirth && `born ${formatDay(dateOfBirth)}`,
-    waits !== null && `waits ${waitsInWords(waits)}`,
+    waits !== null && `waiting ${waitsInWords(waits)}`,
   ]
   return (
     <>

@@ -80,7 +80,9 @@ function Reviewed({ registration }: { registration: Registration }) {
 
 const factsOf = ({ dateOfBirth, organisationUserId, kind, waits }: Registration) => [
   { label: 'Number', value: organisationUserId },
-  ...(dateOfBirth ? [{ label: 'Born', value: `${formatDay(dateOfBirth)} (${wholeYears(dateOfBirth, today())})` }] : []),
-  { label: 'Kind', value: claimKindNames[kind] },
-  ...(waits === null ? [] : [{ label: 'Waits', value: waitsInWords(waits) }]),
+  ...(dateOfBirth
+    ? [{ label: 'Date of birth', value: `${formatDay(dateOfBirth)} (${wholeYears(dateOfBirth, today())})` }]
+    : []),
+  { label: 'Type', value: claimKindNames[kind] },
+  ...(waits === null ? [] : [{ label: 'Waiting', value: waitsInWords(waits) }]),
 ]

@@ -48,7 +48,7 @@ const filters = [
   },
   {
     key: 'sc',
-    label: 'Duplicate, at least',
+    label: 'Duplicate score, at least',
     options: [Similar, Strong, Possible_duplicate].map((value) => ({
       value: String(value),
       label: similarityNames[value],

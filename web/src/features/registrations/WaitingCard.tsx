@@ -19,7 +19,7 @@ export const WaitingCard = () => (
           </Anchor>
         }
       >
-        Numbers that wait for a decision, or for an answer.
+        Registration numbers waiting for a decision or an answer.
       </DashboardCard>
     )}
   </Loaded>

@@ -45,7 +45,7 @@ function ApproveTogether({ rows, onDone }: { rows: RegistrationItem[]; onDone: (
       </ul>
       <SelectField label="Numbers checked in" options={sources} {...field('numberCheckedIn')} />
       <CheckboxField
-        label="I have looked at the evidence of each, and seen the identity document that it names."
+        label="I have reviewed the evidence for each and seen the identity document it names."
         {...field('haveLooked')}
       />
     </Form>

@@ -36,7 +36,7 @@ export const registrationColumns: RegistrationColumn[] = [
     width: 110,
     cell: ({ organisationUserId }) => <span className="tabular">{organisationUserId}</span>,
   },
-  { key: 'kind', title: 'Kind', width: 110, cell: ({ kind }) => claimKindNames[kind] },
+  { key: 'kind', title: 'Type', width: 110, cell: ({ kind }) => claimKindNames[kind] },
   {
     key: 'asked',
     title: 'Asked',
@@ -52,7 +52,7 @@ export const registrationColumns: RegistrationColumn[] = [
   { key: 'score', title: 'Duplicate', width: 190, cell: (row) => <Likeness registration={row} /> },
   {
     key: 'waits',
-    title: 'Waits',
+    title: 'Waiting',
     align: 'right',
     width: 130,
     cell: ({ waits }) => (waits === null ? '' : <span className="tabular">{waitsInWords(waits)}</span>),

@@ -33,7 +33,7 @@ export const refuse = (registration: Registration) =>
   ))
 
 export const ask = (registration: Registration) =>
-  openDialog<boolean>(`Ask ${registration.name} for more`, (close) => (
+  openDialog<boolean>(`Ask ${registration.name} for more information`, (close) => (
     <AskForm registration={registration} onSaved={() => close(true)} />
   ))
 
@@ -68,12 +68,12 @@ function ApproveForm({ registration, onSaved }: Props) {
       submit={{ label: 'Approve' }}
     >
       <MayBeAnother registration={registration} />
-      {status === 'more_information_asked' && <Text>A question is not answered yet.</Text>}
+      {status === 'more_information_asked' && <Text>A question has not been answered yet.</Text>}
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="sm">
         <SelectField label="Identity document seen" options={IdentityKind.options} {...field('sightedKind')} />
         <TextField
           label="Last characters"
-          hint="3 or 4 of its number"
+          hint="The last 3 or 4 characters of its number"
           autoComplete="off"
           {...field('sightedCharacters')}
         />
@@ -93,9 +93,9 @@ function MayBeAnother({ registration: { similarity, sameNumber } }: Pick<Props, 
       icon={<IconAlertTriangle size={18} stroke={1.75} aria-hidden />}
       title={isLikely ? similarityWords(similarity ?? 0) : 'Same number'}
     >
-      {isLikely && 'Somebody else may be this person. '}
-      {!!sameNumber && 'Others say this number too. '}
-      Please look at “Others” before you approve.
+      {isLikely && 'There may be another record of this person. '}
+      {!!sameNumber && 'Others also claim this number. '}
+      Please check “Duplicates” before you approve.
     </Alert>
   )
 }
@@ -114,12 +114,14 @@ function RefuseForm({ registration, onSaved }: Props) {
       version={version}
       save={(values, read) => decide({ status: 'refused', ...values, version: read })}
       onSaved={onSaved}
-      submit={{ label: status === 'approved' ? 'Take the approval back' : 'Refuse', isDangerous: true }}
+      submit={{ label: status === 'approved' ? 'Withdraw approval' : 'Refuse', isDangerous: true }}
       draft={`registration refusal ${registrationId}`}
     >
-      {status === 'approved' && <Text>The number is nobody’s login from then on, and on no new paper.</Text>}
+      {status === 'approved' && (
+        <Text>The number can no longer be used to log in and will not appear on new documents.</Text>
+      )}
       <TextField label="Reason" autoComplete="off" data-autofocus {...field('reason')} />
-      <TextAreaField label="What the person should know" {...field('explanation')} />
+      <TextAreaField label="Explanation for the person" {...field('explanation')} />
     </Form>
   )
 }
@@ -138,8 +140,8 @@ function AskForm({ registration, onSaved }: Props) {
       draft={`registration question ${registrationId}`}
     >
       <Text>
-        The person is told by mail, and answers here.
-        {status === 'approved' && ' Until you approve it again, the number is not approved.'}
+        The person is notified by email and answers here.
+        {status === 'approved' && ' The number will not be approved until you approve it again.'}
       </Text>
       <TextAreaField label="Your question" data-autofocus {...fieldsOf(form, Question)('question')} />
     </Form>

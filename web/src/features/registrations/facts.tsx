@@ -23,7 +23,7 @@ export const numberFacts = (registration: Registration): Fact[] =>
 const documentOf = (kind: string | null, characters: string | null) => kind && `${kind} ending ${characters ?? ''}`
 
 export const identityFacts = ({ identityKind, identityCharacters }: Registration): Fact[] => [
-  { label: 'Identity document', value: documentOf(identityKind, identityCharacters) ?? 'Not said' },
+  { label: 'Identity document', value: documentOf(identityKind, identityCharacters) ?? 'Not given' },
 ]
 
 /** What was decided, on what, and by whom, for whoever may know it. */

@@ -20,8 +20,8 @@ const toBody = ({ regulatorId, ...typed }: Values) => ({ ...typed, regulatorId: 
 type Values = { regulatorId: string | null; organisationUserId: string; dateOfBirth: string | null }
 
 const why: Record<RelationKind, string> = {
-  care: 'Whoever has this number and this birth date is asked to become your client.',
-  employment: 'Whoever has this number and this birth date is asked to let you see whether they may fly.',
+  care: 'The person with this number and date of birth is asked to become your client.',
+  employment: 'The person with this number and date of birth is asked to let you see whether they may fly.',
 }
 
 /** Asks somebody by what is on their licence. Whether there is anybody is not said: they say yes, or nothing happens. */
@@ -43,12 +43,13 @@ export function AskForm({ organisationId, kind, onSaved }: Props) {
       save={async (values) => {
         const body = toBody(values) as NewRelationRequest
         await ask({ organisationId, 'idempotency-key': idempotencyKey, body }).unwrap()
-        showSuccess('The request waits for an answer.')
+        showSuccess('The request is waiting for an answer.')
       }}
       onSaved={onSaved}
     >
       <Text c="var(--ui-text-2)">
-        {why[kind]} They decide, within 30 days. You see nothing of them before, and not whether there is such a person.
+        {why[kind]} They have 30 days to decide. Until they accept, you see nothing about them, not even whether the
+        person exists.
       </Text>
       <SelectField
         label="Regulator"

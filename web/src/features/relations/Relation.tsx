@@ -17,10 +17,15 @@ export function Relation({ relation, isOwn }: Props) {
   const { organisationId, organisationName, kind, origin, since } = relation
   const [end] = useEndSharingMutation()
   const ask = async () => {
-    const question = { title: `End sharing with ${organisationName}?`, text: endsWith[kind], yes: 'End', no: 'Cancel' }
+    const question = {
+      title: `End sharing with ${organisationName}?`,
+      text: endsWith[kind],
+      yes: 'End sharing',
+      no: 'Cancel',
+    }
     if (!(await confirm(question))) return
     await end({ userId: 'me', organisationId }).unwrap()
-    showSuccess(`${organisationName} sees nothing of you any more.`)
+    showSuccess(`${organisationName} no longer has access to your data.`)
   }
   return (
     <section className={classes.relation} aria-label={organisationName}>
@@ -39,7 +44,7 @@ export function Relation({ relation, isOwn }: Props) {
         )}
       </Group>
       <Text component="div" fz={14} mt={6}>
-        It sees:
+        It can see:
         <Sees kind={kind} />
       </Text>
     </section>
@@ -50,7 +55,7 @@ const kindOfOther = { care: 'Cares for this person', employment: 'Employs this p
 
 const enders = {
   person: { own: 'You ended it.', other: 'The person ended it.' },
-  organisation: { own: 'It was ended there.', other: 'It was ended there.' },
+  organisation: { own: 'The organisation ended it.', other: 'The organisation ended it.' },
 }
 
 const heldByMerge =

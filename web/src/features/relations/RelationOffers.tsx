@@ -17,7 +17,7 @@ export function RelationOffers() {
         title="Sharing requests"
         action={
           <Button component={Link} to="/user/me/sharing" variant="default">
-            Read and answer
+            Read and respond
           </Button>
         }
       >
@@ -35,7 +35,11 @@ export function Offer({ offer }: { offer: OfferedRelation }) {
   const [answer] = useAnswerRelationRequestMutation()
   const say = async (accept: boolean) => {
     await answer({ userId: 'me', relationRequestId, body: { accept } }).unwrap()
-    showSuccess(accept ? `${organisationName} sees what you said yes to.` : `${organisationName} sees nothing of you.`)
+    showSuccess(
+      accept
+        ? `${organisationName} can now see what you agreed to share.`
+        : `${organisationName} cannot see anything about you.`,
+    )
   }
   return (
     <DashboardCard
@@ -49,7 +53,7 @@ export function Offer({ offer }: { offer: OfferedRelation }) {
         </Group>
       }
     >
-      It would see:
+      It would be able to see:
       <Sees kind={kind} />
       {`You can end it here at any time. The request expires after ${formatDay(dayInZone(expiresAt))}.`}
     </DashboardCard>

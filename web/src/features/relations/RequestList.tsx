@@ -17,11 +17,11 @@ import { useList } from '#shared/lists/use-list.ts'
 import { Status } from '#shared/status/Status.tsx'
 
 const orders = ['askedAt', 'organisationUserId', 'dateOfBirth'] as const
-const filters = [{ key: 'st', label: 'Show', options: [{ value: 'All', label: 'Answered and past ones as well' }] }]
+const filters = [{ key: 'st', label: 'Show', options: [{ value: 'All', label: 'Include answered and past requests' }] }]
 
 const empties: Record<RelationKind, string> = {
-  care: 'Whom you ask by number and birth date stands here until they have answered.',
-  employment: 'Pilots whom you ask by number and birth date stand here until they have answered.',
+  care: 'People you ask by number and date of birth are listed here until they answer.',
+  employment: 'Pilots you ask by number and date of birth are listed here until they answer.',
 }
 
 type Props = { organisationId: number; kind: RelationKind }
@@ -40,8 +40,8 @@ export function RequestList({ organisationId, kind }: Props) {
       rowKey={({ relationRequestId }) => relationRequestId}
       card={(request) => <RequestCard request={request} />}
       filters={filters}
-      searches="Number, who asked"
-      empty={{ icon: IconMailQuestion, title: 'Nobody is asked at the moment.', why: empties[kind] }}
+      searches="Number, requested by"
+      empty={{ icon: IconMailQuestion, title: 'No open requests.', why: empties[kind] }}
     />
   )
 }
@@ -62,7 +62,7 @@ const requestColumns: Column<RelationRequest, (typeof orders)[number]>[] = [
   { key: 'dateOfBirth', title: 'Date of birth', order: 'dateOfBirth', width: 130, cell: (row) => day(row.dateOfBirth) },
   { key: 'askedAt', title: 'Asked', order: 'askedAt', width: 120, cell: ({ askedAt }) => day(dayInZone(askedAt)) },
   { key: 'askedBy', title: 'By', cell: ({ askedByName }) => askedByName },
-  { key: 'until', title: 'Waits until', width: 120, cell: ({ expiresAt }) => day(dayInZone(expiresAt)) },
+  { key: 'until', title: 'Open until', width: 120, cell: ({ expiresAt }) => day(dayInZone(expiresAt)) },
   { key: 'state', title: 'Status', width: 140, cell: ({ state }) => <RequestStatus state={state} /> },
   { key: 'actions', title: 'Actions', isAction: true, width: 120, cell: (row) => <Withdraw request={row} /> },
 ]
@@ -84,13 +84,13 @@ function Withdraw({ request }: { request: RelationRequest }) {
   const { organisationId, relationRequestId, organisationUserId, state } = request
   if (state !== 'waiting' || !canAskForRelation(actor, organisationId)) return null
   const act = async () => {
-    const text = 'Nobody can say yes to it any more.'
-    if (await confirm({ title: 'Take back this request?', text, yes: 'Take back', no: 'Cancel' }))
+    const text = 'It can no longer be accepted.'
+    if (await confirm({ title: 'Withdraw this request?', text, yes: 'Withdraw', no: 'Cancel' }))
       await withdraw({ organisationId, relationRequestId }).unwrap()
   }
   return (
-    <ActionButton size="compact-sm" variant="subtle" aria-label={`Take back ${organisationUserId}`} act={act}>
-      Take back
+    <ActionButton size="compact-sm" variant="subtle" aria-label={`Withdraw request to ${organisationUserId}`} act={act}>
+      Withdraw
     </ActionButton>
   )
 }

@@ -53,7 +53,7 @@ function Everybody({ sharing: { current, offered, past }, isOwn }: { sharing: Sh
         )}
       </Panel>
       {past.length > 0 && (
-        <Panel title="Before" flush>
+        <Panel title="Past" flush>
           {past.map((one) => (
             <PastRelation key={`${one.kind} ${one.organisationId}`} relation={one} isOwn={isOwn} />
           ))}

@@ -17,7 +17,7 @@ type Props = { group: StaffGroup; member?: GroupMember | undefined; onSaved: () 
 function problemsIn({ userId, fromDay, toDay }: Values) {
   const { error } = GroupDays.safeParse({ fromDay, toDay })
   const wrong = Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [String(path[0]), message]))
-  return { ...wrong, ...(userId === null && { userId: 'Please choose a member.' }) }
+  return { ...wrong, ...(userId === null && { userId: 'Choose a member.' }) }
 }
 
 /** Puts a member into a group for some days, or changes the days of somebody in it. */
@@ -55,7 +55,7 @@ export function GroupMemberForm({ group, member, onSaved }: Props) {
         <DateField label="From" required={false} {...inputOf(form, 'fromDay')} />
         <DateField
           label="To"
-          hint="The last day. Without one they stay in it."
+          hint="The last day. Leave it empty for an open-ended period."
           required={false}
           {...inputOf(form, 'toDay')}
         />

@@ -28,7 +28,7 @@ function Members({ group }: { group: StaffGroup }) {
   if (!canListGroupMembers(actor, group.organisationId))
     return (
       <Panel>
-        <Text>Who is in it shows where the organisation has the list of members.</Text>
+        <Text>Members are shown if the organisation has the list of members.</Text>
       </Panel>
     )
   return <MemberList group={group} />
@@ -47,14 +47,14 @@ function MemberList({ group }: { group: StaffGroup }) {
   const changeDays = useChangeDays(group)
   const remove = async (member: GroupMember) => changeDays(member.userId, { was: member, is: null })
   const edit = (member?: GroupMember) =>
-    openDialog(member?.name ?? 'Add to the group', (close) => (
+    openDialog(member?.name ?? 'Add to group', (close) => (
       <GroupMemberForm group={group} member={member} onSaved={close} />
     ))
   const ask = (members: GroupMember[]) =>
     confirm({
-      title: `Take ${members.length === 1 ? members[0]?.name : `${members.length} people`} out of the group?`,
-      text: 'They were in it until yesterday then, which stays in the records. Who was to come never was.',
-      yes: 'Take out',
+      title: `Remove ${members.length === 1 ? members[0]?.name : `${members.length} people`} from the group?`,
+      text: 'Their membership ends yesterday; the earlier time stays in the records. A period that has not started is deleted.',
+      yes: 'Remove',
       no: 'Cancel',
     })
   const actions = mayChange && (
@@ -63,14 +63,14 @@ function MemberList({ group }: { group: StaffGroup }) {
         Import
       </Button>
       <Button leftSection={<IconUserPlus {...sign} aria-hidden />} onClick={() => void edit()}>
-        Add somebody
+        Add member
       </Button>
     </Group>
   )
-  const bulk = { label: 'Take out', icon: IconUserMinus, act: remove, isSure: ask }
+  const bulk = { label: 'Remove', icon: IconUserMinus, act: remove, isSure: ask }
   return (
     <RecordPart
-      title={m ? 'Everybody’s days in it' : titleOf(on)}
+      title={m ? 'All members’ dates' : titleOf(on)}
       count={query.currentData?.totalItems}
       action={actions}
       width="full"
@@ -83,19 +83,22 @@ function MemberList({ group }: { group: StaffGroup }) {
         columns={groupMemberColumns(mayChange ? edit : undefined)}
         rowKey={({ userId, fromDay }) => `${userId} ${fromDay}`}
         card={(member) => <GroupMemberCard member={member} edit={mayChange ? edit : undefined} />}
-        filters={[{ key: 'm', label: 'Days', options: [{ value: 'All', label: 'All there ever were' }] }]}
+        filters={[{ key: 'm', label: 'Days', options: [{ value: 'All', label: 'All past and present members' }] }]}
         searches="Name, position"
         {...(mayChange && { bulk: [bulk], nameOf: ({ name }: GroupMember) => name })}
         exports={
           canExportGroupMembers(manager, organisationId) ? '/api/staffgroups/{staffGroupId}/members/export' : undefined
         }
-        empty={{ icon: IconUsersGroup, title: on ? 'Nobody was in it on this day.' : 'Nobody is in this group.' }}
+        empty={{
+          icon: IconUsersGroup,
+          title: on ? 'No one was in the group on this day.' : 'No one is in this group.',
+        }}
       />
     </RecordPart>
   )
 }
 
-const titleOf = (on: string | undefined) => (on ? `In it on ${formatDay(on)}` : 'In it today')
+const titleOf = (on: string | undefined) => (on ? `Members on ${formatDay(on)}` : 'Members today')
 
 /** Another day than today: who was in the group when something was drawn from it. */
 function AsOf({ list }: { list: Pick<ListState, 'chosen' | 'setFilter'> }) {

@@ -23,8 +23,8 @@ function Import({ group: { organisationId, staffGroupId, name, archivedAt } }: {
         preview={(body) => preview({ staffGroupId, body }).unwrap()}
         press={(body, key) => press({ staffGroupId, 'idempotency-key': key, body }).unwrap()}
       >
-        Members by their e-mail, employee number or user name, and their days in the group; without a From column they
-        are in it from today. The file that this list exports can be changed and imported again. Nobody is taken out.
+        List members by email, employee number or user name, with their dates in the group; without a From column they
+        join today. You can change the file exported from this list and import it again. No one is removed.
       </ImportPanels>
     </RecordPart>
   )

@@ -77,7 +77,7 @@ function GroupActions({ group }: { group: StaffGroup }) {
     openDialog('Staff group', (close) => (
       <StaffGroupForm organisationId={organisationId} group={group} onSaved={close} />
     ))
-  if (archivedAt !== null) return <ActionButton act={() => put(false)}>Bring back</ActionButton>
+  if (archivedAt !== null) return <ActionButton act={() => put(false)}>Restore</ActionButton>
   return (
     <>
       <Button variant="default" onClick={() => void rename()}>

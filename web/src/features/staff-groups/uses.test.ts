@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { impactInWords, membersInWords, usesInWords } from './uses.ts'
 
 test.each([
-  [{ members: 0, savedFilters: 0, testSchedules: 0 }, 'Its name is free for another group then.'],
+  [{ members: 0, savedFilters: 0, testSchedules: 0 }, 'Its name can then be used for another group.'],
   [
     { members: 1, savedFilters: 0, testSchedules: 0 },
-    '1 person is in it, and will be in it no more; who was in it stays in the records. Its name is free for another group then.',
+    '1 person is in it and will be removed; past membership stays in the records. Its name can then be used for another group.',
   ],
   [
     { members: 3, savedFilters: 2, testSchedules: 1 },
-    '3 people are in it, and will be in it no more; who was in it stays in the records. 1 test schedule will ask nobody by it any more. 2 saved filters of the list of members will find nobody. Its name is free for another group then.',
+    '3 people are in it and will be removed; past membership stays in the records. 1 test schedule will no longer request tests through it. 2 saved filters of the list of members will find no one. Its name can then be used for another group.',
   ],
 ])('what ends with %j is said before it ends', (group, words) => expect(impactInWords(group)).toBe(words))
 

@@ -20,11 +20,12 @@ export const usesInWords = ({ savedFilters, testSchedules }: Pick<StaffGroup, 's
 export const impactInWords = ({ members, savedFilters, testSchedules }: Used) =>
   [
     members > 0 &&
-      `${counted(members, 'person is', 'people are')} in it, and will be in it no more; who was in it stays in the records.`,
-    testSchedules > 0 && `${counted(testSchedules, 'test schedule', 'test schedules')} will ask nobody by it any more.`,
+      `${counted(members, 'person is', 'people are')} in it and will be removed; past membership stays in the records.`,
+    testSchedules > 0 &&
+      `${counted(testSchedules, 'test schedule', 'test schedules')} will no longer request tests through it.`,
     savedFilters > 0 &&
-      `${counted(savedFilters, 'saved filter', 'saved filters')} of the list of members will find nobody.`,
-    'Its name is free for another group then.',
+      `${counted(savedFilters, 'saved filter', 'saved filters')} of the list of members will find no one.`,
+    'Its name can then be used for another group.',
   ]
     .filter(Boolean)
     .join(' ')

@@ -13,10 +13,11 @@ type Props = {
 }
 
 /** How many tests fall due in each of the next months: counts, and nobody's name. */
-export const CalendarPanel = ({ query, title = 'Falls due by month', months = 12 }: Props) => (
+export const CalendarPanel = ({ query, title = 'Tests due by month', months = 12 }: Props) => (
   <Panel title={title}>
     <Text c="var(--ui-text-2)" fz={14} mb="sm">
-      What your own schedules ask for, as if each test were made on the day it falls due. What is late counts today.
+      Tests required by your own schedules, assuming that each is done on its due date. Overdue tests count as due
+      today.
     </Text>
     <Loaded query={query}>
       {(calendar) => (

@@ -18,7 +18,7 @@ import { useSchedule } from './use-schedule.ts'
 
 /** What a schedule is to ask for from a day on, with what that would do beside it. */
 export const EditTestSchedulePage = () => (
-  <RecordPart title="Edit the schedule">
+  <RecordPart title="Edit schedule">
     <Loaded query={useSchedule()}>{(schedule) => <Edit schedule={schedule} />}</Loaded>
   </RecordPart>
 )

@@ -15,14 +15,14 @@ type Props = { form: UseFormReturnType<ScheduleFormValues> }
 const tests = scheduledTests.map((value) => ({ value, label: testNames[value] }))
 const performers = TestPerformer.options.map((value) => ({ value, label: performerNames[value] }))
 const triggers: { value: ScheduleTrigger; label: string }[] = [
-  { value: 'interval', label: 'When the last is older than' },
+  { value: 'interval', label: 'When the last result is older than' },
   { value: 'ageAt', label: 'Once, from a birthday' },
   { value: 'everyExam', label: 'At each medical' },
-  { value: 'once', label: 'Once, who has never had it' },
+  { value: 'once', label: 'Once, if never tested before' },
 ]
 const weights = [
   { value: 'warns', label: 'the examiner is warned' },
-  { value: 'informs', label: 'it only stands in the list' },
+  { value: 'informs', label: 'only listed, without a warning' },
 ]
 
 /** The tests that a schedule asks for. */
@@ -42,7 +42,7 @@ export function LinesField({ form }: Props) {
         leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
         onClick={() => form.insertListItem('values.lines', newLine())}
       >
-        Add a test
+        Add test
       </Button>
     </Stack>
   )
@@ -52,7 +52,7 @@ function Line({ form, at }: Props & { at: number }) {
   const input = <Value,>(name: string) => form.getInputProps(`values.lines.${at}.${name}`) as FormInput<Value>
   const { lines } = form.getValues().values
   const { error, value, onChange } = input<string[]>('performers')
-  const made = { label: 'Made by', error, required: true }
+  const made = { label: 'Performed by', error, required: true }
   return (
     <Input.Wrapper component="fieldset" label={`Test ${at + 1}`} labelElement="div" bd={0} p={0} m={0}>
       <Stack gap="sm" mt="xs">
@@ -75,10 +75,10 @@ function Line({ form, at }: Props & { at: number }) {
             data={performers}
             value={value}
             onChange={onChange}
-            {...(value.length === 0 && { placeholder: 'Choose who' })}
+            {...(value.length === 0 && { placeholder: 'Choose who performs it' })}
           />
           <SelectField
-            label="Without it"
+            label="If missing"
             options={weights}
             hasPrompt={false}
             {...input<string | null>('whenMissing')}
@@ -115,7 +115,7 @@ function TriggerField({ form, at }: Props & { at: number }) {
     case 'everyExam':
       return (
         <MeasurementField
-          label="A result may be"
+          label="A result may be up to"
           unit="days old"
           range={{ min: 0, max: 3650 }}
           required

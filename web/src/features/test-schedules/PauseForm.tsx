@@ -34,9 +34,9 @@ export function PauseForm({ version = 0, save, onSaved, label = 'Pause' }: Props
       onSaved={onSaved}
       submit={{ label }}
     >
-      <Text c="var(--ui-text-2)">What falls due meanwhile is asked for on the day after the last.</Text>
+      <Text c="var(--ui-text-2)">Tests that fall due during the pause are requested on the day after it ends.</Text>
       <DateField label="First day" required {...input('pause.fromDay')} />
-      <DateField label="Last day" hint="Empty: until it is resumed." required={false} {...input('pause.toDay')} />
+      <DateField label="Last day" hint="If empty, until resumed." required={false} {...input('pause.toDay')} />
     </Form>
   )
 }

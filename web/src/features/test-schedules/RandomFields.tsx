@@ -15,13 +15,13 @@ export function RandomFields({ form }: Props) {
     <>
       <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="md">
         <MeasurementField
-          label="Tests in a year"
+          label="Tests per year"
           unit="% of the pool"
           range={{ min: 1, max: 1000 }}
           required
           {...input('ratePercent')}
         />
-        <MeasurementField label="Draws in a year" range={{ min: 1, max: 366 }} required {...input('drawsPerYear')} />
+        <MeasurementField label="Draws per year" range={{ min: 1, max: 366 }} required {...input('drawsPerYear')} />
         <MeasurementField label="Alternates" range={{ min: 0, max: 100 }} required {...input('alternates')} />
       </SimpleGrid>
       <OrganisationPicker

@@ -66,7 +66,7 @@ export function ScheduleForm({ organisationId, initial, edits, pause = null, dra
           <TextField label="Name" autoComplete="off" {...field('name')} />
           {edits === undefined && mayDraw && (
             <SelectField
-              label="Kind"
+              label="Type"
               options={kinds}
               hasPrompt={false}
               {...(form.getInputProps('values.kind') as FormInput<'medical' | 'random' | null>)}
@@ -77,14 +77,14 @@ export function ScheduleForm({ organisationId, initial, edits, pause = null, dra
           <DateField
             label="From"
             hint={
-              edits === undefined ? 'Today at the earliest.' : 'Tomorrow at the earliest: what was, stays as it was.'
+              edits === undefined ? 'Today at the earliest.' : 'Tomorrow at the earliest: past versions do not change.'
             }
             required
             {...inputOf(form, 'fromDay')}
           />
           <TextField
             label="Source"
-            hint="Where it is written down: the clause of your manual or exposition. It is shown wherever the test is asked for."
+            hint="The clause of your manual or exposition that requires it. It is shown wherever the test is requested."
             autoComplete="off"
             {...field('source')}
           />

@@ -85,9 +85,9 @@ const WideTable = ({ list, calendar, selection }: Props) => (
             </Table.Th>
           )}
           <Table.Th>Name</Table.Th>
-          <Table.Th>Kind</Table.Th>
+          <Table.Th>Type</Table.Th>
           <Table.Th>Applies to</Table.Th>
-          <Table.Th>Asks for</Table.Th>
+          <Table.Th>Tests</Table.Th>
           {calendar && <Table.Th>Next</Table.Th>}
           {hasRandom(list) && <Table.Th>This year</Table.Th>}
           <Table.Th>Status</Table.Th>

@@ -35,7 +35,7 @@ export function SimulationPanel({ form, pause, simulate }: Props) {
     setResult(Object.keys(missing).length > 0 ? { of } : { of, simulation: await simulate(draft) })
   }
   return (
-    <Panel title="What it would do">
+    <Panel title="Simulation">
       <Group align="flex-end">
         <SelectField
           label="In the year"
@@ -50,8 +50,8 @@ export function SimulationPanel({ form, pause, simulate }: Props) {
       </Group>
       <div role="status">{result?.of === of && <Result simulation={result.simulation} pause={pause} />}</div>
       <Text fz={13} c="var(--ui-text-2)" mt="sm">
-        Counted from the days of earlier tests, never from what they found, as if each test were made on the day it
-        falls due. What the regulator asks for anyway is not taken off.
+        Based on the dates of earlier tests, never on their results, and assuming that each test is done on its due
+        date. Tests the regulator requires anyway are not deducted.
       </Text>
     </Panel>
   )
@@ -63,7 +63,7 @@ const Result = ({ simulation, pause }: Result) =>
   simulation ? (
     <Simulation simulation={simulation} pause={pause} />
   ) : (
-    <Text mt="md">Please complete what is marked first.</Text>
+    <Text mt="md">Complete the highlighted fields first.</Text>
   )
 
 type Simulated = { simulation: ScheduleSimulation; pause: Pause | null }
@@ -75,7 +75,7 @@ const Simulation = ({ simulation: { summary, tests, people }, pause }: Simulated
     </Text>
     <Text c="var(--ui-text-2)">{peopleAsked(people, pause)}</Text>
     {tests.length > 0 && (
-      <Table mt="sm" aria-label="What it would do">
+      <Table mt="sm" aria-label="Simulation">
         <Table.Thead>
           <Table.Tr>
             <Table.Th>Test</Table.Th>

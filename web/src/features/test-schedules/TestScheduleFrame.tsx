@@ -50,7 +50,7 @@ function Head({ schedule }: Props) {
         name={name}
         status={<StateStatus state={state} />}
         facts={[
-          { label: 'Kind', value: kindNames[kind] },
+          { label: 'Type', value: kindNames[kind] },
           ...(moment ? [{ label: archivedAt ? 'Archived' : 'Changed', value: formatMoment(moment) }] : []),
         ]}
         actions={mayManage && <Actions schedule={schedule} />}
@@ -68,7 +68,8 @@ function Actions({ schedule }: Props) {
   const list = `/organisation/${useParams().organisationId}/test-schedules`
   const put = (isArchived: boolean) => archive({ testScheduleId, body: { isArchived, version } }).unwrap()
   const askToArchive = async () => {
-    const text = 'It asks nobody for anything any more. What it asked for stays in the records, and its name is free.'
+    const text =
+      'It will no longer request tests. Earlier requests stay in the records, and its name can be used again.'
     if (await confirm({ title: `Archive ${name}?`, text, yes: 'Archive', no: 'Cancel' })) await put(true)
   }
   const resume = () => pause({ testScheduleId, body: { pause: null, version } }).unwrap()
@@ -80,7 +81,7 @@ function Actions({ schedule }: Props) {
         onSaved={close}
       />
     ))
-  if (archivedAt !== null) return <ActionButton act={() => put(false)}>Bring back</ActionButton>
+  if (archivedAt !== null) return <ActionButton act={() => put(false)}>Restore</ActionButton>
   return (
     <>
       {hasPauseFrom(pauses, today()) ? (

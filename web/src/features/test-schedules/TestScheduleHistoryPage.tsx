@@ -13,7 +13,7 @@ const inWords = (lines: string) =>
 
 const words: FieldWords = {
   ...{ organisationId: null, testScheduleId: null, kind: null },
-  versions: { label: 'Asks for', value: inWords },
+  versions: { label: 'Tests', value: inWords },
   pauses: { label: 'Paused', value: inWords },
   archivedAt: { label: 'Archived' },
 }

@@ -31,10 +31,10 @@ function Schedule({ schedule }: Props) {
           </Panel>
         )}
         {said && (
-          <Panel title="Of whom">
+          <Panel title="Applies to">
             <Facts
               facts={[
-                { label: 'Who', value: whoInWords(said, groups) },
+                { label: 'People', value: whoInWords(said, groups) },
                 { label: 'Groups', value: <Groups schedule={schedule} /> },
                 { label: 'Source', value: said.source },
                 { label: 'Paused', value: pauses.map(daysInWords).join('; ') },
@@ -52,7 +52,7 @@ function Schedule({ schedule }: Props) {
 /** Which groups it uses, each a way to who is in it. */
 function Groups({ schedule: { groups } }: Props) {
   const list = `/organisation/${useParams().organisationId}/staff-groups`
-  if (groups.length === 0) return 'None: it asks everybody'
+  if (groups.length === 0) return 'No groups: it applies to everyone'
   return groups.map(({ staffGroupId, name }, at) => (
     <span key={staffGroupId}>
       {at > 0 && ', '}
@@ -70,8 +70,8 @@ const Lines = ({ lines }: Pick<MedicalScheduleValues, 'lines'>) => (
         <Table.Tr>
           <Table.Th>Test</Table.Th>
           <Table.Th>When</Table.Th>
-          <Table.Th>Made by</Table.Th>
-          <Table.Th>Without it</Table.Th>
+          <Table.Th>Performed by</Table.Th>
+          <Table.Th>If missing</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
@@ -80,7 +80,7 @@ const Lines = ({ lines }: Pick<MedicalScheduleValues, 'lines'>) => (
             <Table.Td>{testNames[line.test]}</Table.Td>
             <Table.Td>{whenInWords(line)}</Table.Td>
             <Table.Td>{line.performers.map((one) => performerNames[one]).join(', ')}</Table.Td>
-            <Table.Td>{line.whenMissing === 'warns' ? 'the examiner is warned' : 'it stands in the list'}</Table.Td>
+            <Table.Td>{line.whenMissing === 'warns' ? 'the examiner is warned' : 'listed, without a warning'}</Table.Td>
           </Table.Tr>
         ))}
       </Table.Tbody>
@@ -89,7 +89,7 @@ const Lines = ({ lines }: Pick<MedicalScheduleValues, 'lines'>) => (
 )
 
 const stands = ({ fromDay, toDay }: TestScheduleVersion) =>
-  fromDay > today() ? 'To come' : toDay !== null && toDay < today() ? 'Over' : 'In force'
+  fromDay > today() ? 'Not yet in force' : toDay !== null && toDay < today() ? 'Ended' : 'In force'
 
 const Versions = ({ schedule: { versions, groups } }: Props) => (
   <Panel title="Versions" beside={<Text c="var(--ui-text-2)">{versions.length}</Text>} flush>
@@ -98,7 +98,7 @@ const Versions = ({ schedule: { versions, groups } }: Props) => (
         <Table.Thead>
           <Table.Tr>
             <Table.Th>Days</Table.Th>
-            <Table.Th>Asks for</Table.Th>
+            <Table.Th>Tests</Table.Th>
             <Table.Th>Applies to</Table.Th>
             <Table.Th>Source</Table.Th>
             <Table.Th>By</Table.Th>

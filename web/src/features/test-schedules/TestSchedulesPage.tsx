@@ -40,7 +40,7 @@ const ForViewers = ({ organisation }: Props) =>
   )
 
 const kinds = [
-  { value: 'all', label: 'All kinds' },
+  { value: 'all', label: 'All types' },
   ...(['medical', 'random', 'timetable'] as const).map((value) => ({ value, label: kindNames[value] })),
 ]
 const modes = [
@@ -73,7 +73,7 @@ function Schedules({ organisation: { organisationId } }: Props) {
       <Group justify="space-between" align="flex-end" mb="sm">
         <Group align="flex-end">
           <SelectField
-            label="Kind"
+            label="Type"
             options={kinds}
             hasPrompt={false}
             value={kind}
@@ -116,7 +116,7 @@ const hasMedical = (list: TestSchedule[] = []) => list.some(({ kind }) => kind =
 const Nothing = ({ isArchived }: { isArchived: boolean }) => (
   <EmptyState
     icon={IconCalendarRepeat}
-    title={isArchived ? 'No test schedule is archived.' : 'There are no such test schedules yet.'}
-    {...(!isArchived && { why: 'A schedule asks your people for tests beside what the regulator asks for.' })}
+    title={isArchived ? 'No test schedules are archived.' : 'No test schedules match the filter.'}
+    {...(!isArchived && { why: 'A schedule requires tests of your people in addition to the regulator’s.' })}
   />
 )

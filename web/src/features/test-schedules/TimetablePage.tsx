@@ -34,14 +34,15 @@ function OfRegulator({ organisation: { organisationId } }: { organisation: Organ
 const Timetable = ({ schedule: { organisationName, timetable } }: { schedule: TestSchedule }) => (
   <Page title={`Timetable of ${organisationName}`} count={timetable.length}>
     <Text c="var(--ui-text-2)" mb="sm">
-      What every examination asks for by law. The regulator’s rules say it; your own schedules only add to it.
+      The tests every examination requires by law. They come from the regulator’s rules; your own schedules only add to
+      them.
     </Text>
     <Panel flush>
       <Table.ScrollContainer minWidth={720} type="native">
         <Table horizontalSpacing="md" aria-label="Timetable">
           <Table.Thead>
             <Table.Tr>
-              {['Test', 'Class', 'When', 'Made by', 'Without it', 'Source'].map((title) => (
+              {['Test', 'Class', 'When', 'Performed by', 'If missing', 'Source'].map((title) => (
                 <Table.Th key={title}>{title}</Table.Th>
               ))}
             </Table.Tr>

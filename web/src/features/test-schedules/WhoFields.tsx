@@ -21,7 +21,7 @@ export function WhoFields({ form, organisationId, classes }: Props) {
       {groups.length > 0 && (
         <CheckboxesField
           label="Staff groups"
-          hint={isMedical ? 'None: everybody whom you may ask.' : 'Who is drawn from.'}
+          hint={isMedical ? 'If empty, everyone you may ask.' : 'The groups the draw is made from.'}
           options={groups.map(({ staffGroupId, name }) => ({ value: String(staffGroupId), label: name }))}
           required={!isMedical}
           {...input<string[]>('staffGroupIds')}
@@ -32,20 +32,20 @@ export function WhoFields({ form, organisationId, classes }: Props) {
           <CheckboxesField
             label="Classes"
             required={false}
-            hint="None: whatever class they hold or apply for."
+            hint="If empty, any class they hold or apply for."
             options={classes.map((code) => ({ value: code, label: nameOfClass(code) }))}
             {...input<string[]>('classes')}
           />
           <SimpleGrid cols={2} spacing="md">
             <MeasurementField
-              label="From the age of"
+              label="From age"
               unit="years"
               range={ages}
               required={false}
               {...input<number | null>('ageFrom')}
             />
             <MeasurementField
-              label="To the age of"
+              label="To age"
               unit="years"
               range={ages}
               required={false}

@@ -12,7 +12,7 @@ test('a year of months begins with that of the day, over the turn of the year', 
 test('how far the year of a random programme is', () => {
   expect(yearInWords({ drawn: 1, done: 1, awaited: 2, target: 6 })).toBe('1 of 6 tests done, 2 awaited')
   expect(yearInWords({ drawn: 2, done: 6, awaited: 0, target: 6 })).toBe('6 of 6 tests done')
-  expect(yearInWords({ drawn: 0, done: 0, awaited: 0, target: null })).toBe('Nothing drawn yet')
+  expect(yearInWords({ drawn: 0, done: 0, awaited: 0, target: null })).toBe('No draws yet')
 })
 
 test('what falls due in a month is counted', () => {
@@ -26,15 +26,12 @@ test('what falls due in a month is counted', () => {
 })
 
 test.each([
-  [12, null, 'It asks 12 people for something then.'],
-  [1, null, 'It asks one person for something then.'],
-  [0, null, 'It asks nobody for anything then.'],
-  [
-    ...([0, { fromDay: '2026-11-23', toDay: null }] as const),
-    'It asks nobody for anything then. It is paused from 23 Nov 2026.',
-  ],
+  [12, null, 'It asks 12 people then.'],
+  [1, null, 'It asks one person then.'],
+  [0, null, 'It asks no one then.'],
+  [...([0, { fromDay: '2026-11-23', toDay: null }] as const), 'It asks no one then. It is paused from 23 Nov 2026.'],
   [
     ...([3, { fromDay: '2026-11-23', toDay: '2026-12-24' }] as const),
-    'It asks 3 people for something then. It is paused 23 Nov 2026 to 24 Dec 2026.',
+    'It asks 3 people then. It is paused 23 Nov 2026 to 24 Dec 2026.',
   ],
 ])('of %i people, with the pause %j: %s', (people, pause, words) => expect(peopleAsked(people, pause)).toBe(words))

@@ -4,7 +4,7 @@ import type { DrawsOfSchedule, ScheduleCalendar } from '#api/generated.ts'
 
 /** '1 of 6 tests done, 2 awaited'. With no draw yet nobody knows how many it will be. */
 export const yearInWords = ({ done, awaited, target }: DrawsOfSchedule['progress']) =>
-  target === null ? 'Nothing drawn yet' : `${done} of ${target} tests done${awaited > 0 ? `, ${awaited} awaited` : ''}`
+  target === null ? 'No draws yet' : `${done} of ${target} tests done${awaited > 0 ? `, ${awaited} awaited` : ''}`
 
 /** 'from 1 Mar 2027', '1 Mar 2027 to 31 May 2027' */
 export const daysInWords = ({ fromDay, toDay }: { fromDay: string; toDay: string | null }) =>
@@ -14,11 +14,11 @@ export type Pause = { fromDay: string; toDay: string | null }
 
 /** How many a schedule asks in a year, and that it pauses: else a count of none would be a riddle. */
 export const peopleAsked = (people: number, pause: Pause | null) =>
-  `It asks ${countedPeople(people)} then.${pause ? ` It is paused ${daysInWords(pause)}.` : ''}`
+  `It applies to ${countedPeople(people)} then.${pause ? ` It is paused ${daysInWords(pause)}.` : ''}`
 
 const countedPeople = (people: number) => {
-  if (people === 0) return 'nobody for anything'
-  return people === 1 ? 'one person for something' : `${people} people for something`
+  if (people === 0) return 'no one'
+  return people === 1 ? 'one person' : `${people} people`
 }
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']

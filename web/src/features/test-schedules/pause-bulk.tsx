@@ -17,12 +17,12 @@ export function usePauseBulk(): BulkAction<TestSchedule>[] {
   const actor = useActor()
   const [pause] = usePauseTestScheduleMutation()
   const mayNot = ({ organisationId, kind }: TestSchedule) =>
-    canManageSchedules(actor, organisationId, kind) ? undefined : 'not yours to change'
+    canManageSchedules(actor, organisationId, kind) ? undefined : 'cannot be changed by you'
   return [
     {
       label: 'Pause',
       icon: IconPlayerPause,
-      refuses: (one) => mayNot(one) ?? (isPaused(one) ? 'paused already' : undefined),
+      refuses: (one) => mayNot(one) ?? (isPaused(one) ? 'already paused' : undefined),
       open: (rows) =>
         openDialog(`Pause ${rows.length === 1 ? 'one schedule' : `${rows.length} schedules`}`, (close) => (
           <PauseTogether rows={rows} onDone={() => close()} />

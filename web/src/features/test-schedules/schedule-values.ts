@@ -70,7 +70,7 @@ export function formValuesOf(name: string, fromDay: string, version?: TestSchedu
 export const scheduleWords = {
   fromDay: { label: 'From' },
   values: {
-    label: 'What it asks for',
+    label: 'Tests',
     value: (values: ScheduleFormValues['values']) => whatInWords({ values: valuesOf(values) }),
   },
 }

@@ -17,7 +17,7 @@ import { useUser, useUserParam } from './use-user.ts'
 
 /** Changes what is kept of a person. */
 export const EditProfilePage = () => (
-  <Page title="Edit the profile" width="form">
+  <Page title="Edit profile" width="form">
     <Loaded query={useUser()}>{(user) => <Edit user={user} />}</Loaded>
   </Page>
 )

@@ -17,7 +17,7 @@ const words: FieldWords = {
   dateOfBirth: { value: formatDay },
   gender: { value: (gender) => genderInWords(gender) ?? gender },
   nhi: { label: 'NHI' },
-  reason: { label: 'Why' },
+  reason: { label: 'Reason' },
   email: { label: 'E-mail' },
   phone: { value: formatPhone },
   otherPhone: { value: formatPhone },

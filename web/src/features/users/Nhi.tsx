@@ -26,7 +26,7 @@ export const nhiOf = (user: User, mayCorrect: boolean) =>
   ) : null
 
 async function correct(user: User) {
-  const isSaved = await openDialog<boolean>(user.nhi ? 'Correct the NHI' : 'Add the NHI', (close) => (
+  const isSaved = await openDialog<boolean>(user.nhi ? 'Correct NHI' : 'Add NHI', (close) => (
     <NhiForm user={user} onSaved={() => close(true)} />
   ))
   if (isSaved) showSuccess('The NHI was saved.')

@@ -29,7 +29,7 @@ function TryForm({ user: { userId, nhi }, onTried }: { user: User; onTried: (tri
         follows.current = await attempt({ userId, body }).unwrap()
       }}
       onSaved={() => follows.current && onTried({ nhi: cleanNhi(form.getValues().nhi), ...follows.current })}
-      submit={{ label: 'Check the number' }}
+      submit={{ label: 'Check number' }}
     >
       {nhi && (
         <Text>
@@ -38,7 +38,7 @@ function TryForm({ user: { userId, nhi }, onTried }: { user: User; onTried: (tri
       )}
       <TextField
         label="NHI"
-        hint="Seven characters, as the health system has it."
+        hint="Seven characters, as recorded in the health system."
         autoComplete="off"
         data-autofocus
         {...fieldsOf(form, NhiTrial)('nhi')}

@@ -29,20 +29,21 @@ export function NhiReasonForm({ user: { userId, version }, tried, back, onSaved 
       save={(values, current) => update({ userId, body: { ...values, nhi, version: current } }).unwrap()}
       onSaved={onSaved}
       cancel={back}
-      submit={{ label: 'Correct the NHI' }}
+      submit={{ label: 'Correct NHI' }}
     >
       <Text>
-        The number becomes <b className="tabular">{nhi}</b>. The person is told, without the number.
+        The NHI changes to <b className="tabular">{nhi}</b>. The person is notified; the notification does not contain
+        the number.
       </Text>
       <Reports tried={tried} />
       {waiting > 0 && (
         <CheckboxField
-          label={`Match ${waiting === 1 ? 'the message' : `the ${waiting} messages`} that waits under the new number`}
-          hint="From a laboratory, with this number and this birth date. What differs otherwise stays with nobody."
+          label={`Match ${waiting === 1 ? 'the message' : `the ${waiting} messages`} waiting under the new number`}
+          hint="From a laboratory, with this number and date of birth. Messages that differ otherwise stay unassigned."
           {...inputOf(form, 'matchAgain')}
         />
       )}
-      <TextField label="Why" autoComplete="off" data-autofocus {...fieldsOf(form, Reasoned)('reason')} />
+      <TextField label="Reason" autoComplete="off" data-autofocus {...fieldsOf(form, Reasoned)('reason')} />
     </Form>
   )
 }
@@ -50,12 +51,12 @@ export function NhiReasonForm({ user: { userId, version }, tried, back, onSaved 
 /** What came under the old number. */
 function Reports({ tried: { filed, filedElsewhere } }: { tried: TriedNhi }) {
   const total = filed.length + filedElsewhere
-  if (total === 0) return <Text>No report of a laboratory is kept under the old number.</Text>
+  if (total === 0) return <Text>No laboratory reports are filed under the old number.</Text>
   return (
     <Stack gap={4}>
       <Text>
-        {total === 1 ? 'One report of a laboratory stays' : `${total} reports of laboratories stay`} this person’s. If
-        one is not theirs, tell the provider before you correct the number.
+        {total === 1 ? 'One laboratory report stays' : `${total} laboratory reports stay`} filed to this person. If one
+        belongs to another person, tell the provider before you correct the number.
       </Text>
       <List fz="sm">
         {filed.map(({ messageId, laboratory, collectedOn, results }) => (
@@ -65,7 +66,7 @@ function Reports({ tried: { filed, filedElsewhere } }: { tried: TriedNhi }) {
               .join(', ')}
           </List.Item>
         ))}
-        {filedElsewhere > 0 && <List.Item>{filedElsewhere} that you see in no medical here</List.Item>}
+        {filedElsewhere > 0 && <List.Item>{filedElsewhere} not in any medical you can see here</List.Item>}
       </List>
     </Stack>
   )

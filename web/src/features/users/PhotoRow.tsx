@@ -6,9 +6,9 @@ import { openImageDialog, Portrait } from '#features/images/index.ts'
 import { confirm } from '#shared/dialogs/confirm.tsx'
 
 const question = {
-  title: 'Remove the photo',
-  text: 'The initials of the name take its place.',
-  ...{ yes: 'Remove', no: 'Keep it' },
+  title: 'Remove photo',
+  text: 'The person’s initials will be shown instead.',
+  ...{ yes: 'Remove', no: 'Keep photo' },
 }
 
 /** The face, and the way to another one for whoever may change it. */
@@ -29,7 +29,7 @@ export function PhotoRow({ user }: { user: User }) {
       {mayChange && (
         <Stack gap={4} align="flex-start">
           <Button size="compact-sm" variant="default" onClick={set}>
-            {photoFileId === null ? 'Add a photo' : 'Change the photo'}
+            {photoFileId === null ? 'Add photo' : 'Change photo'}
           </Button>
           {photoFileId !== null && (
             <Button size="compact-sm" variant="subtle" onClick={() => void takeAway()}>

@@ -49,7 +49,7 @@ export function PersonFields(props: Props) {
 export function PractitionerFields(props: Props) {
   const field = fieldsFor(props)
   return (
-    <Panel title="As a health practitioner">
+    <Panel title="Health practitioner">
       <SimpleGrid {...two}>
         <TextField
           label="HPI number"
@@ -59,7 +59,7 @@ export function PractitionerFields(props: Props) {
         />
         <TextField
           label="Practising number"
-          hint="Of the Medical Council, or of your registration authority."
+          hint="Issued by the Medical Council or your registration authority."
           autoComplete="off"
           {...field('practisingNumber')}
         />
@@ -84,7 +84,7 @@ export function AddressFields(props: Props) {
           <PhoneField label="Other phone" autoComplete="off" {...field('otherPhone')} />
           <TextField
             label="E-mail"
-            hint="Another address is proved by a link sent to it."
+            hint="A new address is confirmed by a link sent to it."
             value={props.user.email ?? ''}
             onChange={nothing}
             readOnly

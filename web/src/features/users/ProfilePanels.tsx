@@ -66,7 +66,7 @@ export function ContactPanel({
     { label: 'Other phone', value: otherPhone && <Dial number={otherPhone} /> },
     { label: 'E-mail', value: email && <Anchor href={`mailto:${email}`}>{email}</Anchor> },
   ])
-  return <Panel title="Address and contact">{facts.length > 0 ? <Facts facts={facts} /> : 'None is known.'}</Panel>
+  return <Panel title="Address and contact">{facts.length > 0 ? <Facts facts={facts} /> : 'None recorded.'}</Panel>
 }
 
 export const RegistrationsPanel = ({ user: { registrations } }: Props) => (
@@ -101,7 +101,7 @@ export const OwnPanel = ({ userId }: { userId: number }) => (
   <Panel title="Login">
     <Stack gap="xs" align="flex-start">
       <Anchor component={Link} to="/user/me/email">
-        Another e-mail address
+        Change email address
       </Anchor>
       <Anchor component={Link} to={`/user/${userId}/security`}>
         Password, security questions, two factor authentication, and where you are logged in
@@ -114,7 +114,7 @@ export const OwnPanel = ({ userId }: { userId: number }) => (
 export const MorePanel = ({ again }: { again: () => unknown }) => (
   <Panel title="More">
     <Stack gap="xs" align="flex-start">
-      <Text>Personal data shows under an administrator activity. The person finds it in the history.</Text>
+      <Text>Personal data is shown only with an administrator activity. The person can see this in their history.</Text>
       <Button
         variant="default"
         onClick={async () => {

@@ -54,7 +54,7 @@ export const userTabs: Tab[] = [
     mayRead: (actor, { relations }) =>
       canReadUserHistory(actor, relations) && (relations.includes('self') || seesHistories(actor)),
   },
-  { path: 'access', label: 'Who looked', mayRead: (actor, { userId }) => canListReadings(actor, userId) },
+  { path: 'access', label: 'Record access', mayRead: (actor, { userId }) => canListReadings(actor, userId) },
   // The pages themselves ask what for.
   { path: 'login', label: 'Login', mayRead: isAdministrator },
   { path: 'duplicates', label: 'Duplicates', also: ['merge'], mayRead: isAdministrator },

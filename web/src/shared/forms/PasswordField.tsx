@@ -18,4 +18,4 @@ export const PasswordField = ({ label, value, onChange, hint, error, required, .
 )
 
 /** Reached by the keyboard too. */
-export const showButton = { 'aria-label': 'Show the password', tabIndex: 0, 'aria-hidden': false } as const
+export const showButton = { 'aria-label': 'Show password', tabIndex: 0, 'aria-hidden': false } as const

@@ -67,7 +67,7 @@ function SearchedSelect<Value extends string>({
       clearable={required === false}
       allowDeselect={required === false}
       placeholder={promptOf(required)}
-      nothingFoundMessage={nothingFound ?? 'Nothing has these words.'}
+      nothingFoundMessage={nothingFound ?? 'No matches'}
       data={[...options]}
       value={value || null}
       onChange={(chosen) => onChange(chosen as Value | null)}

@@ -17,7 +17,7 @@ test.each([
     'a weak one without more to say',
     'zurfqa12',
     'zurfqa12',
-    { newPassword: 'Please choose a password that is harder to guess.' },
+    { newPassword: 'Choose a password that is harder to guess.' },
   ],
   ['nothing', '', '', { newPassword: 'Please complete this field with at least 8 characters.' }],
 ])('a form is told of %s', async (_what, newPassword, retypedPassword, errors) =>

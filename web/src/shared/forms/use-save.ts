@@ -64,9 +64,7 @@ export function useSave<Values extends Record<string, unknown>>({
 }
 
 const unreachable = (error: unknown) =>
-  typeof (error as { status?: unknown } | null)?.status === 'number'
-    ? []
-    : ['What you typed is kept here. Please try again.']
+  typeof (error as { status?: unknown } | null)?.status === 'number' ? [] : ['Your input is kept. Please try again.']
 
 /** Leads to the first field to correct, once its message stands there. */
 function useFirstWrong() {

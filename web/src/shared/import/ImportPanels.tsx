@@ -40,7 +40,7 @@ export function ImportPanels({ preview, press, headings, children }: Props) {
   }
   return (
     <Stack gap="md">
-      <Panel title="The file">
+      <Panel title="File">
         <Stack gap="sm">
           <Text component="div">{children}</Text>
           <FileDrop
@@ -48,7 +48,7 @@ export function ImportPanels({ preview, press, headings, children }: Props) {
             kinds={[kinds.csv]}
             send={look}
             max={mostImportedBytes}
-            hint={`At most ${mostImportedRows.toLocaleString('en-NZ')} rows. Nothing is done before you press.`}
+            hint={`At most ${mostImportedRows.toLocaleString('en-NZ')} rows. Nothing is imported until you confirm.`}
           />
           <Button
             variant="subtle"
@@ -91,7 +91,7 @@ function Preview({ looked, press }: { looked: Looked; press: Props['press'] }) {
   const doneLines = done && new Set(done.rows.map(({ line }) => line))
 
   return (
-    <Panel title={done ? 'What was done' : 'What would happen'} flush>
+    <Panel title={done ? 'Result' : 'Preview'} flush>
       <Stack p="md" pb={0} gap="sm">
         <div role="status">
           {done ? (
@@ -102,7 +102,7 @@ function Preview({ looked, press }: { looked: Looked; press: Props['press'] }) {
         </div>
         {isOther && (
           <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />}>
-            Something has changed since you looked. Nothing was imported: this is what would happen now.
+            Data has changed since the preview. Nothing was imported; this is the new preview.
           </Alert>
         )}
         <HowRead preview={preview} />
@@ -112,7 +112,7 @@ function Preview({ looked, press }: { looked: Looked; press: Props['press'] }) {
             leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
             onClick={() => saveText('Import results.csv', resultsFile(rows, doneLines))}
           >
-            {done ? 'Download the results' : 'Download what would happen'}
+            {done ? 'Download results' : 'Download preview'}
           </Button>
           {!done && (
             <ActionButton act={run} disabled={chosen.size === 0}>
@@ -132,8 +132,8 @@ function HowRead({ preview }: { preview: ImportPreview }) {
   return (
     <>
       <Text fz={13} c="var(--ui-text-2)">
-        {`Read as ${preview.encoding}, divided by ${preview.delimiter}s.`}
-        {ignored.length > 0 && ` Not read: ${ignored.join(', ')}.`}
+        {`Read as ${preview.encoding}, separated by ${preview.delimiter}s.`}
+        {ignored.length > 0 && ` Ignored: ${ignored.join(', ')}.`}
       </Text>
       {preview.encoding === 'Windows-1252' && (
         <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />}>

@@ -88,7 +88,7 @@ function Row({ row, isChosen, choose, isNarrow }: RowProps) {
       <Table.Td>
         {doesSomething(row) && (
           <Checkbox
-            aria-label={`Do line ${line}, ${name}`}
+            aria-label={`Import line ${line}, ${name}`}
             checked={isChosen}
             disabled={choose === undefined}
             onChange={(event) => choose?.(line, event.currentTarget.checked)}
@@ -138,7 +138,7 @@ const signs = {
 const Outcome = ({ row: { outcome, likely } }: { row: ImportRow }) =>
   likely.length > 0 ? (
     <Status kind="warn" icon={IconAlertTriangle}>
-      There already?
+      Possible duplicate
     </Status>
   ) : (
     <Status {...signs[outcome]}>{outcomeWords[outcome]}</Status>

@@ -16,7 +16,7 @@ const rows = [
     ],
   }),
   row(5, 'nothing'),
-  row(6, 'refused', { problems: [{ heading: 'Roles', message: 'Please choose a role.' }] }),
+  row(6, 'refused', { problems: [{ heading: 'Roles', message: 'Choose a role.' }] }),
 ]
 
 test('what may be there already is done only if it is chosen', () => expect([...usuallyChosen(rows)]).toEqual([2, 4]))
@@ -32,7 +32,7 @@ test('everything of a row is said', () => {
     ['Hemi Tawhiri is a member already.'],
     ['Position: Nurse → nothing', 'To: 3 Sep 2026 → 1 Oct 2026'],
     [],
-    ['Roles: Please choose a role.'],
+    ['Roles: Choose a role.'],
   ])
 })
 

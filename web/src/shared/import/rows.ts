@@ -11,7 +11,7 @@ export const doesSomething = ({ outcome }: ImportRow) => outcome === 'add' || ou
 export const outcomeWords: Record<ImportOutcome, string> = {
   add: 'Added',
   change: 'Changed',
-  nothing: 'As it is',
+  nothing: 'Unchanged',
   refused: 'Refused',
 }
 
@@ -51,7 +51,7 @@ export const ignoredHeadings = ({ headings }: ImportPreview) =>
 export const resultsFile = (rows: ImportRow[], done: ReadonlySet<number> | undefined) =>
   [
     byteOrderMark,
-    csvLine(['Line', 'Name', 'What happens', 'Done', 'Details']),
+    csvLine(['Line', 'Name', 'Effect', 'Done', 'Details']),
     ...rows.map((row) =>
       csvLine(
         [String(row.line), row.name, outcomeWords[row.outcome], doneInWords(row, done), detailsOf(row).join(' | ')].map(

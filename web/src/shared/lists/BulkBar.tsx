@@ -76,7 +76,7 @@ export function BulkBar<Row>({ actions, selection, rows }: Props<Row>) {
         variant="subtle"
         color="gray"
         className={classes.none}
-        aria-label="Select nothing"
+        aria-label="Clear selection"
         onClick={selection.clear}
       >
         <IconX size={18} stroke={1.75} aria-hidden />

@@ -42,7 +42,7 @@ export function ListRows<Row, Order extends string>(props: RowsProps<Row, Order>
 
 const SelectAll = <Row,>({ selection, rows }: { selection: Selection<Row>; rows: Row[] }) => (
   <Checkbox
-    aria-label="Select every row"
+    aria-label="Select all rows"
     checked={selection.selected.length === rows.length}
     indeterminate={selection.selected.length > 0 && selection.selected.length < rows.length}
     onChange={selection.toggleAll}

@@ -20,8 +20,8 @@ export function NoRows({ list, page: { totalItems, numberOfPages }, empty }: Pro
   if (!isFiltered) return <EmptyState {...empty} />
   const clear = (
     <Button variant="default" onClick={list.clear}>
-      Clear the filters
+      Clear filters
     </Button>
   )
-  return <EmptyState icon={IconFilterOff} title="Nothing matches these filters." action={clear} />
+  return <EmptyState icon={IconFilterOff} title="No rows match these filters." action={clear} />
 }

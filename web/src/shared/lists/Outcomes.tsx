@@ -32,7 +32,7 @@ export function Outcomes({ outcomes, done, onDone }: Props) {
   return (
     <Stack>
       {outcomes.length > 1 && <Text fw={620}>{countsOf(outcomes, done)}</Text>}
-      <ul role="status" aria-label="What became of each" style={{ margin: 0, padding: 0, listStyle: 'none' }}>
+      <ul role="status" aria-label="Results" style={{ margin: 0, padding: 0, listStyle: 'none' }}>
         {outcomes.map(({ key, name, problem, done: own = done }) => (
           <li key={key}>
             <Group gap="xs" wrap="nowrap" align="flex-start" py={4}>

@@ -27,7 +27,7 @@ type Props = {
 const Named = SavedFilterChange.pick({ name: true }).strip()
 const valuesOf = (filter?: SavedFilter) => ({ name: filter?.name ?? '', isDefault: filter?.isDefault ?? false })
 const storedValues = (filter: SavedFilter) => ({ ...valuesOf(filter), keepsWords: true })
-const words = { isDefault: { label: 'Opens this list' } }
+const words = { isDefault: { label: 'Default filter of this list' } }
 const withoutWords = ({ f: _, ...query }: SavedQuery) => query
 
 /** Words that were typed may name people: they are kept only if one says so. */
@@ -61,8 +61,8 @@ export function SavedFilterForm({ type, query, filter, onDone }: Props) {
         onSaved={onDone}
       >
         <TextField label="Name" data-autofocus autoComplete="off" {...fieldsOf(form, Named)('name')} />
-        {query.f && <CheckboxField label={`Keep the words “${query.f}” too`} {...inputOf(form, 'keepsWords')} />}
-        <CheckboxField label="Open this list with it" {...inputOf(form, 'isDefault')} />
+        {query.f && <CheckboxField label={`Include the search text “${query.f}”`} {...inputOf(form, 'keepsWords')} />}
+        <CheckboxField label="Open this list with this filter" {...inputOf(form, 'isDefault')} />
       </Form>
       {filter && (
         <ActionButton variant="subtle" color="red" act={() => removeIt(filter)}>

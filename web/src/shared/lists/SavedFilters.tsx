@@ -47,7 +47,7 @@ export function SavedFilters({ list }: { list: Pick<ListState, 'type' | 'saved' 
           <Menu.Item onClick={() => void edit(shown)}>Rename or delete…</Menu.Item>
         ) : (
           <Menu.Item disabled={isPlain} onClick={() => void edit()}>
-            {isPlain ? 'Nothing is filtered or ordered yet' : 'Save this filter…'}
+            {isPlain ? 'Choose a filter or an order first' : 'Save this filter…'}
           </Menu.Item>
         )}
       </Menu.Dropdown>

@@ -11,12 +11,12 @@ test('what fails for one stops nothing for the others, one after the other', asy
   expect([begun, done, failures]).toEqual([[1, 2, 3], 2, [new Error('no')]])
 })
 
-const refuses = (row: number) => (row > 2 ? 'ended already' : undefined)
+const refuses = (row: number) => (row > 2 ? 'already ended' : undefined)
 
 test.each([
   [[1, 2], ''],
-  [[1, 2, 3], '1 of 3 left out by Clear: ended already.'],
-  [[3, 4], '2 of 2 left out by Clear: ended already.'],
+  [[1, 2, 3], '1 of 3 left out by Clear: already ended.'],
+  [[3, 4], '2 of 2 left out by Clear: already ended.'],
 ])('of %j it is said: %s', (rows, words) => expect(inWords({ label: 'Clear', refuses }, rows)).toBe(words))
 
 test('where nothing is left out nothing is said', () => expect(inWords({ label: 'Clear' }, [1])).toBe(''))

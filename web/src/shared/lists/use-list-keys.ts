@@ -35,14 +35,14 @@ export function useListKeys(box: RefObject<HTMLElement | null>, { hasRows, open,
           { key: 'k', label: 'Previous row', act: () => go(-1) },
         ]
       : []),
-    ...(hasRows && open ? [{ key: 'Enter', label: 'Open the row', act: withRow(open) }] : []),
+    ...(hasRows && open ? [{ key: 'Enter', label: 'Open row', act: withRow(open) }] : []),
     ...(hasRows && toggle
       ? [
-          { key: 'x', label: 'Select the row', act: withRow(toggle) },
-          { key: 'Escape', label: 'Select nothing', act: clear },
+          { key: 'x', label: 'Select row', act: withRow(toggle) },
+          { key: 'Escape', label: 'Clear selection', act: clear },
         ]
       : []),
-    ...(hasSearch ? [{ key: '/', label: 'Search the list', act: () => searchIn(box.current)?.focus() }] : []),
+    ...(hasSearch ? [{ key: '/', label: 'Search list', act: () => searchIn(box.current)?.focus() }] : []),
   ])
 }
 

@@ -6,7 +6,7 @@ import { Page } from './Page.tsx'
 export const NotFound = ({ what }: { what: string }) => (
   <Page title={`This ${what} was not found.`} tab="Not found" width="text">
     <Text>
-      The address may be wrong, or it is not yours to see.{' '}
+      The address may be wrong, or you may not have access.{' '}
       <Anchor component={Link} to="/dashboard">
         Go to the dashboard
       </Anchor>

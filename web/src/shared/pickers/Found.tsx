@@ -23,7 +23,7 @@ export const Found = (props: Props) => (
 function Inside({ page, error, isWaiting, nothing, picked }: Props) {
   if (error !== undefined) return <NotLoaded error={error} />
   if (!page) return <Waiting rows={2} rowHeight={40} />
-  if (page.choices.length === 0 && !isWaiting) return <Combobox.Empty>{nothing} has these words.</Combobox.Empty>
+  if (page.choices.length === 0 && !isWaiting) return <Combobox.Empty>{nothing} matches your search.</Combobox.Empty>
   return page.choices.map(({ id, name, detail }) => (
     <Combobox.Option key={id} value={String(id)} active={id === picked} className={classes.option ?? ''}>
       <span className={classes.words}>
@@ -51,6 +51,6 @@ const NotLoaded = ({ error }: { error: unknown }) => (
 const More = ({ choices, totalItems }: Choices) =>
   totalItems > choices.length && (
     <Combobox.Footer className={classes.detail ?? ''}>
-      {totalItems - choices.length} more. Type more of the name.
+      {totalItems - choices.length} more. Keep typing to narrow the search.
     </Combobox.Footer>
   )

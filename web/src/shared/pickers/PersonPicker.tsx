@@ -53,5 +53,5 @@ const choicesOf = ({ list, totalItems }: ListUsersApiResponse): Choices => ({
 function chosenOf(value: number | null, picked: Choice | null, known: ListUsersApiResponse | undefined) {
   if (value === null) return undefined
   if (picked?.id === value) return picked
-  return known && (choicesOf(known).choices[0] ?? { id: value, name: 'Somebody who is not shown to you', detail: null })
+  return known && (choicesOf(known).choices[0] ?? { id: value, name: 'A person you cannot see', detail: null })
 }

@@ -97,5 +97,5 @@ function heard(
 ) {
   if (isWaiting || error !== undefined || !page) return ''
   const { totalItems } = page
-  return totalItems === 0 ? `${nothing} has these words.` : `${totalItems} found. Choose with the arrow keys.`
+  return totalItems === 0 ? `${nothing} matches your search.` : `${totalItems} found. Choose with the arrow keys.`
 }

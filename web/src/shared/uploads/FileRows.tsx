@@ -60,7 +60,7 @@ function Act({ upload: { id, file, state }, cancel, retry, remove }: { upload: U
         <ActionIcon
           variant="subtle"
           color="gray"
-          aria-label={`Take ${file.name} off the list`}
+          aria-label={`Remove ${file.name} from the list`}
           onClick={() => remove(id)}
         >
           <IconX size={16} stroke={1.75} aria-hidden />

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { documentKinds, formatSize, kinds, maxBytes, pictureKinds, refusalOf, rulesOf } from './kinds.ts'
 
 const file = (name: string, size = 1000, type = '') => ({ name, size, type })
-const onlyDocuments = 'Only PDF, PNG and JPEG files are taken.'
+const onlyDocuments = 'Only PDF, PNG and JPEG files are accepted.'
 
 test.each([
   ['a document by its ending', file('Report.PDF'), undefined],
@@ -12,8 +12,8 @@ test.each([
   ['no ending and no type', file('report'), onlyDocuments],
   ['nothing in it', file('report.pdf', 0), 'This file is empty.'],
   ['as much as may be', file('report.pdf', maxBytes), undefined],
-  ['a byte too many', file('report.pdf', maxBytes + 1), 'This file has 25 MB. At most 25 MB are taken.'],
-  ['far too much', file('film.pdf', 31.26 * 1024 * 1024), 'This file has 31.3 MB. At most 25 MB are taken.'],
+  ['a byte too many', file('report.pdf', maxBytes + 1), 'This file is too large ( 25 MB. At most 25 MB are taken.'],
+  ['far too much', file('film.pdf', 31.26 * 1024 * 1024), 'This file is too large ( 31.3 MB. At most 25 MB are taken.'],
 ])('a file with %s is taken or refused', (_what, chosen, reason) => {
   expect(refusalOf(chosen, documentKinds, maxBytes)).toBe(reason)
 })

@@ -46,6 +46,8 @@ export function refusalOf(file: Chosen, taken: FileKind[], max: number) {
   const name = file.name.toLowerCase()
   const isOf = ({ endings, types }: FileKind) =>
     types.includes(file.type) || endings.some((ending) => name.endsWith(ending))
-  if (!taken.some(isOf)) return `Only ${names(taken)} files are taken.`
-  return file.size > max ? `This file has ${formatSize(file.size)}. At most ${formatSize(max)} are taken.` : undefined
+  if (!taken.some(isOf)) return `Only ${names(taken)} files are accepted.`
+  return file.size > max
+    ? `This file is too large (${formatSize(file.size)}). The maximum is ${formatSize(max)}.`
+    : undefined
 }

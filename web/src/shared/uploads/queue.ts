@@ -55,6 +55,6 @@ export const stateWords: Record<Upload['state'], string> = {
   sending: 'Sending',
   sent: 'Sent',
   failed: 'Not sent',
-  refused: 'Not taken',
+  refused: 'Not accepted',
   cancelled: 'Cancelled',
 }

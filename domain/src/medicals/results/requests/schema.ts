@@ -22,10 +22,10 @@ export type LabRequestStatus = z.infer<typeof LabRequestStatus>
 
 export const labRequestStatusNames: Record<LabRequestStatus, string> = {
   draft: 'To be sent',
-  sent: 'Asked',
+  sent: 'Requested',
   acknowledged: 'Received',
   accepted: 'Accepted',
-  refused: 'Refused',
+  refused: 'Rejected',
   'in process': 'In process',
   'partly resulted': 'Partly resulted',
   complete: 'Complete',
@@ -47,7 +47,7 @@ const eachOnce = (list: string[]) => new Set(list).size === list.length
 export const NewLabRequest = z.strictObject({
   medicalId: Int,
   tests: z
-    .array(z.string().refine((test) => requestableTest(test) !== undefined, 'This is no test of a laboratory.'))
+    .array(z.string().refine((test) => requestableTest(test) !== undefined, 'Laboratories do not offer this test.'))
     .min(1, 'Please choose a test.')
     .max(mostTests)
     .refine(eachOnce, 'Enter each value once.'),

@@ -8,17 +8,17 @@ export const audits = ruleTable<Values>({
   name: 'Audits',
   one: 'plan',
   explanation:
-    'Which submissions are audited, where the regulator asks for audits at all (registration options), and what is looked at. An audit that was begun keeps its list.',
+    'Which submissions are audited, if the regulator requires audits at all (registration options), and what is checked. An audit that has started keeps its list.',
   fields: [
-    { name: 'percent', label: 'Of all submissions, at random', kind: 'number', min: 0, max: 100, unit: '%' },
+    { name: 'percent', label: 'Random sample of all submissions', kind: 'number', min: 0, max: 100, unit: '%' },
     {
-      ...{ name: 'firstOfExaminer', label: 'Of each examiner, the first', kind: 'number', min: 0, max: 999 },
-      hint: 'All of them, whatever is drawn. 0: none.',
+      ...{ name: 'firstOfExaminer', label: 'First submissions of each examiner', kind: 'number', min: 0, max: 999 },
+      hint: 'All of these are audited, whatever the sample. 0: none.',
     },
-    { name: 'allFlexible', label: 'All that were issued under flexibility', kind: 'yesNo' },
+    { name: 'allFlexible', label: 'All issued under flexibility', kind: 'yesNo' },
     {
-      ...{ name: 'items', label: 'What is looked at', kind: 'lines', max: itemLength, most: 30, least: 1 },
-      hint: 'One a line, in this order.',
+      ...{ name: 'items', label: 'Items to check', kind: 'lines', max: itemLength, most: 30, least: 1 },
+      hint: 'One per line, in this order.',
     },
   ],
   keyOf: () => 'plan',
@@ -29,6 +29,6 @@ export const audits = ruleTable<Values>({
       ...(allFlexible ? ['all under flexibility'] : []),
     ]
     const sampled = percent >= 100 ? 'All are audited' : [`${percent} % at random`, ...also].join(', ')
-    return `${sampled}. Looked at: ${items.join('; ')}`
+    return `${sampled}. Items to check: ${items.join('; ')}`
   },
 })

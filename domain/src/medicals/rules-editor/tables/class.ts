@@ -8,22 +8,22 @@ type Values = Pick<CertificateClass, 'code' | 'forWhom' | 'kind' | 'signedBy' | 
 const kinds = { certificate: 'A certificate, issued here', declaration: 'A declaration, signed elsewhere' }
 
 const lines = (name: string, label: string, hint: string): RuleField => ({
-  ...{ name, label, hint: `${hint} One a line.`, kind: 'lines', max: 100, most: 20 },
+  ...{ name, label, hint: `${hint} One per line.`, kind: 'lines', max: 100, most: 20 },
 })
 
 export const classes = ruleTable<Values>({
   kind: 'class',
   name: 'Classes',
   one: 'class',
-  explanation: 'What may be applied for, and what may be declared in its place.',
+  explanation: 'The classes that can be applied for, and the declarations that can replace them.',
   fields: [
     { name: 'code', label: 'Code', kind: 'line', max: 20, pattern: /[a-z][a-z0-9_]*/, hint: 'class2, basic_class2.' },
     { name: 'forWhom', label: 'For whom', kind: 'line', max: 200 },
-    { name: 'kind', label: 'What comes of it', kind: 'choice', options: kinds },
-    lines('signedBy', 'Who may sign a declaration', 'Nobody: the person declares it alone.'),
-    lines('endorsements', 'What a declaration must carry', 'Without them it does not count.'),
-    lines('limits', 'What a declaration is not good for', 'Shown wherever its dates are.'),
-    lines('pages', 'Pages that are kept with a declaration', 'As they are asked for.'),
+    { name: 'kind', label: 'Result', kind: 'choice', options: kinds },
+    lines('signedBy', 'Who may sign a declaration', 'Leave empty if the person declares it alone.'),
+    lines('endorsements', 'Required endorsements of a declaration', 'Without them it is not valid.'),
+    lines('limits', 'What a declaration does not cover', 'Shown wherever its dates are shown.'),
+    lines('pages', 'Pages stored with a declaration', 'In the order in which they are requested.'),
   ],
   keyOf: ({ code }) => code,
   headOf: ({ code }) => nameOfClass(code),
@@ -34,5 +34,5 @@ export const classes = ruleTable<Values>({
 
 const ofDeclarations = (lists: Record<string, string[]>): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(lists).flatMap(([name, list]) => (list.length > 0 ? [[name, 'Only of a declaration.']] : [])),
+    Object.entries(lists).flatMap(([name, list]) => (list.length > 0 ? [[name, 'Only for a declaration.']] : [])),
   )

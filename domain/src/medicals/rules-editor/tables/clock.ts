@@ -5,15 +5,15 @@ type Values = { kind: ClockKind; amount: number; unit: 'days' | 'working days'; 
 
 export const clocks = ruleTable<Values>({
   kind: 'clock',
-  name: 'Clocks',
+  name: 'Deadlines',
   one: 'clock',
-  explanation: 'How long each legal time limit runs. A clock that runs already keeps the limit it began with.',
+  explanation: 'The length of each legal deadline. A deadline that is already running keeps the limit it started with.',
   fields: [
-    { name: 'kind', label: 'Clock', kind: 'choice', options: clockNames },
-    { name: 'amount', label: 'Runs', kind: 'number', min: 1, max: 999 },
+    { name: 'kind', label: 'Deadline', kind: 'choice', options: clockNames },
+    { name: 'amount', label: 'Length', kind: 'number', min: 1, max: 999 },
     { name: 'unit', label: 'Of', kind: 'choice', options: { days: 'days', 'working days': 'working days' } },
     {
-      ...{ name: 'calendar', label: 'Working days of', kind: 'choice' },
+      ...{ name: 'calendar', label: 'Calendar of the working days', kind: 'choice' },
       options: { aviation: 'aviation', privacy: 'the Privacy Act, with its longer summer' },
     },
   ],

@@ -6,7 +6,7 @@ export const diagnoses = ruleTable<Values>({
   kind: 'diagnosis',
   name: 'Diagnoses',
   one: 'diagnosis',
-  explanation: 'The codes of the conditions that a risk is assessed for, so that they can be found and counted.',
+  explanation: 'Codes of the conditions that a risk is assessed for, so that they can be searched and counted.',
   fields: [
     { name: 'code', label: 'Code', kind: 'line', max: 20 },
     { name: 'name', label: 'Name', kind: 'line', max: 100 },

@@ -18,16 +18,16 @@ export const durations = ruleTable<Values>({
   kind: 'duration',
   name: 'Durations',
   one: 'duration',
-  explanation: 'The longest a certificate may last (rule 67.61). The age is that of the day of issue.',
+  explanation: 'Maximum duration of a certificate (rule 67.61), by age on the day of issue.',
   fields: [
     classField,
     { name: 'privilege', label: 'For', kind: 'choice', options: privilegeNames },
-    { name: 'ageFrom', label: 'From the age of', kind: 'number', min: 0, max: 120, unit: 'years' },
+    { name: 'ageFrom', label: 'From age', kind: 'number', min: 0, max: 120, unit: 'years' },
     {
-      ...{ name: 'ageTo', label: 'To the age of', kind: 'number', min: 0, max: 120, unit: 'years' },
-      ...{ isOptional: true, hint: 'Included. Empty: any age.' },
+      ...{ name: 'ageTo', label: 'To age', kind: 'number', min: 0, max: 120, unit: 'years' },
+      ...{ isOptional: true, hint: 'Included. Leave empty for any age.' },
     },
-    { name: 'months', label: 'Lasts', kind: 'number', min: 1, max: 240, unit: 'months' },
+    { name: 'months', label: 'Duration', kind: 'number', min: 1, max: 240, unit: 'months' },
   ],
   keyOf: ({ medicalClass, privilege, ageFrom }) => `${medicalClass} ${privilege} ${ageFrom}`,
   headOf: subject,
@@ -37,5 +37,5 @@ export const durations = ruleTable<Values>({
 })
 
 export function agesInOrder({ ageFrom, ageTo }: { ageFrom: number; ageTo: number | null }): Record<string, string> {
-  return ageTo !== null && ageTo < ageFrom ? { ageTo: 'Not before the first age.' } : {}
+  return ageTo !== null && ageTo < ageFrom ? { ageTo: 'Must not be below the first age.' } : {}
 }

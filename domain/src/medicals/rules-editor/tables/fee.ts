@@ -5,13 +5,17 @@ import { formatMoney } from '#money.ts'
 type Values = Pick<FeeRow, 'item' | 'payer' | 'country' | 'amountCents'>
 
 const items = { application: 'Application', replacement: 'Replacement of a certificate' }
-const payers = { everybody: 'Everybody', resident: 'Who lives in the country', nonResident: 'Who lives elsewhere' }
+const payers = {
+  everybody: 'Everyone',
+  resident: 'Residents of the country',
+  nonResident: 'Residents of other countries',
+}
 
 export const fees = ruleTable<Values>({
   kind: 'fee',
   name: 'Fees',
   one: 'fee',
-  explanation: 'What the regulator asks, with its tax. Without a row no receipt is asked for.',
+  explanation: 'The regulator’s fees, including tax. Without a row no receipt is required.',
   fields: [
     { name: 'item', label: 'For', kind: 'choice', options: items },
     { name: 'payer', label: 'Paid by', kind: 'choice', options: payers },
@@ -24,14 +28,15 @@ export const fees = ruleTable<Values>({
     `${formatMoney(amountCents)}, ${payers[payer].toLowerCase().replace('the country', country ?? 'the country')}`,
   rowProblems: ({ payer, country }) => {
     if ((payer === 'everybody') === (country === null)) return {}
-    return { country: country === null ? 'Which country?' : 'Only where it matters who lives there.' }
+    return { country: country === null ? 'Enter the country.' : 'Only if the fee depends on residence.' }
   },
   tableProblems: (rows) =>
     [...Map.groupBy(rows, ({ item }) => item)].flatMap(([item, list]) => {
       const has = (payer: string) => list.some((row) => row.payer === payer)
-      if (has('everybody') && list.length > 1) return [`${items[item]}: everybody pays, and somebody else too.`]
+      if (has('everybody') && list.length > 1)
+        return [`${items[item]}: there is a fee for everyone, and another one as well.`]
       return has('resident') === has('nonResident')
         ? []
-        : [`${items[item]}: some pay, and of the others nothing is said.`]
+        : [`${items[item]}: there is a fee for some residents, and none for the others.`]
     }),
 })

@@ -17,40 +17,42 @@ export const forms = ruleTable<Values>({
   name: 'Forms',
   one: 'form',
   explanation:
-    'What an application asks besides its questions. One that was begun keeps the form and the questions of that day.',
+    'The content of an application besides its questions. An application that has been started keeps the form and the questions of that day.',
   fields: [
-    { name: 'formVersion', label: 'Name of the form', kind: 'line', max: formNameLength },
+    { name: 'formVersion', label: 'Form name', kind: 'line', max: formNameLength },
     classesField,
     { name: 'sections', label: 'Sections', kind: 'choices', options: sectionNames, least: 1 },
-    { name: 'required', label: 'Must be given', kind: 'choices', options },
+    { name: 'required', label: 'Required fields', kind: 'choices', options },
     {
-      ...{ name: 'declaration', label: 'What is declared', kind: 'lines', max: 500, most: 20, least: 1 },
-      hint: 'A sentence a line. {practice} and {regulator} stand for their names.',
+      ...{ name: 'declaration', label: 'Declaration', kind: 'lines', max: 500, most: 20, least: 1 },
+      hint: 'One sentence per line. {practice} and {regulator} are replaced by their names.',
     },
-    { name: 'consent', label: 'Question about consent', kind: 'text', max: 300, isOptional: true },
-    { name: 'consentMeaning', label: 'What that consent means', kind: 'text', max: 300, isOptional: true },
+    { name: 'consent', label: 'Consent question', kind: 'text', max: 300, isOptional: true },
+    { name: 'consentMeaning', label: 'Explanation of the consent', kind: 'text', max: 300, isOptional: true },
     {
-      ...{ name: 'identityKinds', label: 'Documents that show who somebody is', kind: 'lines', max: 60, most: 30 },
-      hint: 'One a line.',
+      ...{ name: 'identityKinds', label: 'Accepted identity documents', kind: 'lines', max: 60, most: 30 },
+      hint: 'One per line.',
     },
     {
-      ...{ name: 'representativeUnder', label: 'With a parent or guardian under', kind: 'number', min: 1, max: 21 },
+      ...{ name: 'representativeUnder', label: 'Parent or guardian required under', kind: 'number', min: 1, max: 21 },
       ...{ unit: 'years', isOptional: true },
     },
   ],
   keyOf: ({ classes }) => [...classes].sort().join(' '),
   headOf: ({ formVersion }) => formVersion,
   lineOf: ({ classes, sections, required }) =>
-    `${namesOfClasses(classes)}: ${counted(sections.length, 'section')}, ${counted(required.length, 'field')} that must be given`,
+    `${namesOfClasses(classes)}: ${counted(sections.length, 'section')}, ${counted(required.length, 'field')} required`,
   rowProblems: ({ sections, required, consent, consentMeaning, identityKinds }) => ({
     ...sectionsProblem(sections),
     ...(sections.includes('identity') && identityKinds.length === 0 && { identityKinds: 'Enter at least 1.' }),
     ...(required.some((key) => !sections.includes(key.split('.')[0] ?? '')) && {
-      required: 'A field that must be given is in a section that the form has not.',
+      required: 'A required field is in a section that the form does not have.',
     }),
     ...(sections.includes('practitioner') &&
-      !required.includes('practitioner.signedOn') && { required: 'Its dates need the day of the signature.' }),
-    ...(consent === null && consentMeaning !== null && { consent: 'What is asked?' }),
+      !required.includes('practitioner.signedOn') && {
+        required: 'The dates of a declaration need the day of the signature.',
+      }),
+    ...(consent === null && consentMeaning !== null && { consent: 'Enter the question.' }),
   }),
   tableProblems: (rows) =>
     oncePer(
@@ -62,9 +64,9 @@ export const forms = ruleTable<Values>({
 /** Whoever applies says who they are, and declares it; what a practitioner has signed elsewhere says both. */
 function sectionsProblem(sections: string[]): Record<string, string> {
   if (sections.includes('practitioner'))
-    return sections.length === 1 ? {} : { sections: 'Who signed it is asked by itself.' }
-  if (!sections.includes('identity')) return { sections: 'Who applies must be asked.' }
-  return sections.includes('declaration') ? {} : { sections: 'Something must be declared.' }
+    return sections.length === 1 ? {} : { sections: 'The practitioner section must be the only one.' }
+  if (!sections.includes('identity')) return { sections: 'The identity section is required.' }
+  return sections.includes('declaration') ? {} : { sections: 'The declaration section is required.' }
 }
 
 const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`

@@ -26,7 +26,7 @@ export const templates = ruleTable<Template>({
   kind: 'template',
   name: 'Letters',
   one: 'letter',
-  explanation: 'What a letter begins with, for what was decided. A letter that is being written keeps its text.',
+  explanation: 'Templates for letters, by outcome. A letter that is being written keeps its text.',
   fields: [
     code,
     name,
@@ -44,7 +44,7 @@ export const phrases = ruleTable<Phrase>({
   kind: 'phrase',
   name: 'Phrases',
   one: 'phrase',
-  explanation: 'Sentences that are put into a letter where the cursor is.',
+  explanation: 'Sentences that can be inserted into a letter at the cursor.',
   fields: [code, name, { name: 'text', label: 'Text', kind: 'text', max: 2000, hint: fieldsInBraces }],
   keyOf: (values) => values.code,
   headOf: (values) => values.name,

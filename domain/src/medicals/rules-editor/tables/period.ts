@@ -4,12 +4,12 @@ import { ruleTable } from '#medicals/rules-editor/rule-table.ts'
 type Values = { period: PeriodName; amount: number }
 
 const meanings: Record<PeriodName, string> = {
-  anniversary: 'when it is issued at most so long before the old expiry',
-  extension: 'beyond the day it was issued for, all extensions together',
+  anniversary: 'before the old expiry, counted to the issue of the new one',
+  extension: 'beyond the original last day, all extensions together',
   expiring: 'before its last day, also on the boards of organisations',
-  lapse: 'after a class ended longer ago than that',
-  results: 'before the examination, or before today while there was none',
-  specialist: 'after the practice has accepted it; what was shared ends at once',
+  lapse: 'after a class has ended',
+  results: 'before the examination, or before today if there is none yet',
+  specialist: 'after the practice has accepted it; access to what was shared ends immediately',
   review: 'after the case is closed',
 }
 
@@ -20,12 +20,12 @@ export const periods = ruleTable<Values>({
   name: 'Periods',
   one: 'period',
   explanation:
-    'What is counted around the last day of a certificate: how long before it the anniversary is kept, and how far it is extended; and how long results, reports and reviews are used.',
+    'Periods related to a certificate: how long before its expiry the anniversary is kept, how far it can be extended, and how long results, reports and reviews are used.',
   fields: [
     { name: 'period', label: 'Period', kind: 'choice', options: periodNames },
     {
       ...{ name: 'amount', label: 'Is', kind: 'number', min: 0, max: 366 },
-      hint: 'In days; years for what is examined as for the first time. 0: there is none.',
+      hint: 'In days; in years for examination as for the first time. 0: no period.',
     },
   ],
   keyOf: ({ period }) => period,

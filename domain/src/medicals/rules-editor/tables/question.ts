@@ -3,10 +3,10 @@ import { ruleTable } from '#medicals/rules-editor/rule-table.ts'
 
 const types = {
   yesNo: 'yes or no',
-  text: 'a text',
-  number: 'a number',
-  day: 'a day',
-  choice: 'one of several',
+  text: 'text',
+  number: 'number',
+  day: 'date',
+  choice: 'choice',
 } as const
 
 const optionsOf = Object.fromEntries(questionSections.map((section) => [section, sectionNames[section]]))
@@ -19,27 +19,28 @@ export const questions = ruleTable<Question>({
   kind: 'question',
   name: 'Questions',
   one: 'question',
-  explanation: 'What the application asks. A begun application keeps the questions of the day on which it was begun.',
+  explanation:
+    'The questions of the application. An application that has been started keeps the questions of that day.',
   fields: [
     { name: 'section', label: 'Section', kind: 'choice', options: optionsOf },
     {
       ...{ name: 'number', label: 'Number', kind: 'line', max: 4, pattern: /[A-Z]?\d{1,3}/ },
-      hint: 'Digits, with a capital before them or not: 31, F2.',
+      hint: 'Digits, optionally after a capital letter: 31, F2.',
     },
     { name: 'text', label: 'Question', kind: 'text', max: 500 },
-    { name: 'answerType', label: 'The answer is', kind: 'choice', options: types },
-    { name: 'options', label: 'What may be chosen', kind: 'lines', max: 60, most: 20, hint: 'One a line.' },
+    { name: 'answerType', label: 'Type of answer', kind: 'choice', options: types },
+    { name: 'options', label: 'Options', kind: 'lines', max: 60, most: 20, hint: 'One per line.' },
     {
-      ...{ name: 'explainWhen', label: 'An explanation is asked for after', kind: 'lines', max: 60, most: 20 },
-      hint: 'An answer a line: yes.',
+      ...{ name: 'explainWhen', label: 'Explanation required after', kind: 'lines', max: 60, most: 20 },
+      hint: 'One answer per line, for example: yes',
     },
-    { name: 'sex', label: 'Asked only of', kind: 'choice', options: sexes, isOptional: true },
-    { name: 'ageFrom', label: 'From the age of', ...age },
-    { name: 'ageTo', label: 'To the age of', ...age, hint: 'Included. Empty: any age.' },
-    { name: 'purpose', label: 'What it is asked for', kind: 'line', max: 200, isOptional: true },
+    { name: 'sex', label: 'Only for', kind: 'choice', options: sexes, isOptional: true },
+    { name: 'ageFrom', label: 'From age', ...age },
+    { name: 'ageTo', label: 'To age', ...age, hint: 'Included. Leave empty for any age.' },
+    { name: 'purpose', label: 'Purpose', kind: 'line', max: 200, isOptional: true },
     {
-      ...{ name: 'formVersion', label: 'Only on the form', kind: 'form', isOptional: true },
-      hint: 'None: on all of them.',
+      ...{ name: 'formVersion', label: 'Only on this form', kind: 'form', isOptional: true },
+      hint: 'Leave empty for all forms.',
     },
   ],
   // History and family have numbers of their own; the others share theirs, as the answers are stored. A number is one
@@ -54,8 +55,8 @@ export const questions = ruleTable<Question>({
 function onlyFor({ sex, ageFrom, ageTo, formVersion }: Question) {
   const limits = [
     sex && sexes[sex],
-    ageFrom != null && `from the age of ${ageFrom}`,
-    ageTo != null && `to the age of ${ageTo}`,
+    ageFrom != null && `from age ${ageFrom}`,
+    ageTo != null && `to age ${ageTo}`,
     formVersion && `on ${formVersion}`,
   ].filter(Boolean)
   return limits.length > 0 ? ` (only ${limits.join(', ')})` : ''
@@ -65,11 +66,11 @@ function rowProblems(question: Question): Record<string, string> {
   const { answerType, options, explainWhen, ageFrom, ageTo } = question
   const known = answerType === 'yesNo' ? ['yes', 'no'] : answerType === 'choice' ? options : []
   return {
-    ...(answerType === 'choice' && options.length < 2 && { options: 'At least two.' }),
-    ...(answerType !== 'choice' && options.length > 0 && { options: 'Only where one of several is chosen.' }),
+    ...(answerType === 'choice' && options.length < 2 && { options: 'Enter at least two.' }),
+    ...(answerType !== 'choice' && options.length > 0 && { options: 'Only for a choice.' }),
     ...(explainWhen.some((answer) => !known.includes(answer)) && {
-      explainWhen: known.length > 0 ? `One of: ${known.join(', ')}.` : 'Such an answer explains itself.',
+      explainWhen: known.length > 0 ? `Use one of: ${known.join(', ')}.` : 'An answer of this type explains itself.',
     }),
-    ...(ageFrom != null && ageTo != null && ageTo < ageFrom && { ageTo: 'Not before the first age.' }),
+    ...(ageFrom != null && ageTo != null && ageTo < ageFrom && { ageTo: 'Must not be below the first age.' }),
   }
 }

@@ -8,15 +8,15 @@ const nameOf = (likelihood: number) => likelihoodNames[likelihood - 1] ?? String
 
 export const risks = ruleTable<Values>({
   kind: 'risk',
-  name: 'Grades of risk',
+  name: 'Risk grades',
   one: 'line of the matrix',
   explanation:
-    'The grade that a likelihood and a consequence come to. It stands beside the words of the assessor and decides nothing.',
+    'The grade for each likelihood and consequence. It is shown beside the assessor’s text and decides nothing.',
   fields: [
     { name: 'likelihood', label: 'Likelihood', kind: 'number', min: 1, max: 5, hint: likelihoodHint() },
     {
       name: 'grades',
-      label: 'Grade, where the consequence is',
+      label: 'Grade by consequence',
       kind: 'each',
       of: consequenceNames,
       options: gradeNames,
@@ -27,7 +27,9 @@ export const risks = ruleTable<Values>({
   lineOf: ({ grades }) =>
     grades.map((grade, index) => `${consequenceNames[index]}: ${gradeNames[grade].toLowerCase()}`).join(', '),
   rowProblems: ({ grades }) =>
-    isRising(grades) ? {} : { grades: 'A graver consequence is never of a lower grade than a lighter one.' },
+    isRising(grades)
+      ? {}
+      : { grades: 'A more serious consequence must not have a lower grade than a less serious one.' },
   tableProblems: (rows) => [...missing(rows), ...falling(rows)],
 })
 
@@ -52,6 +54,6 @@ function falling(rows: Values[]) {
   return sorted.flatMap(({ likelihood, grades }, index) => {
     const before = sorted[index - 1]?.grades ?? []
     const isLower = grades.some((grade, at) => order.indexOf(grade) < order.indexOf(before[at] ?? 'low'))
-    return isLower ? [`${nameOf(likelihood)}: a grade would be lower than where it is less likely.`] : []
+    return isLower ? [`${nameOf(likelihood)}: a grade would be lower than that of a lower likelihood.`] : []
   })
 }

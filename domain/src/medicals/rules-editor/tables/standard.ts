@@ -18,19 +18,19 @@ export const standards = ruleTable<Values>({
   name: 'Standards',
   one: 'standard',
   explanation:
-    'What a finding of an examination is held against. A finding beyond its standard is noted; what follows is for the examiner to say.',
+    'The limits that findings of an examination are compared with. A finding beyond its standard is noted; the examiner decides what follows.',
   fields: [
     { name: 'about', label: 'About', kind: 'choice', options: aboutNames },
     {
-      ...{ name: 'key', label: 'What is measured', kind: 'choice' },
+      ...{ name: 'key', label: 'Measurement', kind: 'choice' },
       options: Object.fromEntries(standardMeasures.map(({ key, name }) => [key, name])),
     },
     {
       ...{ name: 'medicalClass', label: 'Class', kind: 'class', isOptional: true },
-      hint: 'Of vision each class has its own. Empty: of every class.',
+      hint: 'Vision has a standard for each class. Leave empty for every class.',
     },
-    { name: 'comparison', label: 'It is to be', kind: 'choice', options: comparisonWords },
-    { name: 'limit', label: 'Limit', kind: 'limit', hint: 'A figure, or a line of the chart: 35, 0.7, 6/9, N5.' },
+    { name: 'comparison', label: 'Must be', kind: 'choice', options: comparisonWords },
+    { name: 'limit', label: 'Limit', kind: 'limit', hint: 'A figure, or a step of the scale: 35, 0.7, 6/9, N5.' },
   ],
   keyOf: ({ about, key, medicalClass }) => `${about} ${key} ${medicalClass}`,
   headOf: ({ about }) => aboutNames[about],
@@ -44,19 +44,19 @@ export const standards = ruleTable<Values>({
 
 function rowProblems({ about, key, medicalClass, limit, comparison }: Values): Record<string, string> {
   const measure = measureOf(about, key)
-  if (!measure) return { key: `This is not of '${aboutNames[about]}'.` }
+  if (!measure) return { key: `This does not belong to '${aboutNames[about]}'.` }
   const isOfClass = about === 'vision'
   const range = 'scale' in measure ? undefined : measure
   const isFigure = typeof limit === 'number' && range && limit >= range.min && limit <= range.max
   const isLine = 'scale' in measure && measure.scale.includes(String(limit))
   return {
     ...(measure.comparison !== comparison && {
-      comparison: `This one is always '${comparisonWords[measure.comparison]}'.`,
+      comparison: `This must be '${comparisonWords[measure.comparison]}'.`,
     }),
-    ...(isOfClass && medicalClass === null && { medicalClass: 'Which class?' }),
+    ...(isOfClass && medicalClass === null && { medicalClass: 'Choose a class.' }),
     ...(!isOfClass && medicalClass !== null && { medicalClass: 'Only vision differs by class.' }),
-    ...(range && !isFigure && { limit: `A figure between ${range.min} and ${range.max}.` }),
-    ...('scale' in measure && !isLine && { limit: `One of: ${measure.scale.join(', ')}.` }),
+    ...(range && !isFigure && { limit: `Enter a figure between ${range.min} and ${range.max}.` }),
+    ...('scale' in measure && !isLine && { limit: `Use one of: ${measure.scale.join(', ')}.` }),
   }
 }
 

@@ -23,18 +23,18 @@ const triggers: Record<TestTrigger, string> = {
 }
 
 const resultsBeforeBirthday: Record<ResultsBefore, string> = {
-  withinInterval: 'Count while inside the interval',
+  withinInterval: 'Count while within the interval',
   never: 'Do not count',
 }
 
 const conditions: Record<TestCondition, string> = {
-  smokedPast5y: 'smoked in the past 5 years',
-  ifr: 'flies under instrument flight rules',
-  male: 'is a man',
-  female: 'is a woman',
-  riskBand: 'has a risk from',
+  smokedPast5y: 'the applicant smoked in the past 5 years',
+  ifr: 'the applicant flies under instrument flight rules',
+  male: 'the applicant is male',
+  female: 'the applicant is female',
+  riskBand: 'the risk is at least',
   previousAbnormal: 'the last result of another test is abnormal',
-  withTest: 'another test is made',
+  withTest: 'another test is done',
 }
 
 const named = (codes: readonly string[]) => Object.fromEntries(codes.map((code) => [code, code]))
@@ -48,10 +48,10 @@ export const tests = ruleTable<Values>({
     { name: 'test', label: 'Test', kind: 'choice', options: testNames },
     classField,
     { name: 'trigger', label: 'When', kind: 'choice', options: triggers },
-    { name: 'ageFrom', label: 'From the age of', kind: 'number', min: 0, max: 120, unit: 'years' },
+    { name: 'ageFrom', label: 'From age', kind: 'number', min: 0, max: 120, unit: 'years' },
     {
-      ...{ name: 'ageTo', label: 'To the age of', kind: 'number', min: 0, max: 120, unit: 'years' },
-      ...{ isOptional: true, hint: 'Included. Empty: any age.' },
+      ...{ name: 'ageTo', label: 'To age', kind: 'number', min: 0, max: 120, unit: 'years' },
+      ...{ isOptional: true, hint: 'Included. Leave empty for any age.' },
     },
     {
       ...{ name: 'intervalMonths', label: 'Every', kind: 'number', min: 1, max: 240, unit: 'months' },
@@ -65,19 +65,19 @@ export const tests = ruleTable<Values>({
       isOptional: true,
       hint: 'For “From a birthday, then at an interval”.',
     },
-    { name: 'condition', label: 'Only who', kind: 'choice', options: conditions, isOptional: true },
-    { name: 'conditionTest', label: 'The other test', kind: 'choice', options: testNames, isOptional: true },
+    { name: 'condition', label: 'Only if', kind: 'choice', options: conditions, isOptional: true },
+    { name: 'conditionTest', label: 'Other test', kind: 'choice', options: testNames, isOptional: true },
     {
       ...{ name: 'riskFrom', label: 'Risk from', kind: 'number', min: 0, max: 100, decimals: 1, unit: '%' },
       isOptional: true,
     },
     {
-      ...{ name: 'reportValidDays', label: 'A report may be', kind: 'number', min: 0, max: 730, unit: 'days old' },
+      ...{ name: 'reportValidDays', label: 'Maximum age of a report', kind: 'number', min: 0, max: 730, unit: 'days' },
       hint: 'At a first examination.',
     },
-    { name: 'performers', label: 'Made by', kind: 'choices', options: named(TestPerformer.options), least: 1 },
+    { name: 'performers', label: 'Done by', kind: 'choices', options: named(TestPerformer.options), least: 1 },
     {
-      ...{ name: 'whenMissing', label: 'Without it', kind: 'choice' },
+      ...{ name: 'whenMissing', label: 'If missing', kind: 'choice' },
       options: { blocks: 'nothing is issued', warns: 'the examiner is warned' },
     },
     {
@@ -100,11 +100,11 @@ function rowProblems(values: Values): Record<string, string> {
   const { trigger, intervalMonths, resultsBefore, condition, conditionTest, riskFrom, ageFrom } = values
   return {
     ...agesInOrder(values),
-    ...(needsInterval.includes(trigger) && intervalMonths === null && { intervalMonths: 'How often?' }),
-    ...((trigger === 'ageAt' || trigger === 'afterAge') && ageFrom === 0 && { ageFrom: 'From which birthday?' }),
-    ...(trigger === 'afterAge' && !resultsBefore && { resultsBefore: 'Do they count?' }),
+    ...(needsInterval.includes(trigger) && intervalMonths === null && { intervalMonths: 'Choose an interval.' }),
+    ...((trigger === 'ageAt' || trigger === 'afterAge') && ageFrom === 0 && { ageFrom: 'Enter the birthday.' }),
+    ...(trigger === 'afterAge' && !resultsBefore && { resultsBefore: 'Choose whether they count.' }),
     ...(trigger !== 'afterAge' && resultsBefore && { resultsBefore: 'Only from a birthday at an interval.' }),
-    ...(needsTest.includes(condition) && conditionTest === null && { conditionTest: 'Which test?' }),
-    ...(condition === 'riskBand' && riskFrom === null && { riskFrom: 'From which risk?' }),
+    ...(needsTest.includes(condition) && conditionTest === null && { conditionTest: 'Choose a test.' }),
+    ...(condition === 'riskBand' && riskFrom === null && { riskFrom: 'Enter the risk.' }),
   }
 }

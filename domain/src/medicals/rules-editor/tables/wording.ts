@@ -9,14 +9,21 @@ export const conditions = ruleTable<Condition>({
   name: 'Conditions',
   one: 'condition',
   explanation:
-    'The wordings of conditions, restrictions and endorsements. {n} takes a number, {date} a day, any other {slot} words.',
+    'Wordings of conditions, restrictions and endorsements. {n} takes a number, {date} a date, any other {slot} text.',
   fields: [
-    { name: 'code', label: 'Code', kind: 'line', max: 20, pattern: /[A-Z][A-Z0-9]*/, hint: 'Capitals and digits.' },
+    {
+      name: 'code',
+      label: 'Code',
+      kind: 'line',
+      max: 20,
+      pattern: /[A-Z][A-Z0-9]*/,
+      hint: 'Capital letters and digits.',
+    },
     { name: 'text', label: 'Wording', kind: 'text', max: 500 },
     classesField,
     {
-      ...{ name: 'printsAs', label: 'On the certificate stands the condition with code', kind: 'line', max: 20 },
-      ...{ isOptional: true, hint: 'Where the wording would tell of a medical fact. Empty: as it is.' },
+      ...{ name: 'printsAs', label: 'Code printed on the certificate instead', kind: 'line', max: 20 },
+      ...{ isOptional: true, hint: 'If the wording would reveal a medical fact. Leave empty to print it as it is.' },
     },
   ],
   keyOf: ({ code }) => code,
@@ -24,11 +31,11 @@ export const conditions = ruleTable<Condition>({
   lineOf: ({ text, classes, printsAs }) =>
     `${text} (${namesOfClasses(classes)}${printsAs ? `; printed as ${printsAs}` : ''})`,
   rowProblems: ({ text, code, printsAs }) => ({
-    ...(!hasBalancedBraces(text) && { text: 'Each { needs its }, with a name between them.' }),
-    ...(printsAs === code && { printsAs: 'Another code than its own.' }),
+    ...(!hasBalancedBraces(text) && { text: 'Each { needs a matching }, with a name between them.' }),
+    ...(printsAs === code && { printsAs: 'Must differ from its own code.' }),
   }),
   tableProblems: (rows) =>
     rows
       .filter(({ printsAs }) => printsAs !== null && !rows.some(({ code }) => code === printsAs))
-      .map(({ code, printsAs }) => `${code}: there would be no ${printsAs} to be printed instead.`),
+      .map(({ code, printsAs }) => `${code}: there would be no ${printsAs} to print instead.`),
 })

@@ -163,7 +163,7 @@ test('the last asked for counts', async () => {
 test('the own address again is refused beside its field', async () => {
   const person = await addPerson()
   const { status, body } = await ask(person, person.email.toUpperCase())
-  expect([status, body.errors]).toEqual([400, { email: ['This is the address already.'] }])
+  expect([status, body.errors]).toEqual([400, { email: ['This is already your email address.'] }])
 })
 
 test('three an hour', async () => {

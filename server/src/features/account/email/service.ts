@@ -25,7 +25,9 @@ import { found } from '#platform/errors/refusal.ts'
 export async function askForEmail(request: FastifyRequest, tx: Tx, user: User, email: string) {
   const { keyFor } = request.server.site
   const { userId } = user
-  refuse({ email: email.toLowerCase() === user.email?.toLowerCase() ? 'This is the address already.' : undefined })
+  refuse({
+    email: email.toLowerCase() === user.email?.toLowerCase() ? 'This is already your email address.' : undefined,
+  })
   await refuseTooMany(tx, keyFor, 'e-mail', String(userId))
   await removeLinks(tx, userId, 'e-mail')
   const token = sealToken(keyFor, await createLink(tx, { purpose: 'e-mail', userId, email }))

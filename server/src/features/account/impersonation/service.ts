@@ -28,9 +28,9 @@ export async function impersonate(
   const { roles } = found(await findUser(tx, userId))
   const choices = await listLoginChoices(tx, { userId, roles })
   if (choices.some((one) => (one.roles & Role.System_administrator) !== 0))
-    throw new Refusal(403, { title: 'Nobody sees the product as another administrator.' })
+    throw new Refusal(403, { title: 'You cannot impersonate another administrator.' })
   const choice = choices.find((one) => organisationId === undefined || one.organisationId === organisationId)
-  if (!choice) throw new Refusal(409, { title: 'This person can log in nowhere.' })
+  if (!choice) throw new Refusal(409, { title: 'This person cannot log in anywhere.' })
   const { actor } = sessionIn(request)
   const who = { userId, organisationId: choice.organisationId || null, realUserId: actor.userId }
   return startSession(request, reply, tx, { ...who, ...limits(request) })

@@ -45,8 +45,8 @@ export async function refuseAfterTooMany(tx: Tx, keyFor: KeyFor, what: string, t
 
 const tooMany = (minutes: number) =>
   new Refusal(429, {
-    title: 'This was asked too often.',
-    detail: `Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+    title: 'Too many requests.',
+    detail: `Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
   })
 
 /** Whether this address gets one more: however it is asked for, it gets three an hour. */

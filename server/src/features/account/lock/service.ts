@@ -41,7 +41,7 @@ export async function unlock(request: FastifyRequest, reply: FastifyReply, passw
     if (failures < mostFailures) throw new Refusal(401, { title: 'The password is wrong.' })
     await request.transaction((tx) => closeSession(tx, actor, sessionId, 'Wrong passwords'))
     clearCookie(request, reply, 'session')
-    throw new Refusal(401, { title: 'The password was wrong too often.', detail: 'Please log in again.' })
+    throw new Refusal(401, { title: 'Too many wrong passwords.', detail: 'Please log in again.' })
   }
   return request.transaction(async (tx) => {
     await setLocked(tx, sessionId, null)

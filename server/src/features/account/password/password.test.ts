@@ -81,7 +81,7 @@ test.each([
     'the same password again',
     { newPassword: oldPassword },
     'newPassword',
-    'Please choose another password than the one you have.',
+    'Choose a password different from your current one.',
   ],
 ])('%s is refused beside its field, and nothing changes', async (_what, sent, field, message) => {
   const person = await addPerson()
@@ -232,7 +232,7 @@ test('three an hour for one name, known or not, and three to one address however
   for (const typed of [person.userName, `nobody ${fileNumber}`]) {
     for (let i = 0; i < 3; i++) expect((await ask(typed)).statusCode).toBe(202)
     const refused = await ask(typed)
-    expect([refused.statusCode, refused.json().detail]).toEqual([429, 'Please try again in 60 minutes.'])
+    expect([refused.statusCode, refused.json().detail]).toEqual([429, 'Try again in 60 minutes.'])
   }
   expect((await ask(person.email)).statusCode).toBe(202)
   expect(await mailsTo(person.email)).toHaveLength(3)

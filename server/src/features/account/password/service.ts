@@ -72,7 +72,7 @@ async function hashNew(user: UserWithCredentials, newPassword: string) {
   await mustBeStrong('newPassword', newPassword, [userName, firstName, middleNames, lastName, knownAs, email])
   return inTurn(async () => {
     if (await isPassword(user.passwordHash, newPassword))
-      throw wrongFields({ newPassword: ['Please choose another password than the one you have.'] })
+      throw wrongFields({ newPassword: ['Choose a password different from your current one.'] })
     return hashPassword(newPassword)
   })
 }

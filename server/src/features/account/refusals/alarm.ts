@@ -8,10 +8,10 @@ import { type Alarm, saveAlarm } from './alarm-store.ts'
 
 /** No name: an alert is shown on whatever screen an administrator has open. The page says who it is. */
 const titles: Record<ReadingAlarmKind, string> = {
-  'refused records': 'One login asked for several records that it may not see.',
+  'refused records': 'One login requested several records that it may not see.',
   'bulk reading': 'One login is reading the records of unusually many people.',
 }
-const ended = 'A login was ended after it asked for 20 records that it may not see.'
+const ended = 'A login was ended after it requested 20 records that it may not see.'
 const path = '/monitor/refusals'
 
 /** Begins an alarm, of which administrators are told and mailed, or has the running one of this person go on. */

@@ -80,8 +80,8 @@ async function countTry(tx: Tx, userId: number, { nonce, expires }: Challenge, m
 /** Also for the right one: whoever guesses learns nothing while waiting. */
 const tooMany = (until: string, now: string) =>
   new Refusal(429, {
-    title: 'Too many codes or answers were wrong.',
-    detail: `Please try again in ${untilInWords(until, now)}.`,
+    title: 'Too many wrong codes or answers.',
+    detail: `Try again in ${untilInWords(until, now)}.`,
   })
 
 async function proofOf(

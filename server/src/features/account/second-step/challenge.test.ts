@@ -79,7 +79,7 @@ test('a challenge of the settings is nothing at a login, nor that of one setting
   expect(partsOf(token).parts[2]).toBe('questions')
   expect(await answer(person, token)).toEqual(over)
   const elsewhere = await call('POST', '/users/me/twofactor', { payload: rightAnswers(token) })
-  expect([elsewhere.status, elsewhere.body.errors]).toEqual([400, { challenge: ['Please begin again.'] }])
+  expect([elsewhere.status, elsewhere.body.errors]).toEqual([400, { challenge: ['Please start again.'] }])
   expect((await call('POST', '/users/me/securityquestions', { payload: rightAnswers(token) })).status).toBe(200)
 })
 
@@ -137,7 +137,7 @@ test('six wrong pairs a day are the most of a person; an authenticator still let
   }
   const { token } = await challengeOf(person)
   const { status, body } = await answer(person, token)
-  expect([status, body.detail]).toEqual([429, 'Please try again in 24 hours.'])
+  expect([status, body.detail]).toEqual([429, 'Try again in 24 hours.'])
   expect((await logIn(person, { twoFactorChallenge: { token, totp: code() } })).status).toBe(200)
   await forgetTries(person.userId)
   expect((await answer(person, (await challengeOf(person)).token)).status).toBe(200)

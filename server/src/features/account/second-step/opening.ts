@@ -16,7 +16,7 @@ import { type Bound, openToken } from './token.ts'
 export const wrongAnswer: Refuse = (isOver) =>
   new Refusal(400, {
     title: 'The code or the answers are not right.',
-    ...(isOver && { errors: { challenge: ['Please begin again.'] } }),
+    ...(isOver && { errors: { challenge: ['Please start again.'] } }),
   })
 
 /** A challenge of one's own, in this session's place. */

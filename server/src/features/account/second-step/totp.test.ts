@@ -85,8 +85,8 @@ test('ten wrong codes within an hour are the most of a person, at whichever chal
   const { status, body } = await enter(person, person.code())
   expect([status, body.title, body.detail]).toEqual([
     429,
-    'Too many codes or answers were wrong.',
-    'Please try again in 60 minutes.',
+    'Too many wrong codes or answers.',
+    'Try again in 60 minutes.',
   ])
   await forgetTries(person.userId)
   expect((await enter(person, person.code())).status).toBe(200)

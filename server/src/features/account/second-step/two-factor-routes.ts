@@ -78,7 +78,7 @@ export const twoFactorRoutes: Routes = async (app) => {
       const spend = await opening(request, 'twofactor', action, proof)
       const { key } = await newConfiguration(request)
       if (key !== configuration.key)
-        throw new Refusal(409, { title: 'This key is no longer offered.', detail: 'Please scan the new square.' })
+        throw new Refusal(409, { title: 'This key is no longer offered.', detail: 'Scan the new QR code.' })
       const step = stepOf(key, configuration.totp, Date.now())
       if (step === undefined) throw wrongCode()
       return request.transaction(async (tx) => {
@@ -118,7 +118,7 @@ export const twoFactorRoutes: Routes = async (app) => {
         allowed(request, canConfigureSecondStep, request.params.userId)
         const { requiredActions, dateTwoFactorRequired } = (request.session as UserSession).actor
         if (dateTwoFactorRequired !== null || (requiredActions & action) !== 0)
-          throw new Refusal(409, { title: 'Two factor authentication is required of you.' })
+          throw new Refusal(409, { title: 'Two factor authentication is required for your account.' })
         await doneWith(tx, request.actor, request.actor.userId, action)
         return loggedInNow(request, tx)
       }),
@@ -126,7 +126,7 @@ export const twoFactorRoutes: Routes = async (app) => {
 }
 
 const wrongCode = () => {
-  const totp = 'This code is not right. Please use the one your authenticator shows now.'
+  const totp = 'This code is not right. Enter the one your authenticator shows now.'
   return wrongFields({ 'configuration.totp': [totp] })
 }
 

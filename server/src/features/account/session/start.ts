@@ -48,7 +48,7 @@ export async function startSession(
   const session = await createSession(tx, { expiresAt, ...who, secretHash, startedAt: now, lastActiveAt: now })
   if (request.session && isSameAdministrator(how)) await moveChoices(tx, request.session.sessionId, session.sessionId)
   const created = await findSession(tx, secretHash, request.server.site.config, now)
-  if (!created) throw new Refusal(403, { title: 'There is no access.' })
+  if (!created) throw new Refusal(403, { title: 'No access.' })
   const { sessionId: userLoginId, userId, organisationId, realUserId, startedAt } = session
   const from = { ipAddress: addressOf(request), browser: browserOf(request.headers['user-agent']) }
   await createUserLogin(tx, { userLoginId, userId, organisationId, realUserId, startedAt, ...from, how })

@@ -19,7 +19,11 @@ export const userLoginExportColumns: ExportColumn<UserLogin>[] = [
   { of: 'active', title: 'Last active', value: ({ lastActiveAt }) => lastActiveAt, kind: 'moment' },
   { of: 'page', title: 'Page', value: ({ page }) => page },
   { of: 'ended', title: 'Ended', value: ({ endedAt }) => endedAt, kind: 'moment' },
-  { of: 'ended', title: 'How it ended', value: ({ ending, isLocked }) => ending ?? (isLocked ? 'Locked' : 'Not yet') },
+  {
+    of: 'ended',
+    title: 'How it ended',
+    value: ({ ending, isLocked }) => ending ?? (isLocked ? 'Locked' : 'Not ended'),
+  },
 ]
 
 export const userLoginNamed: Named = {

@@ -36,10 +36,10 @@ const purpose = 'invitation'
  */
 export async function invite(request: FastifyRequest, tx: Tx, user: User, from?: number | null) {
   const { userId } = user
-  if (await canLogIn(tx, userId)) throw new Refusal(409, { title: 'This person can log in already.' })
+  if (await canLogIn(tx, userId)) throw new Refusal(409, { title: 'This person can already log in.' })
   // One that was sent where nobody has proved yet that it is theirs goes there again.
   const email = user.email ?? (await findInvitedEmail(tx, userId))
-  if (!email) throw new Refusal(409, { title: 'There is no e-mail address of this person.' })
+  if (!email) throw new Refusal(409, { title: 'This person has no email address.' })
   await refuseTooMany(tx, request.server.site.keyFor, purpose, String(userId))
   const organisationId = from ?? (await invitingOrganisation(tx, request.actor, userId))
   await removeLinks(tx, userId, purpose)
@@ -71,7 +71,7 @@ export async function offerMembership(request: FastifyRequest, tx: Tx, user: Use
   await refuseTooMany(tx, request.server.site.keyFor, 'membership', String(userId))
   const values = { name: shownName(user), by: organisationName, path: '/dashboard' }
   if (email) await sendEmail(tx, request.actor, { toUserId: userId, to: email, template: 'membershipOffered', values })
-  const line = `${organisationName} asks you to become a member. You can answer on your dashboard.`
+  const line = `${organisationName} invites you to become a member. You can answer on your dashboard.`
   await announce(tx, [{ userId }], 'Toast', { type: 'info', title: 'Membership', lines: [line] })
 }
 
@@ -119,6 +119,8 @@ async function mustKnowBirthDate(request: FastifyRequest, user: User, { token, d
   if (user.dateOfBirth === null) return
   // Counted first, so that guesses made at once are counted as well.
   found((await request.transaction((tx) => countTry(tx, token, purpose))) || undefined)
-  refuse({ dateOfBirth: dateOfBirth === user.dateOfBirth ? undefined : 'This is not the date that is known here.' })
+  refuse({
+    dateOfBirth: dateOfBirth === user.dateOfBirth ? undefined : 'This does not match the date of birth recorded here.',
+  })
   await request.transaction((tx) => takeBackTry(tx, token, purpose))
 }

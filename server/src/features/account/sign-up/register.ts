@@ -39,7 +39,7 @@ export async function register(request: FastifyRequest, reply: FastifyReply, sen
   const { token, email: _, regulatorId, organisationUserId, newPassword, ...person } = sent
   refuse({
     userName: userNameProblem(person.userName, email),
-    dateOfBirth: person.dateOfBirth > today() ? 'Please check the year.' : undefined,
+    dateOfBirth: person.dateOfBirth > today() ? 'Check the year.' : undefined,
     ...(await registrationProblems(db, regulatorId, organisationUserId)),
   })
   const { userName, firstName, middleNames, lastName, knownAs } = person

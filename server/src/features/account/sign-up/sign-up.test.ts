@@ -159,7 +159,7 @@ test.each([
   ['a regulator without a number', () => ({ regulatorId, organisationUserId: null }), 'organisationUserId', complete],
   ['a number without a regulator', () => ({ organisationUserId: '12345' }), 'regulatorId', complete],
   ['a regulator that is none', () => ({ regulatorId: 2147483647, organisationUserId: '1' }), 'regulatorId', complete],
-  ['a birth in the future', () => ({ dateOfBirth: '2190-01-01' }), 'dateOfBirth', 'Please check the year.'],
+  ['a birth in the future', () => ({ dateOfBirth: '2190-01-01' }), 'dateOfBirth', 'Check the year.'],
   ['a name that would be a number', () => ({ userName: '12345' }), 'userName', expect.stringContaining('letter')],
   [
     'somebody else’s address as a name',
@@ -184,7 +184,7 @@ test.each([
 test('a user name that somebody has is refused beside its field', async () => {
   const { userName } = await addUser()
   const { status, body } = await send(await form({ userName: userName.toUpperCase() }))
-  expect([status, body.errors]).toEqual([409, { userName: ['Another user has this name.'] }])
+  expect([status, body.errors]).toEqual([409, { userName: ['Another user already already has this name.'] }])
 })
 
 test.each(['roles', 'permissions', 'userId', 'approvedAt', 'nhi', 'version'])(

@@ -3,7 +3,7 @@ import { rolesInWords } from '@clearwing/domain/members/words.ts'
 import type { Named } from '#platform/export/about.ts'
 import type { ExportColumn } from '#platform/export/columns.ts'
 
-const locked = { none: 'No', waiting: 'For a while', lockedOut: 'Yes' }
+const locked = { none: 'No', waiting: 'Temporarily', lockedOut: 'Yes' }
 
 export const accountColumns: ExportColumn<Account>[] = [
   { of: 'name', title: 'Name', value: ({ name }) => name },

@@ -66,8 +66,8 @@ export async function beginAlarm(tx: Tx, endsAt: string, now: string) {
   const { rowCount } = await tx.update(loginAlarms).set({ endsAt }).where(isRunning)
   if (rowCount) return { endsAt, isNew: false }
   await tx.insert(loginAlarms).values({ begunAt: now, endsAt })
-  const title = 'More than 300 logins a minute go wrong.'
-  const lines = ['Until this is over, a password alone lets nobody in but where they have logged in before.']
+  const title = 'More than 300 logins per minute are failing.'
+  const lines = ['Until this is over, a password alone works only in a browser the user has used before.']
   await announce(tx, ['administrators'], 'Alert', { type: 'warning', title, lines })
   await invalidateTags(tx, ['administrators'], { type: 'IpInfo' })
   return { endsAt, isNew: true }

@@ -74,7 +74,7 @@ test('during an alarm the right password does not begin the count of a name anew
   const said = []
   for (const typed of ['wrong', 'wrong', 'wrong', 'wrong', undefined, 'wrong'])
     said.push((await logIn(userName, typed === undefined ? {} : { typed, remoteAddress: '192.0.2.90' })).json().detail)
-  expect(said.at(-1)).toBe('Please try again in 30 seconds.')
+  expect(said.at(-1)).toBe('Try again in 30 seconds.')
 })
 
 test('during an alarm a known browser is let in as ever', async () => {

@@ -18,7 +18,7 @@ test('the fifth wrong password closes the name for a while, known or not, for th
     const refused = await guess(` ${name.toUpperCase()}`)
     expect([refused.statusCode, refused.json()]).toEqual([
       429,
-      { title: 'Too many logins went wrong.', detail: 'Please try again in 30 seconds.' },
+      { title: 'Too many failed logins.', detail: 'Try again in 30 seconds.' },
     ])
   }
 })

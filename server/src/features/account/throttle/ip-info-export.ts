@@ -5,7 +5,7 @@ import type { ExportColumn } from '#platform/export/columns.ts'
 export const ipInfoExportColumns: ExportColumn<IpInfo>[] = [
   { of: 'address', title: 'Address', value: ({ ipAddress }) => ipAddress },
   { of: 'address', title: 'Description', value: ({ description }) => description },
-  { of: 'seen', title: 'Last login tried', value: ({ seenAt }) => seenAt, kind: 'moment' },
+  { of: 'seen', title: 'Last login attempt', value: ({ seenAt }) => seenAt, kind: 'moment' },
   { of: 'fails', title: 'Failures, 24 h', value: ({ fails }) => fails, kind: 'number' },
   { of: 'names', title: 'Names, 24 h', value: ({ names }) => names, kind: 'number' },
   { of: 'threat', title: 'Threat', value: ({ threat }) => threat },
@@ -13,7 +13,7 @@ export const ipInfoExportColumns: ExportColumn<IpInfo>[] = [
 ]
 
 export const ipInfoNamed: Named = {
-  seenAt: { title: 'Last login tried' },
+  seenAt: { title: 'Last login attempt' },
   ipAddress: { title: 'Address' },
   unblockAt: { title: 'Blocked until' },
 }

@@ -47,7 +47,7 @@ test('the twentieth failure in ten minutes blocks an address for a quarter of an
   const refused = await logIn(userName, { remoteAddress })
   expect([refused.statusCode, refused.json()]).toEqual([
     429,
-    { title: 'Too many logins went wrong.', detail: 'Please try again in 15 minutes.' },
+    { title: 'Too many failed logins.', detail: 'Try again in 15 minutes.' },
   ])
   expect((await logIn(userName, { remoteAddress: newAddress() })).statusCode).toBe(200)
   expect(await infoOf(remoteAddress)).toMatchObject({ fails: 20, names: 20, blocked: true, byAdministrator: false })
@@ -68,7 +68,7 @@ test('the hundredth name in an hour blocks an address for a day', async () => {
   const { unblockAt, threat } = await infoOf(remoteAddress)
   expect(Math.round((Date.parse(unblockAt) - Date.now()) / 3_600_000)).toBe(24)
   expect(threat).toBe('high')
-  expect((await logIn('one more', { remoteAddress })).json().detail).toBe('Please try again in 24 hours.')
+  expect((await logIn('one more', { remoteAddress })).json().detail).toBe('Try again in 24 hours.')
 })
 
 test('a known browser is let in from an address that is blocked for its failures, and not from one that an administrator blocked', async () => {

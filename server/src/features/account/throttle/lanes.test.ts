@@ -23,9 +23,9 @@ const failed = (userName: string, failures: number) =>
   })
 
 const lockedOut = {
-  title: 'Too many logins went wrong.',
+  title: 'Too many failed logins.',
   detail:
-    'Please set a new password by the link that we send to your e-mail address, or ask an administrator to let you in.',
+    'Please set a new password with a link sent to your email address, or ask an administrator to unlock your login.',
 }
 
 test('after a hundred in a row nobody gets in by a password, known name or not, and time does not change that', async () => {
@@ -69,7 +69,7 @@ test('a known browser has a count of its own, and one’s own mistakes there do 
   const cookies = { device: deviceOf(await logIn(userName)) }
   for (let i = 0; i < 5; i++) expect((await logIn(userName, { cookies, typed: 'wrong' })).statusCode).toBe(401)
   const waiting = await logIn(userName, { cookies })
-  expect([waiting.statusCode, waiting.json().detail]).toEqual([429, 'Please try again in 30 seconds.'])
+  expect([waiting.statusCode, waiting.json().detail]).toEqual([429, 'Try again in 30 seconds.'])
   expect((await logIn(userName, { remoteAddress: newAddress() })).statusCode).toBe(200)
 })
 

@@ -71,22 +71,22 @@ export async function takeBackAttempt(tx: Tx, counted: Counted, now: string) {
   if (!counted.isKnownDevice) await takeBackAtAddress(tx, counted, now)
 }
 
-const title = 'Too many logins went wrong.'
-const byLink = 'set a new password by the link that we send to your e-mail address'
+const title = 'Too many failed logins.'
+const byLink = 'set a new password with a link sent to your email address'
 
 function refuseLane(lane: Failures | undefined, now: string) {
   if (!lane || !isBlocked(lane, now)) return
   if (!isLockedOut(lane)) return refuseUntil(lane.blockedUntil, now)
-  throw new Refusal(429, { title, detail: `Please ${byLink}, or ask an administrator to let you in.` })
+  throw new Refusal(429, { title, detail: `Please ${byLink}, or ask an administrator to unlock your login.` })
 }
 
 function refuseUntil(moment: string | null, now: string) {
-  if (moment !== null) throw new Refusal(429, { title, detail: `Please try again in ${untilInWords(moment, now)}.` })
+  if (moment !== null) throw new Refusal(429, { title, detail: `Try again in ${untilInWords(moment, now)}.` })
 }
 
 /** During an alarm, in a browser that is not known: the same for the right password and a wrong one. */
 export const refusalInAlarm = ({ endsAt }: Alarm, now: string) =>
   new Refusal(429, {
     title,
-    detail: `Please log in where you have logged in before, try again in ${untilInWords(endsAt, now)}, or ${byLink}.`,
+    detail: `Please log in in a browser you have used before, try again in ${untilInWords(endsAt, now)}, or ${byLink}.`,
   })

@@ -43,11 +43,11 @@ test('a person is suggested with a score, its reasons, and the slip that would e
   const { suggestions } = await read(messageId)
   expect(suggestions[0]).toMatchObject({ userId, needsSecond: true, score: 60 })
   expect(suggestions[0]?.reasons).toContain(
-    'The birth date differs: 97 and 79 are swapped digits, a common typing slip.',
+    'The date of birth differs: 97 and 79 are swapped digits, a common typing slip.',
   )
 })
 
-test('what a birth date speaks against waits for a second administrator', async () => {
+test('what a birth date speaks against waiting for a second administrator', async () => {
   const { userId, messageId } = await swapped()
   const asked = await propose(first, messageId, userId)
   expect(asked.body).toMatchObject({
@@ -119,7 +119,7 @@ test('nobody gives results to themself', async () => {
   expect((await propose(first, messageId, first.userId)).status).toBe(403)
 })
 
-test('rejected with a reason, it is off the list; undone, it is back with the reason that it had', async () => {
+test('rejected with a reason, it is from the list; undone, it is back with the reason that it had', async () => {
   const { userId, messageId } = await swapped()
   const reject = (body: object) => first.ask('PUT', `/hl7/${messageId}/rejection`, { version: 1, text: null, ...body })
   expect((await reject({ reason: 'other' })).status).toBe(400)

@@ -13,7 +13,7 @@ export async function reject(tx: Tx, actor: Actor, message: StoredMessage, { rea
   const rejectedAt = new Date().toISOString()
   const waiting = await findProposal(tx, message.messageId)
   if (waiting && stillWaits(waiting.askedAt, rejectedAt))
-    throw new Refusal(409, { title: 'An assignment waits. Please decide it first.' })
+    throw new Refusal(409, { title: 'An assignment is pending. Decide it first.' })
   if (waiting) await endProposal(tx, actor, waiting, 'expired', rejectedAt)
   const why = { rejection: reason, rejectionText: text, rejectedBy: actor.userId, rejectedAt }
   return updateMessage(tx, actor, message, { status: 'rejected', ...why })

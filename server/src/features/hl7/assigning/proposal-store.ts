@@ -46,7 +46,7 @@ export async function createProposal(tx: Tx, actor: Actor, given: NewProposal) {
     .insert(hl7Proposals)
     .values(given)
     .returning()
-    .catch(conflict('hl7_proposals_open', 'userId', 'Another assignment waits already.'))
+    .catch(conflict('hl7_proposals_open', 'userId', 'Another assignment is already pending.'))
   await write(tx, actor, row as StoredProposal, 'create', given)
 }
 

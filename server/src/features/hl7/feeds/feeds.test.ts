@@ -91,7 +91,7 @@ test('a silent sender is told of once, by alert and by mail, however many proces
   await watch(other, momentAt(lastDay, '12:05'))
   await other.close()
   expect(await running(senderId)).toMatchObject([{ kind: 'silent', begunAt: new Date(noon).toISOString() }])
-  const words = `Nothing has come from ${name} for longer than usual.`
+  const words = `No messages have arrived from ${name} for longer than usual.`
   const alerts = () => heard.about('administrators').filter((one) => JSON.stringify(one).includes(words))
   await expect.poll(() => alerts().length).toBe(1)
   expect(alerts()).toMatchObject([{ event: 'Alert', args: [{ type: 'warning', title: words, lines: [] }] }])
@@ -101,7 +101,7 @@ test('a silent sender is told of once, by alert and by mail, however many proces
   await database.transaction((tx) => tx.insert(hl7Messages).values(row(senderId, momentAt(lastDay, '12:10'))))
   await look(momentAt(lastDay, '12:15'))
   expect(await running(senderId)).toEqual([])
-  await expect.poll(() => JSON.stringify(heard.about('administrators'))).toContain(`${name} sends again.`)
+  await expect.poll(() => JSON.stringify(heard.about('administrators'))).toContain(`${name} is sending again.`)
   expect((await detailsOf(senderId)).pastAlarms).toMatchObject([{ kind: 'silent' }])
 })
 

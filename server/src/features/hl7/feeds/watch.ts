@@ -35,12 +35,12 @@ export async function watch(database: Database, now: string) {
 type Named = { senderId: number; name: string }
 
 const begun: Record<FeedAlarmKind, (name: string) => string> = {
-  silent: (name) => `Nothing has come from ${name} for longer than usual.`,
-  failing: (name) => `Much of what ${name} sends is refused.`,
+  silent: (name) => `No messages have arrived from ${name} for longer than usual.`,
+  failing: (name) => `Many messages from ${name} are refused.`,
 }
 const ended: Record<FeedAlarmKind, (name: string) => string> = {
-  silent: (name) => `${name} sends again.`,
-  failing: (name) => `What ${name} sends is accepted again.`,
+  silent: (name) => `${name} is sending again.`,
+  failing: (name) => `Messages from ${name} are accepted again.`,
 }
 const over = ({ name }: Named, kind: FeedAlarmKind) => ended[kind](name)
 

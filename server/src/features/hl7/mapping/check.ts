@@ -9,7 +9,7 @@ export async function checkMapping(tx: Tx, { senderId, analyteCode }: NewHl7Mapp
   const isSender = senderId === null || (await listSenders(tx)).some((sender) => sender.senderId === senderId)
   const isAnalyte = analyteCode === null || (await findAnalyte(tx, analyteCode))?.isActive === true
   refuseFields({
-    ...(!isSender && { senderId: ['Please choose a sender.'] }),
-    ...(!isAnalyte && { analyteCode: ['Please choose an analyte that is in use.'] }),
+    ...(!isSender && { senderId: ['Choose a sender.'] }),
+    ...(!isAnalyte && { analyteCode: ['Choose an analyte that is in use.'] }),
   })
 }

@@ -128,7 +128,7 @@ test('an answer is read by the longer prefix and its pattern, beside what was se
   expect(await resultOf(code)).toMatchObject({ analyte: 'urine-glucose', value: 'Neg', answer: 'negative' })
 })
 
-test('a code that is none of ours is of no analyte, and nobody is asked about it again', async () => {
+test('a code that is not one of our analytes is of no analyte, and nobody is asked about it again', async () => {
   const code = newCode()
   await create({ code })
   await report(code, { name: 'Cholesterol' })
@@ -156,7 +156,7 @@ test('the bench shows stored messages before and after, stores nothing, and is i
   expect(reads).toMatchObject([{ subjectUserId: patient.userId }])
 })
 
-test('of what is said to be none of ours the bench says so, and what is stored is read so when it is processed again', async () => {
+test('of what is said to be not one of our analytes the bench says so, and what is stored is read so when it is processed again', async () => {
   const code = newCode()
   const messageId = await report(code)
   const mapping = { ...nothing, code }

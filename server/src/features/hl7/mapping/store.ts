@@ -96,7 +96,11 @@ export async function lockMapping(tx: Tx, mappingId: number) {
   return findMapping(tx, mappingId)
 }
 
-const twice = conflict('hl7_mappings_once', 'code', 'There is a mapping of this code that asks the same.')
+const twice = conflict(
+  'hl7_mappings_once',
+  'code',
+  'There is already a mapping for this code with the same conditions.',
+)
 
 export async function createMapping(tx: Tx, actor: Actor, mapping: NewHl7Mapping): Promise<Hl7Mapping> {
   const [row] = await tx.insert(hl7Mappings).values(mapping).returning().catch(twice)

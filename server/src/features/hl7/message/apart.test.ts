@@ -51,7 +51,7 @@ test('a large batch is split as a small one is', async () => {
   const texts = Array.from({ length: 400 }, () => oru())
   const { messages, warnings } = await split(Buffer.from(`BHS|^~\\&\r${texts.join('')}BTS|401\r`), asking)
   expect(messages.map(({ raw }) => `${raw}`.trim())).toEqual(texts.map((text) => text.trim()))
-  expect(warnings).toEqual(['The batch says 401 messages and holds 400.'])
+  expect(warnings).toEqual(['The batch states 401 messages and contains 400.'])
 })
 
 test('a large message is stored as it came, and its results are filed', async () => {

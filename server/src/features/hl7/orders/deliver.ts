@@ -110,6 +110,6 @@ export async function saveAnswer(tx: Tx, sent: StoredOrder, message: Message) {
       ...{ sentAt: request.sentAt ?? now, refusal: text },
       ...(answer.outcome === 'accepted' && { fillerNumber: answer.fillerNumber }),
     })
-  else if (text !== null) await settle(tx, order, { refusal: `Not cancelled there: ${text}` })
+  else if (text !== null) await settle(tx, order, { refusal: `Not cancelled by the laboratory: ${text}` })
   if (text !== null) await tellRequester(tx, theSystem, request, 'labRequestStopped')
 }

@@ -52,8 +52,8 @@ export const reprocessRoutes: Routes = async (app) => {
         allowed(request, canAssignHl7)
         const message = found(await findMessageToChange(tx, request.params.messageId))
         if (message.version !== request.body.version)
-          throw new Refusal(409, { title: 'Someone else has changed this meanwhile.' })
-        if (!canBeReadAgain(message)) throw new Refusal(409, { title: 'This message cannot be read again.' })
+          throw new Refusal(409, { title: 'Another user has changed this in the meantime.' })
+        if (!canBeReadAgain(message)) throw new Refusal(409, { title: 'This message cannot be reprocessed.' })
         const became = await reprocess(tx, receiver, request.actor, message)
         return { filed: 0, unassigned: 0, changed: 0, same: 0, [became]: 1 }
       }),

@@ -12,7 +12,7 @@ export type Admission = { sender: Sender | undefined; acceptance: Acceptance }
 /** The sender keeps it, and sends it again when it is let in. */
 const paused: Acceptance = {
   outcome: 'error',
-  fault: { text: 'Paused here. Please send it again later.', code: '207' },
+  fault: { text: 'Sending is paused. Please send it again later.', code: '207' },
 }
 
 /** Who sent a message that can be read, and whether they may. What is refused makes no sender. */

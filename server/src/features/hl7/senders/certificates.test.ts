@@ -41,7 +41,7 @@ test('nobody sends under the names of a certificate that they do not show, and a
   const messages = [oru(), oru()].map((message) => sentBy(message, pinned.facility))
   for (const [at, lab] of [other, open].entries()) {
     const answer = await lab.send(messages[at] ?? '')
-    expect(said(answer)).toMatch(/^AR \S+ These names are another sender’s\.$/)
+    expect(said(answer)).toMatch(/^AR \S+ These names belong to another sender\.$/)
   }
   const rows = (await storedUnder(pinned.facility)).filter(({ status }) => status === 'refused')
   expect(rows.map(({ raw, senderId }) => [raw?.toString(), senderId])).toEqual(messages.map((sent) => [sent, null]))

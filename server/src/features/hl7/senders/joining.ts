@@ -15,7 +15,7 @@ import { readSender, updateSender } from './store.ts'
  */
 export async function joinSenders(tx: Tx, actor: Actor, sender: Hl7Sender, intoSenderId: number): Promise<Hl7Sender> {
   const into = intoSenderId === sender.senderId ? undefined : await readSender(tx, intoSenderId)
-  if (!into) throw wrongFields({ intoSenderId: ['Please choose another sender.'] })
+  if (!into) throw wrongFields({ intoSenderId: ['Choose another sender.'] })
   const { senderId, aliases } = sender
   await updateSender(tx, actor, sender, { aliases: [], certificateFingerprint: null, joinedIntoSenderId: intoSenderId })
   const joined = await updateSender(tx, actor, into, { aliases: [...into.aliases, ...aliases] })

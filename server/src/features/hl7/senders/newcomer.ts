@@ -39,7 +39,7 @@ async function createOnTrial(tx: Tx, names: SenderNames): Promise<Sender | undef
   await announce(tx, ['administrators'], 'Alert', {
     type: 'info',
     title: 'A laboratory has sent its first message.',
-    lines: ['Please look at it among the senders of results, and say who it is.'],
+    lines: ['Review it among the senders of results, and enter who it is.'],
   })
   return findSender(tx, senderId)
 }

@@ -9,11 +9,11 @@ import { invalidateTags } from '#platform/live/announce.ts'
 import { topic } from './directory-store.ts'
 import { hl7SenderAliases, hl7Senders } from './tables.ts'
 
-const aliasTaken = conflict('hl7_sender_aliases_once', 'aliases', 'Another sender goes by one of these names.')
+const aliasTaken = conflict('hl7_sender_aliases_once', 'aliases', 'Another sender uses one of these names.')
 const certificateTaken = conflict(
   'hl7_senders_certificate',
   'certificateFingerprint',
-  'Another sender shows this certificate.',
+  'Another sender uses this certificate.',
 )
 
 /** Names are given and taken one at a time, in all processes. What was kept of them is read anew. */

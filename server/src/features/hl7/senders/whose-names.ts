@@ -6,7 +6,7 @@ import { listSenders, type Sender } from './directory-store.ts'
 /** Someone sends under names that are another's. */
 export const notTheirs: Acceptance = {
   outcome: 'rejected',
-  fault: { text: 'These names are another sender’s.', place: 'MSH^1^4', code: '207' },
+  fault: { text: 'These names belong to another sender.', place: 'MSH^1^4', code: '207' },
 }
 
 /**
@@ -37,8 +37,8 @@ export async function alarmOfNames(database: Database, { senderId, name }: Sende
   await database.transaction((tx) =>
     announce(tx, ['administrators'], 'Alert', {
       type: 'error',
-      title: 'Somebody sends results under another laboratory’s names.',
-      lines: [`They are the names of ${name}. The message was refused, and is listed as such.`],
+      title: 'Results are being sent under another laboratory’s names.',
+      lines: [`The names belong to ${name}. The message was refused, and is listed as such.`],
     }),
   )
 }

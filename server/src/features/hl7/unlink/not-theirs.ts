@@ -24,8 +24,8 @@ export async function sayNotTheirs(tx: Tx, actor: Actor, medical: Medical, { res
   await takeBack(tx, actor, message, { why: 'not theirs', reason: text })
   await announce(tx, ['administrators'], 'Alert', {
     type: 'warning',
-    title: 'A practice says that results are not of the person they were filed to.',
-    lines: ['They were taken back, and are among the unassigned messages.'],
+    title: 'A practice says that results do not belong to the person they were filed to.',
+    lines: ['They were unlinked, and are among the unassigned messages.'],
   })
   return { results: message.results }
 }

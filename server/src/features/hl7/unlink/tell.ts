@@ -31,10 +31,10 @@ export async function toldOf(db: Db, used: Used[]): Promise<string[]> {
   for (const one of used) {
     const { examinerId, userId } = one.medical
     const examiner = examinerId === null ? undefined : await findUser(db, examinerId)
-    told.push(examiner ? `${shownName(examiner)}, who examined` : 'The doctors of the practice')
+    told.push(examiner ? `${shownName(examiner)}, the examiner` : 'The doctors of the practice')
     const person = one.isDecided ? await findUser(db, userId) : undefined
     // The person is told by email alone.
-    if (person?.email) told.push(`${fullName(person)}, in whose record it was`)
+    if (person?.email) told.push(`${fullName(person)}, whose record it was in`)
     if ((await regulatorsDoctors(db, one)).length > 0) told.push('The doctors of the regulator')
   }
   return [...new Set(told)]

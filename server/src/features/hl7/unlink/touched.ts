@@ -32,7 +32,7 @@ export async function tryTakingBack({ transaction }: Pick<Database, 'transaction
 
 async function measure(tx: Tx, actor: Actor, message: StoredMessage): Promise<Hl7Touched> {
   const { messageId, userId, receivedAt, filedAt } = message
-  if (userId === null) throw new Refusal(409, { title: 'This message is with nobody.' })
+  if (userId === null) throw new Refusal(409, { title: 'This message is unassigned.' })
   const since = filedAt ?? receivedAt
   const theirs = await listResultsOf(tx, userId, messageId)
   const used = await usesOfResults(

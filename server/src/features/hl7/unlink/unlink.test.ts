@@ -75,8 +75,8 @@ test('of what was decided and sent it is shown what it touched, and nothing has 
   ])
   expect(touched.readers).toEqual([expect.objectContaining({ name: 'Kiri Heke' })])
   expect(touched.told).toEqual([
-    'Kiri Heke, who examined',
-    `Hēmi ${pilotsName}, in whose record it was`,
+    'Kiri Heke, the examiner',
+    `Hēmi ${pilotsName}, whose record it was in`,
     'The doctors of the regulator',
   ])
   expect(await namesOf(one.userId)).toEqual(['HbA1c'])
@@ -233,7 +233,7 @@ test('what a doctor says is not theirs is nobody’s when it is read anew, match
   for (const id of [messageId, again])
     expect((await round.ask('GET', `/hl7/${id}/people/${one.userId}`)).body).toMatchObject({
       ...{ needsSecond: true, score: 32 },
-      reasons: expect.arrayContaining(['It was taken back from them before.']),
+      reasons: expect.arrayContaining(['It was unlinked from this person before.']),
     })
   expect(await namesOf(one.userId)).toEqual([])
 })

@@ -103,11 +103,11 @@ export async function changeAttachment(
   { version: _, ...change }: AttachmentChange,
 ) {
   if (!canChangeAttachment(actor, medical, attachment))
-    throw new Refusal(403, { title: 'This document was accepted, or is not yours to change.' })
+    throw new Refusal(403, { title: 'This document was accepted, or you may not change it.' })
   if (change.testCode && !testsShownBy(change.kind).includes(change.testCode))
     throw new Refusal(400, {
       title: 'Please check.',
-      errors: { testCode: ['This kind of document does not show it.'] },
+      errors: { testCode: ['This kind of document cannot show this test.'] },
     })
   return updateAttachment(tx, actor, medical, attachment.attachmentId, change)
 }
@@ -120,10 +120,10 @@ export async function acceptAttachment(
   attachment: Attachment,
   { isAbnormal }: AttachmentAcceptance,
 ) {
-  if (!canAcceptAttachment(actor, medical)) throw new Refusal(403, { title: 'An examiner accepts documents.' })
+  if (!canAcceptAttachment(actor, medical)) throw new Refusal(403, { title: 'Only an examiner can accept documents.' })
   if (attachment.removed) throw new Refusal(409, { title: 'This document was removed.' })
   if (isAbnormal !== null && !(attachment.testCode && attachment.dayOfTest))
-    throw new Refusal(409, { title: 'Say first which test it shows, and when it was made.' })
+    throw new Refusal(409, { title: 'First enter which test it shows, and when the test was done.' })
   const accepted =
     isAbnormal === null
       ? { acceptedBy: null, acceptedAt: null, isAbnormal: null }
@@ -142,7 +142,9 @@ export async function removeAttachment(
   { reason }: AttachmentRemoval,
 ) {
   if (!canRemoveAttachment(actor, medical, attachment))
-    throw new Refusal(403, { title: 'This document was accepted or decided on, or is not yours to remove.' })
+    throw new Refusal(403, {
+      title: 'This document was accepted or is part of the decision, or you may not remove it.',
+    })
   const removed = reason === null ? { removedBy: null, removedAt: null, removedReason: null } : hidden(actor, reason)
   return updateAttachment(tx, actor, medical, attachment.attachmentId, removed)
 }
@@ -161,7 +163,9 @@ export async function takeBackFile(
   const one = found(await findAttachment(tx, attachmentId))
   found((one.referralId === referralId && one.attachment.removed === null) || undefined)
   if (one.isReleased)
-    throw new Refusal(409, { title: 'It was signed and sent: ask the examiner to remove it from the medical.' })
+    throw new Refusal(409, {
+      title: 'The report was signed and sent. Ask the examiner to remove the file from the medical.',
+    })
   unchanged(Attachment, one.attachment, version)
   return updateAttachment(tx, actor, medical, attachmentId, hidden(actor, reason))
 }

@@ -199,6 +199,6 @@ async function saved(tx: Tx, actor: Actor, medical: Whose, before: Row['row'] | 
   })
   await invalidateTags(tx, audienceOf(medical), { type: 'Attachment' }, { type: 'Assessment' })
   const shown = await findAttachment(tx, after.attachmentId)
-  if (!shown) throw new Error('A document that was just saved is not there')
+  if (!shown) throw new Error('A document that was just saved was not found')
   return shown.attachment
 }

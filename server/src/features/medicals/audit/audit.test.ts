@@ -83,7 +83,10 @@ test('with Require_audit each is audited before it is closed; a sample row says 
   expect(audit?.checklist).toEqual(checklistOf(items))
   const others = { checklist: checklistOf(['Nothing']), remarks: '', version: audit?.version }
   const refused = await scene.regulatorDoctor('PUT', `/medicals/${second.medicalId}/audit`, others)
-  expect(refused).toMatchObject({ status: 400, body: { errors: { checklist: ['Its items are others.'] } } })
+  expect(refused).toMatchObject({
+    status: 400,
+    body: { errors: { checklist: ['The items of this audit are different.'] } },
+  })
 })
 
 test('an audit is begun by one and read as it was left; what is wrong with it stands beside its field', async () => {
@@ -142,7 +145,7 @@ test('returned, it is sent again by the examiner, and audited again', async () =
   const scene = await addScene()
   const medicalId = await medicalAt(scene, 'in_audit')
   const returned = await must(
-    end(scene, medicalId, { 'Tests as the timetable says': 'major' }, 'The audiogram is missing.', 'return'),
+    end(scene, medicalId, { 'Tests according to the timetable': 'major' }, 'The audiogram is missing.', 'return'),
   )
   expect(returned).toMatchObject({ status: 'returned', moveOf: expect.stringContaining('Heke') })
   const again = `/medicals/${medicalId}/submission/again`

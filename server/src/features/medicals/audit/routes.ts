@@ -40,7 +40,8 @@ export const auditRoutes: Routes = async (app) => {
         const audit = found(await findOpenAudit(tx, medical.medicalId))
         const { version, ...change } = request.body
         unchanged(Audit, audit, version)
-        if (!isSameChecklist(audit.checklist, change.checklist)) refuseFields({ checklist: ['Its items are others.'] })
+        if (!isSameChecklist(audit.checklist, change.checklist))
+          refuseFields({ checklist: ['The items of this audit are different.'] })
         await mustDiffer(tx, request.actor, medical)
         await updateAudit(tx, request.actor, medical, audit, change)
         return found(await findOpenAudit(tx, medical.medicalId))

@@ -38,6 +38,6 @@ function placeBlock(paper: Paper, block: Exclude<Block, { kind: 'heading' }>, he
 }
 
 const factColumns = [
-  { heading: 'Asked or measured', width: mm(84) },
+  { heading: 'Question or measurement', width: mm(84) },
   { heading: 'Answer', width: mm(96) },
 ]

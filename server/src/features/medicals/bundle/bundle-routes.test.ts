@@ -47,7 +47,7 @@ test('the regulator’s doctor prints what was submitted, with its documents, an
 
 test('a doctor of the practice prints the record as it is now', async () => {
   const { text } = await readPdf((await openFile(scene.people.doctor, own())).bytes)
-  expect(text).toContain('The record as it is now.')
+  expect(text).toContain('The current record.')
   expect(text).toContain('Came later')
   expect((await historyOf('printed medical', medicalId)).at(-1)).toMatchObject({ action: 'read' })
 })

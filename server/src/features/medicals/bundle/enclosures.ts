@@ -48,7 +48,7 @@ export async function readEnclosures(storage: Storage, enclosed: Enclosed[]): Pr
     const bytes = fits ? await readFile(storage, file).catch(() => null) : null
     if (bytes) left -= bytes.length
     const problem =
-      !file || fits ? 'The file is not there, or is not what was saved.' : 'Together the files are too large.'
+      !file || fits ? 'The file is missing, or differs from what was saved.' : 'The files are too large in total.'
     read.push({ ...about, bytes, problem: bytes ? null : problem })
   }
   return read

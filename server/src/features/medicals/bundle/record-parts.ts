@@ -47,9 +47,9 @@ function overview({ medical, certificates }: SubmissionContent): Block[] {
     { label: 'Examiner', value: medical.examinerName },
     {
       label: 'Identity',
-      value: identity && `${identity.kind}, seen by ${identity.sightedByName}, ${formatMoment(identity.sightedAt)}`,
+      value: identity && `${identity.kind}, checked by ${identity.sightedByName}, ${formatMoment(identity.sightedAt)}`,
     },
-    { label: 'Fee', value: fee && `Seen by ${fee.seenByName}, ${formatMoment(fee.seenAt)}` },
+    { label: 'Fee', value: fee && `Confirmed by ${fee.seenByName}, ${formatMoment(fee.seenAt)}` },
     { label: 'Signed', value: moment(medical.signedAt) },
     {
       label: 'Witnessed',
@@ -77,7 +77,7 @@ const application = ({ application: sent }: SubmissionContent): Block[] =>
   })
 
 function examination({ examination: parts }: SubmissionContent): Block[] {
-  if (parts.length === 0) return [{ kind: 'words', words: 'Nothing was measured.' }]
+  if (parts.length === 0) return [{ kind: 'words', words: 'No measurements were taken.' }]
   return parts.flatMap(({ part, values, savedByName, savedAtName, savedAt, signedOff }): Block[] => {
     const { facts, normal } = factsOfPart(part, values)
     if (facts.length + normal.length === 0) return []
@@ -114,13 +114,13 @@ function results({ results: sent }: SubmissionContent, taken: Set<number>): Bloc
     ]
   })
   return [
-    ...(rows.length === 0 ? [{ kind: 'words' as const, words: 'No laboratory has reported.' }] : []),
+    ...(rows.length === 0 ? [{ kind: 'words' as const, words: 'There are no laboratory results.' }] : []),
     ...(rows.length > 0
       ? [{ kind: 'table' as const, heading: 'Laboratory results', columns: resultColumns, rows }]
       : []),
     ...remarks,
     ...(taken.size > 0
-      ? [{ kind: 'words' as const, words: 'Results that were sent and have been taken back since are left out.' }]
+      ? [{ kind: 'words' as const, words: 'Submitted results that have since been unlinked are left out.' }]
       : []),
   ]
 }
@@ -128,7 +128,7 @@ function results({ results: sent }: SubmissionContent, taken: Set<number>): Bloc
 /** Every flag that was sent, and our own mark where there is one. Nothing for a normal value. */
 function flagInWords({ abnormality, abnormalityBy, flag }: Result) {
   if (abnormality === null || abnormality === 'normal') return ''
-  return [abnormalityBy === 'range' ? `${abnormality} (ours)` : '', flagsInWords(flag)].filter(Boolean).join(', ')
+  return [abnormalityBy === 'range' ? `${abnormality} (Clearwing)` : '', flagsInWords(flag)].filter(Boolean).join(', ')
 }
 
 /** A version that a later one took the place of. */
@@ -164,10 +164,10 @@ function assessment(content: SubmissionContent): Block[] {
   const facts = given([
     { label: 'Recommendation', value: values.recommendation && recommendations[values.recommendation] },
     ...values.waivers.map((waiver) => ({
-      label: `Done without: ${testNames[waiver.test]}`,
+      label: `Waived: ${testNames[waiver.test]}`,
       value: waiverInWords(waiver, content.assessment),
     })),
-    { label: 'Surveillance while the certificate runs', value: values.surveillanceDuring },
+    { label: 'Surveillance while the certificate is in force', value: values.surveillanceDuring },
     { label: 'Surveillance with the next application', value: values.surveillanceNext },
   ])
   const titled = [
@@ -217,7 +217,7 @@ const decided = ({ assessment: { values }, certificates }: SubmissionContent): B
       { kind: 'heading', words: `${nameOfClass(medicalClass)}: ${outcomeNames[outcome].toLowerCase()}` },
       {
         kind: 'words',
-        words: [...days, reasons].filter((words) => words.trim() !== '').join('\n') || 'No reasons were written.',
+        words: [...days, reasons].filter((words) => words.trim() !== '').join('\n') || 'No reasons were given.',
       },
     ]
   })

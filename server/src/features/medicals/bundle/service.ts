@@ -31,8 +31,8 @@ export type Gathered = {
 export async function gatherSubmission(tx: Tx, site: Site, actor: Actor, medical: Medical): Promise<Gathered> {
   const submission = found(await findSubmission(tx, medical.medicalId))
   const { sentAt, sentByName, number } = submission
-  const again = number > 1 ? `, sending ${number}` : ''
-  const copyOf = `As ${sentByName} sent it to ${medical.regulatorShortName}, ${formatMoment(sentAt)}${again}.`
+  const again = number > 1 ? `, submission ${number}` : ''
+  const copyOf = `As ${sentByName} submitted it to ${medical.regulatorShortName}, ${formatMoment(sentAt)}${again}.`
   return gather(tx, actor, medical, await withPapers(tx, site, actor, medical, submission), {
     copyOf,
     more: [questionsPart(submission)],
@@ -41,7 +41,7 @@ export async function gatherSubmission(tx: Tx, site: Site, actor: Actor, medical
 
 /** The record as it is at this moment. */
 export const gatherRecord = async (tx: Tx, actor: Actor, medical: Medical) =>
-  gather(tx, actor, medical, await contentOf(tx, actor, medical), { copyOf: 'The record as it is now.', more: [] })
+  gather(tx, actor, medical, await contentOf(tx, actor, medical), { copyOf: 'The current record.', more: [] })
 
 type Given = { copyOf: string; more: Part[] }
 
@@ -69,7 +69,7 @@ export function questionsPart({ questions }: Pick<Submission, 'questions'>): Par
   const facts = questions.map((one) => ({ label: inWords(one), value: answerInWords(one) }))
   return {
     title: 'Questions and answers',
-    blocks: facts.length === 0 ? [{ kind: 'words', words: 'Nothing was asked.' }] : [{ kind: 'facts', facts }],
+    blocks: facts.length === 0 ? [{ kind: 'words', words: 'There were no questions.' }] : [{ kind: 'facts', facts }],
   }
 }
 

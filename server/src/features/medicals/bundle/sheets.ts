@@ -32,8 +32,8 @@ export const pagesOf = (sheet: Sheet) =>
 const unreadable: Sheet = { kind: 'none', problem: 'The file cannot be read.' }
 
 async function readSheet({ bytes, contentType, problem }: Enclosure): Promise<Sheet> {
-  if (!bytes) return { kind: 'none', problem: problem ?? 'The file is not there.' }
-  if (contentType === tiff) return { kind: 'none', problem: 'It is a TIFF image, to be saved from the results.' }
+  if (!bytes) return { kind: 'none', problem: problem ?? 'The file is missing.' }
+  if (contentType === tiff) return { kind: 'none', problem: 'It is a TIFF image, which can be saved from the results.' }
   try {
     if (contentType !== 'application/pdf') return { kind: 'picture', picture: readPicture(bytes) }
     const foreign = await openForeign(bytes)

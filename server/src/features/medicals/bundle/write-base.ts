@@ -126,7 +126,7 @@ function placeEnclosure(pdf: Pdf, flow: Flow, { enclosure, sheet, source }: Encl
       width: page.width,
       height: page.bottom - page.top - headHeight,
     }
-    const alt = `${enclosure.title}, page ${at + 1} of ${count}, as it was sent`
+    const alt = `${enclosure.title}, page ${at + 1} of ${count}, as submitted`
     if (sheet.kind === 'picture') flow.place(picture(pdf, sheet.picture, { ...room, height: flow.room() - 1, alt }))
     else placed.push(...placePage(pdf, sheet.pages[at], { source, sourcePage: at, alt, room }))
   }

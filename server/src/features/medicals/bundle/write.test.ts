@@ -9,7 +9,7 @@ import { writeBundle } from './write.ts'
 
 const enclosure = (title: string, bytes: Uint8Array | null, contentType = 'application/pdf'): Enclosure => ({
   ...{ title, bytes, contentType, day: '2026-11-02', from: 'Whakatāne Heart Clinic', sha256: 'a'.repeat(64) },
-  problem: bytes ? null : 'The file is not there, or is not what was saved.',
+  problem: bytes ? null : 'The file is missing, or differs from what was saved.',
 })
 
 const content = (enclosures: Enclosure[], more: Partial<BundleContent> = {}): BundleContent => ({
@@ -65,7 +65,7 @@ test('a bundle has an index with page numbers, bookmarks, tags and its language,
   expect(await outlineOf(bytes)).toEqual(['Index', 'Overview', 'Application', 'Letter', 'Photo'])
   const pageOf = (words: string) => pages.findIndex((page) => page.text.includes(words)) + 1
   for (const [name, begin] of [
-    ['Overview', pageOf('Asked or measured')],
+    ['Overview', pageOf('Question or measurement')],
     ['Application', pageOf('Everything else.')],
     ['Letter', pageOf('Letter of the cardiologist 1')],
     ['Photo', pages.length],
@@ -77,7 +77,7 @@ test('a bundle has an index with page numbers, bookmarks, tags and its language,
     )
   for (const at of [1, 2, 3]) expect(text).toContain(`Letter of the cardiologist ${at}`)
   expect(elements.filter(({ role }) => role === 'Figure').map(({ alt }) => alt)).toContain(
-    'Letter, page 2 of 3, as it was sent',
+    'Letter, page 2 of 3, as submitted',
   )
 })
 

@@ -14,7 +14,7 @@ let waiting = 0
 /** One after the other: each may take much memory, and none is so urgent that others should wait for their pages. */
 export async function writeBundle(content: BundleContent, patience = longest): Promise<Buffer> {
   if (waiting >= mostWaiting)
-    throw new Refusal(503, { title: 'Others are printing at the moment. Please try again in a minute.' })
+    throw new Refusal(503, { title: 'Other records are being printed at the moment. Please try again in a minute.' })
   waiting++
   const mine = turn.then(() => written(content, patience))
   turn = mine.catch(() => undefined)

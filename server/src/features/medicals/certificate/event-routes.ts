@@ -71,7 +71,7 @@ export const certificateEventRoutes: Routes = async (app) => {
         allowed(request, canReadCard, held.access)
         const { certificateId: entityId, userId: subjectUserId, rows } = held.certificate
         if (!rows.some(({ inForce }) => inForce))
-          throw new Refusal(409, { title: 'Nothing of this certificate is in force: there is no card of it.' })
+          throw new Refusal(409, { title: 'No part of this certificate is in force, so it has no wallet card.' })
         await recordRead(tx, actor, { entity: 'wallet card', entityId, subjectUserId })
         return cardNow(tx, app.site, held)
       })

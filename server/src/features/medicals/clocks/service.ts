@@ -84,7 +84,7 @@ export async function finishClock(tx: Tx, about: ClockAbout, aboutId: number, ki
 /** Stops it from today: the day of asking still counts. */
 export async function stopClock(tx: Tx, actor: Actor, clockId: number, { awaited, reason }: NewClockStop) {
   const clock = await foundClock(tx, clockId)
-  if (clock.doneOn !== null) throw new Refusal(409, { title: 'This clock has ended.' })
+  if (clock.doneOn !== null) throw new Refusal(409, { title: 'This deadline has ended.' })
   const askedBy = actor.userId === 0 ? null : actor.userId
   const after = await createStop(tx, clock, { askedOn: today(), awaited, reason, askedBy })
   await recordStop(tx, actor, clock, after)
@@ -95,11 +95,11 @@ export async function stopClock(tx: Tx, actor: Actor, clockId: number, { awaited
 export async function resumeClock(tx: Tx, actor: Actor, clockId: number, clockStopId: number, arrivedOn: string) {
   const clock = await foundClock(tx, clockId)
   const stop = found(clock.stops.find((each) => each.clockStopId === clockStopId))
-  if (stop.arrivedOn !== null) throw new Refusal(409, { title: 'This has arrived already.' })
+  if (stop.arrivedOn !== null) throw new Refusal(409, { title: 'This has already arrived.' })
   if (arrivedOn < stop.askedOn || arrivedOn > today())
     throw new Refusal(400, {
-      title: 'This day cannot be.',
-      errors: { arrivedOn: ['From the day it was asked for until today.'] },
+      title: 'Invalid date',
+      errors: { arrivedOn: ['Enter a date between the day of the request and today.'] },
     })
   const after = await endStop(tx, clock, clockStopId, arrivedOn)
   await recordStop(tx, actor, clock, after)

@@ -48,7 +48,7 @@ const sendOn = async ({ call, medicalId, path }: Begun, sentOn = today()) =>
 test('is begun by itself, asks who signed it, and copies nothing that was known or answered before', async () => {
   const mine = await begun()
   const both = await mine.call('POST', '/medicals', { regulatorId, classes: ['class2', 'dl9'] })
-  expect(both.body.errors).toEqual({ classes: ['A declaration is recorded by itself.'] })
+  expect(both.body.errors).toEqual({ classes: ['A declaration is recorded separately from other classes.'] })
   const { body } = await mine.call('GET', `${mine.path}/application`)
   expect(body.form).toMatchObject({ sections: ['practitioner'], feeCents: null, declared: { sendWithinDays: 7 } })
   expect([body.values, body.earlier, body.questions]).toEqual([{ practitioner }, null, []])

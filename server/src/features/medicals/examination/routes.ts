@@ -37,7 +37,8 @@ export const examinationRoutes: Routes = async (app) => {
     handler: (request) =>
       changeMedical(request, request.params.medicalId, canMeasure, async (tx, medical) => {
         const { part } = request.params
-        if (!canWritePart(request.actor, part)) throw new Refusal(403, { title: 'This part is the examiner’s.' })
+        if (!canWritePart(request.actor, part))
+          throw new Refusal(403, { title: 'Only the examiner can write this part.' })
         const stored = await findPart(tx, medical.medicalId, part)
         if (isFromElsewhere(stored))
           throw new Refusal(403, { title: 'A specialist has signed this part. Ask them again to have it changed.' })
@@ -61,9 +62,9 @@ export const examinationRoutes: Routes = async (app) => {
         const stored = found(await findPart(tx, medical.medicalId, part))
         const section = sectionOf(stored, part)
         unchanged(ExaminationSection, section, request.body.version)
-        if (section.signedOff) throw new Refusal(409, { title: 'This part is signed off already.' })
+        if (section.signedOff) throw new Refusal(409, { title: 'This part is already signed off.' })
         if (!canSignOffPart(request.actor, medical, section))
-          throw new Refusal(403, { title: 'Who wrote this part signs it off, or an examiner.' })
+          throw new Refusal(403, { title: 'Only its author or an examiner can sign off this part.' })
         return sectionOf(await signOffPart(tx, request.actor, medical, stored), part)
       }),
   })

@@ -119,7 +119,7 @@ export const hasParts = async (db: Db, medicalId: number) => (await anyPart(db).
 const begunMeanwhile = conflict(
   'examination_parts_medical_id_part_pk',
   'dto',
-  'Someone else has begun this part meanwhile.',
+  'Someone else has started this part in the meantime.',
 )
 
 /** Saves it, and answers it as it is now. */

@@ -95,11 +95,11 @@ export async function appoint(tx: Tx, actor: Actor, { userName, examinerNumber }
   const regulatorId = actor.organisationId ?? 0
   await lockAppointments(tx, regulatorId)
   const doctor = await findDoctor(tx, searchable(userName))
-  if (!doctor) refuseFields({ userName: ['No doctor of a practice logs in with this name.'] })
+  if (!doctor) refuseFields({ userName: ['No doctor of a practice uses this login name.'] })
   const { userId } = doctor as { userId: number }
-  if (userId === actor.userId) refuseFields({ userName: ['Nobody appoints themself.'] })
+  if (userId === actor.userId) refuseFields({ userName: ['You cannot appoint yourself.'] })
   const known = (await listExaminerships(tx, userId)).find((one) => belongsTo(actor, one.regulatorId))
-  if (known) refuseFields({ userName: [`${known.name} is an examiner already: ${known.examinerNumber}.`] })
+  if (known) refuseFields({ userName: [`${known.name} is already an examiner: ${known.examinerNumber}.`] })
   if (await isNumberTaken(tx, regulatorId, examinerNumber))
     refuseFields({ examinerNumber: ['Another examiner has this number.'] })
   await createExaminer(tx, actor, { userId, regulatorId, examinerNumber }, [], today())
@@ -127,13 +127,13 @@ export async function changeDelegation(tx: Tx, actor: Actor, whose: Whose, held:
   const standing = { others: rest, classes: [medicalClass], today: today() }
   refuseFields(delegationProblems({ medicalClass, powers, fromDay: from, toDay }, standing))
   if (samePowers(powers, held.powers)) return updateDelegation(tx, actor, whose, held, { toDay })
-  const ended = { endedAt: new Date().toISOString(), endReason: 'Given anew with other powers' }
+  const ended = { endedAt: new Date().toISOString(), endReason: 'Replaced with other powers' }
   await updateDelegation(tx, actor, whose, held, ended)
   return createDelegation(tx, actor, whose, { medicalClass, powers, fromDay: from, toDay })
 }
 
 /** From this moment. */
 export function endDelegation(tx: Tx, actor: Actor, whose: Whose, held: Delegation, endReason: string) {
-  if (isOver(held, today())) throw new Refusal(409, { title: 'This delegation is over already.' })
+  if (isOver(held, today())) throw new Refusal(409, { title: 'This delegation has already ended.' })
   return updateDelegation(tx, actor, whose, held, { endedAt: new Date().toISOString(), endReason })
 }

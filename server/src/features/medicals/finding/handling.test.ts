@@ -98,7 +98,7 @@ test('who is waited for is reminded once a day, by a mail that says nothing of h
   expect(rows).toEqual([{ values: { name: expect.any(String), by: expect.any(String), path: `/medical/${own}` } }])
   const mute = await addPilot(scene.regulatorId, { email: null })
   const unreachable = await medicalAt({ ...scene, people: { ...people, pilot: mute } }, 'at_practice')
-  expect((await remind(unreachable)).body.title).toBe('There is no e-mail address of them.')
+  expect((await remind(unreachable)).body.title).toBe('This person has no email address.')
 })
 
 test('nobody else: not the person, not another practice, not the regulator, not for what is one’s own', async () => {

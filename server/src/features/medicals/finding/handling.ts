@@ -14,7 +14,7 @@ import { findPerson, isDoctorOf, isPlaceOf } from './handling-store.ts'
 export async function assignDoctor(tx: Tx, actor: Actor, medical: Medical, { examinerId, version }: DoctorChoice) {
   unchanged(Medical, medical, version)
   if (examinerId === medical.userId)
-    throw new Refusal(409, { title: 'Nobody examines themself.', detail: 'Please choose another doctor.' })
+    throw new Refusal(409, { title: 'Doctors cannot examine themselves.', detail: 'Please choose another doctor.' })
   if (examinerId !== null && !(await isDoctorOf(tx, medical.practiceId ?? 0, examinerId)))
     throw wrongFields({ examinerId: ['Please choose a doctor of this practice.'] })
   if (examinerId === medical.examinerId) return medical
@@ -26,7 +26,7 @@ export async function setLocation(tx: Tx, actor: Actor, medical: Medical, { loca
   unchanged(Medical, medical, version)
   if (locationId === medical.locationId) return medical
   if (locationId !== null && !(await isPlaceOf(tx, medical.practiceId ?? 0, locationId)))
-    throw wrongFields({ locationId: ['Please choose a place of this practice.'] })
+    throw wrongFields({ locationId: ['Please choose a location of this practice.'] })
   return updateMedical(tx, actor, medical, { locationId })
 }
 
@@ -34,10 +34,13 @@ export async function setLocation(tx: Tx, actor: Actor, medical: Medical, { loca
 export async function remindPerson(tx: Tx, actor: Actor, medical: Medical) {
   const { remindedAt, userId, medicalId, practiceName } = medical
   if (remindedAt !== null && dayInZone(remindedAt) === today())
-    throw new Refusal(409, { title: 'They were reminded today.', detail: 'Once a day is enough.' })
+    throw new Refusal(409, {
+      title: 'This person has already been reminded today.',
+      detail: 'One reminder a day is enough.',
+    })
   const person = await findPerson(tx, userId)
   if (!person?.email)
-    throw new Refusal(409, { title: 'There is no e-mail address of them.', detail: 'Please telephone.' })
+    throw new Refusal(409, { title: 'This person has no email address.', detail: 'Please telephone.' })
   await sendEmail(tx, actor, {
     ...{ toUserId: userId, to: person.email, template: 'medicalReminder' },
     values: { name: fullName(person), by: practiceName ?? '', path: `/medical/${medicalId}` },

@@ -51,7 +51,7 @@ test('one class is not revoked with a disqualification: it is from holding any',
   const { regulatorDoctor } = scene
   expect(await happens(regulatorDoctor, certificateId, { ...bar, medicalClass: 'class1' })).toMatchObject({
     status: 400,
-    body: { errors: { toDay: ['Only with the whole certificate: whoever is disqualified holds none.'] } },
+    body: { errors: { toDay: ['Only with the whole certificate: a disqualified person cannot hold one.'] } },
   })
   await must(happens(regulatorDoctor, certificateId, { ...bar, medicalClass: 'class1', toDay: null }))
   expect((await verifiedOn('2026-05-04', code)).inForce).toBe(true)

@@ -48,7 +48,7 @@ test('nothing is sent without what is required', async () => {
   const medicalId = await medicalAt(scene, 'declined')
   await database.transaction((tx) => tx.delete(assessments).where(eq(assessments.medicalId, medicalId)))
   const { status, body } = await send(medicalId)
-  expect([status, body.title]).toEqual([409, 'Nothing is sent without it: assessment.'])
+  expect([status, body.title]).toEqual([409, 'Required before submission: assessment.'])
   expect((await readPack(scene.doctor, medicalId)).receipts).toEqual([])
 })
 

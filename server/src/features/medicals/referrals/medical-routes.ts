@@ -48,7 +48,7 @@ const change = (
     const stored = found(await findReferral(tx, request.params.referralId))
     found(stored.row.medicalId === medical.medicalId || undefined)
     unchanged(Referral, asReferral(stored, true), request.body.version)
-    if (!rule(request.actor, medical, stored.row)) throw new Refusal(409, { title: 'This is not possible any more.' })
+    if (!rule(request.actor, medical, stored.row)) throw new Refusal(409, { title: 'This is no longer possible.' })
     return asReferral(await act(tx, stored), true)
   })
 

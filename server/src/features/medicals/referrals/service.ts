@@ -40,14 +40,14 @@ async function refuseWrong(tx: Tx, medical: Medical, { practiceId, specialty, sh
   const practice = await findOrganisation(tx, practiceId)
   if (!practice || (practice.organisationTypes & OrganisationType.Specialist_practice) === 0)
     errors.practiceId = ['Please choose a specialist practice.']
-  if (dueOn < today()) errors.dueOn = ['This day is over.']
+  if (dueOn < today()) errors.dueOn = ['This date has passed.']
   const own = (await listAttachments(tx, medical.medicalId)).filter(({ removed }) => removed === null)
   if (!shared.attachments.every((id) => own.some(({ attachmentId }) => attachmentId === id)))
-    errors['shared.attachments'] = ['This document is not of this medical.']
+    errors['shared.attachments'] = ['This document does not belong to this medical.']
   const others = await listReferralsOf(tx, medical.medicalId)
   if (others.some(({ row }) => row.practiceId === practiceId && row.specialty === specialty && isOpenReferral(row)))
-    errors.practiceId = ['This practice is asked already.']
-  if (Object.keys(errors).length > 0) throw new Refusal(409, { title: 'This cannot be asked.', errors })
+    errors.practiceId = ['This practice has already been asked.']
+  if (Object.keys(errors).length > 0) throw new Refusal(409, { title: 'This referral is not possible.', errors })
 }
 
 export const acceptReferral = (tx: Tx, actor: Actor, referral: StoredReferral) =>
@@ -83,7 +83,7 @@ export async function signReport(tx: Tx, actor: Actor, referral: StoredReferral)
     await signOffPart(tx, actor, medical, await savePart(tx, actor, medical, part, before, report))
   }
   await endWaiting(tx, actor, referral, 'reported')
-  await tellExaminer(tx, referral, 'A report has come')
+  await tellExaminer(tx, referral, 'A report has arrived')
   const now = new Date().toISOString()
   const after = await updateReferral(tx, actor, referral, {
     ...{ status: 'reported', reportedBy: actor.userId, reportedAt: now, reason: null },

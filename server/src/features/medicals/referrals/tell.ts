@@ -37,7 +37,7 @@ export const tellExaminer = (tx: Tx, { row }: StoredReferral, title: string) =>
   announce(tx, [{ userId: row.askedBy }], 'Toast', {
     type: 'info',
     title,
-    lines: ['It is in the medical of whom you have asked about.'],
+    lines: ['It is in the medical of the person you asked about.'],
   })
 
 /** Each morning but Sunday's: what waits for long is said again, to whoever can do something about it. */

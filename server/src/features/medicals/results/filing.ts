@@ -38,7 +38,7 @@ export async function fileResults(tx: Tx, filing: Filing): Promise<Filed> {
 
 /** As a file, as text, or with the words that it is neither. */
 async function withDocument(tx: Tx, { actor, storage }: Filing, row: NewResult, given: GivenDocument | undefined) {
-  if (!given) return { ...row, value: 'A file that cannot be shown here.' }
+  if (!given) return { ...row, value: 'A file that cannot be displayed here.' }
   if ('text' in given) return { ...row, value: given.text }
   const { bytes, contentType } = given
   // Whoever saves one opens it by its ending, and a sender could write any.

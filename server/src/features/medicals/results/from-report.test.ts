@@ -10,7 +10,7 @@ const numbersOf = (...segments: string[]) =>
 
 // HL7 2.4, 7.4.1.2 and 7.4.1.3: what a report is known by when its next version comes.
 test.each([
-  ['the laboratory’s number, with who issued it', ['OBR|1|LR-1^US|26-1^LAB|A'], ['26-1^LAB']],
+  ['laboratory number, with who issued it', ['OBR|1|LR-1^US|26-1^LAB|A'], ['26-1^LAB']],
   ['nobody issued it', ['OBR|1||26-1|A'], ['26-1']],
   ['the number of the order, where the report has none', ['ORC|RE|LR-1|26-1^LAB', 'OBR|1|||A'], ['26-1^LAB']],
   ['ours with the time of the sample', ['OBR|1|LR-1^US||A|||202609140815'], ['LR-1^US 202609140815']],

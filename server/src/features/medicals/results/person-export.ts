@@ -26,12 +26,12 @@ export async function resultsPage(
   return { list, totalItems: list.length, numberOfPages: 1 }
 }
 
-const marks = { laboratory: 'the laboratory', range: 'ours, by its range' }
+const marks = { laboratory: 'the laboratory', range: 'Clearwing, by range' }
 
 /** What was sent as it was sent; beside it, and called ours, what we read in it. */
 export const resultColumns: ExportColumn<ResultRow>[] = [
   { of: 'day', title: 'Day', value: dayOf, kind: 'day' },
-  { of: 'day', title: 'Taken', value: ({ collectedAt }) => collectedAt, kind: 'moment' },
+  { of: 'day', title: 'Collected', value: ({ collectedAt }) => collectedAt, kind: 'moment' },
   { of: 'test', title: 'Test', value: ({ test }) => test },
   { of: 'test', title: 'Name as sent', value: ({ name }) => name },
   { of: 'test', title: 'Code as sent', value: ({ code = '' }) => code },
@@ -43,8 +43,8 @@ export const resultColumns: ExportColumn<ResultRow>[] = [
   { of: 'value', title: 'Range', value: ({ range }) => range },
   { of: 'flag', title: 'Flag as sent', value: ({ flag }) => flag },
   { of: 'flag', title: 'Flag in words', value: ({ flag }) => flagsInWords(flag) },
-  { of: 'flag', title: 'Read as', value: ({ abnormality }) => abnormality },
-  { of: 'flag', title: 'Whose mark', value: ({ abnormalityBy }) => abnormalityBy && marks[abnormalityBy] },
+  { of: 'flag', title: 'Interpreted as', value: ({ abnormality }) => abnormality },
+  { of: 'flag', title: 'Flag set by', value: ({ abnormalityBy }) => abnormalityBy && marks[abnormalityBy] },
   { of: 'status', title: 'Status', value: ({ status }) => status },
   {
     of: 'status',

@@ -67,7 +67,7 @@ test('what is to come is put right or taken back; then the one before it goes on
     body: { errors: { 'values.months': expect.anything() } },
   })
   expect(await correct({ ageFrom: 41 })).toMatchObject({
-    ...{ status: 400, body: { errors: { values: ['Class 2: nothing is said of 40 to 40.'] } } },
+    ...{ status: 400, body: { errors: { values: ['Class 2: there is no entry for 40 to 40.'] } } },
   })
   expect(await correct({ months: 18 })).toMatchObject({ status: 200, body: { values: { months: 18 }, note: 'A slip' } })
   expect((await correct({ months: 6 })).status).toBe(412)
@@ -80,7 +80,7 @@ test('what is to come is put right or taken back; then the one before it goes on
 test('what is in force is never edited or removed; that it was compared with its source is said of it', async () => {
   const row = (await rowsOf('duration')).find(({ isConfirmed }) => !isConfirmed) as RuleRow
   const change = { values: row.values, source: 'x', isConfirmed: true, note: null, version: row.version }
-  const begun = { status: 409, body: { title: 'This rule is in force already.' } }
+  const begun = { status: 409, body: { title: 'This rule is already in force.' } }
   expect(await administrator('PUT', `/ruleRows/${row.ruleRowId}`, change)).toMatchObject(begun)
   expect(await administrator('DELETE', `/ruleRows/${row.ruleRowId}`, { version: row.version })).toMatchObject(begun)
   const confirmation = { source: 'Rule 67.61(a), as printed', version: row.version }
@@ -96,7 +96,7 @@ test('an amendment that leaves a gap, or begins today, is refused and changes no
   expect(
     await amend('duration', [{ replacesId: old.ruleRowId, values: { ...old.values, ageFrom: 45 } }]),
   ).toMatchObject({
-    ...{ status: 400, body: { errors: { changes: ['Class 2: nothing is said of 40 to 44.'] } } },
+    ...{ status: 400, body: { errors: { changes: ['Class 2: there is no entry for 40 to 44.'] } } },
   })
   const values = { ...old.values, months: 12 }
   expect(await amend('duration', [{ replacesId: old.ruleRowId, values }], { fromDay: today() })).toMatchObject({
@@ -155,7 +155,7 @@ test('a question is asked on a form that there is, and a form that would leave q
   ]
   expect(await amend('question', asked('24067-01'))).toMatchObject({
     status: 400,
-    body: { errors: { 'changes.0.values.formVersion': ['No form has this name.'] } },
+    body: { errors: { 'changes.0.values.formVersion': ['No form already already has this name.'] } },
   })
   const { status, body } = await amend('question', asked('24067-001'))
   expect(status).toBe(201)
@@ -164,11 +164,11 @@ test('a question is asked on a form that there is, and a form that would leave q
   const correction = { values: { ...values, formVersion: 'Another' }, source, isConfirmed, note, version }
   expect(await administrator('PUT', `/ruleRows/${created?.ruleRowId}`, correction)).toMatchObject({
     status: 400,
-    body: { errors: { 'values.formVersion': ['No form has this name.'] } },
+    body: { errors: { 'values.formVersion': ['No form already already has this name.'] } },
   })
   const renamed = [{ replacesId: form.ruleRowId, values: { ...form.values, formVersion: '24067-002' } }]
   expect((await administrator('POST', '/ruleRows/simulation', amendment('form', renamed))).body.lines).toEqual([
-    { what: 'Questions that no form asks any more', count: 1, direction: 'less' },
+    { what: 'Questions that no form contains any more', count: 1, direction: 'less' },
   ])
   const same = [{ replacesId: form.ruleRowId, values: form.values }]
   expect((await administrator('POST', '/ruleRows/simulation', amendment('form', same))).body.lines).toEqual([])
@@ -195,7 +195,7 @@ test('a regulator without rules begins with those of New Zealand, once', async (
   expect((await begin()).status).toBe(201)
   expect((await rowsOf('class', administrator, fresh)).map(({ values }) => values.code)).toContain('class1')
   for (const { kind } of ruleTables) expect(await rowsOf(kind, administrator, fresh)).not.toEqual([])
-  expect(await begin()).toMatchObject({ status: 409, body: { title: 'This regulator has rules already.' } })
+  expect(await begin()).toMatchObject({ status: 409, body: { title: 'This regulator already has rules.' } })
   expect(await historyOf('rules', fresh)).toMatchObject([{ action: 'create', after: { of: 'New Zealand' } }])
   expect((await scene.regulatorDoctor('POST', '/ruleRows/beginning', { regulatorId, set: 'new_zealand' })).status).toBe(
     403,

@@ -43,7 +43,7 @@ async function mustBeRegulator(db: Db, regulatorId: number) {
   const regulator = await findOrganisation(db, regulatorId)
   if (!regulator || !isMedicalRegulator(regulator))
     throw new Refusal(409, {
-      title: 'This is no medical regulator.',
+      title: 'This organisation is not a medical regulator.',
       errors: { regulatorId: ['Please choose a regulator.'] },
     })
 }
@@ -52,7 +52,7 @@ async function mustBeRegulator(db: Db, regulatorId: number) {
 export async function beginRules(tx: Tx, actor: Actor, { regulatorId, set }: RuleBeginning) {
   await mustBeRegulator(tx, regulatorId)
   await lockTable(tx, regulatorId)
-  if (await hasRules(tx, regulatorId)) throw new Refusal(409, { title: 'This regulator has rules already.' })
+  if (await hasRules(tx, regulatorId)) throw new Refusal(409, { title: 'This regulator already has rules.' })
   await createRuleSet(tx, regulatorId, set)
   await begun(tx, actor, regulatorId, ruleSetNames[set])
   return { regulatorId, set }
@@ -90,8 +90,8 @@ export async function amendRules(tx: Tx, actor: Actor, amendment: RuleAmendment)
 
 const inForce = () =>
   new Refusal(409, {
-    title: 'This rule is in force already.',
-    detail: 'What was used is never changed: please make a new version of it.',
+    title: 'This rule is already in force.',
+    detail: 'A rule that has been in use cannot be changed. Please create a new version.',
   })
 
 /** What is wrong with the table if it were so, and is not now. */

@@ -76,7 +76,7 @@ export async function ofTests(db: Db, { regulatorId }: RuleAmendment, { before, 
   return {
     summary: testSummary(tally, count),
     lines: linesOf(tally),
-    kept: 'An examination that has begun keeps the timetable of its day. Counted as if each came on the last day of what they hold.',
+    kept: 'An examination that has started keeps the timetable of its day. Counted as if each person came on the last day of their certificate.',
   }
 }
 

@@ -54,7 +54,7 @@ test('standards: the findings of the last two years that there would be besides'
 test('audits: a sample of what has arrived in a year, once the regulator asks for audits', async () => {
   const none = { percent: 0, allFlexible: false }
   expect((await simulate('audit', {}, none)).summary).toBe(
-    'This regulator asks for no audits (registration options): the plan rests.',
+    'This regulator does not require audits (registration options), so the plan is not used.',
   )
   await database.transaction((tx) =>
     tx
@@ -64,14 +64,14 @@ test('audits: a sample of what has arrived in a year, once the regulator asks fo
   )
   expect(await simulate('audit', {}, none)).toMatchObject({
     summary: expect.stringContaining('0 and 1 of 1 submission of the last 12 months'),
-    lines: [{ what: 'Each submission is audited', count: 1, direction: 'less' }],
+    lines: [{ what: 'All submissions are audited', count: 1, direction: 'less' }],
   })
   const insert = sql`
     insert into determinations (medical_id, submission_id, medical_class, values)
     select medical_id, submission_id, 'class1', '{"isFlexible": true}' from submissions where medical_id = ${others}`
   await database.transaction((tx) => tx.execute(insert))
   const flexible = await simulate('audit', {}, { ...none, allFlexible: true })
-  expect(flexible.lines).toEqual([{ what: 'Each submission is audited', count: 1, direction: 'less' }])
+  expect(flexible.lines).toEqual([{ what: 'All submissions are audited', count: 1, direction: 'less' }])
 })
 
 test('periods, grades of risk and fees say what would be, and whose dates do not move', async () => {
@@ -89,7 +89,7 @@ test('conditions: the certificates held today that carry what is changed', async
     select medical_id, coded.kind, coded.code, '{class2}' from certificates, (values ('condition', 'V1')) coded(kind, code)`
   await database.transaction((tx) => tx.execute(carry))
   const { summary, lines, kept } = await simulate('condition', { code: 'V1' }, { text: 'Lenses must be worn' })
-  expect(summary).toMatch(/^1 certificate held today carries what is changed, and \d+ medicals? (is|are) open/)
+  expect(summary).toMatch(/^1 certificate held today carries a changed code, and \d+ medicals? (is|are) open/)
   expect(lines).toEqual([{ what: 'V1: certificates held today', count: 1, direction: 'other' }])
   expect(kept).toContain('keeps the words it has')
   expect((await simulate('condition', { code: 'V2' }, { text: 'Reading glasses' })).lines).toMatchObject([{ count: 0 }])

@@ -50,7 +50,7 @@ async function ofForms(db: Db, amendment: RuleAmendment): Promise<RuleSimulation
   const questions = await listRuleRows(db, regulatorId, 'question')
   const after = asAmended(await listRuleRows(db, regulatorId, 'form'), amendment)
   const count = questionsWithoutForm(questions, after, fromDay).length
-  const lines = [{ what: 'Questions that no form asks any more', count, direction: 'less' as const }]
+  const lines = [{ what: 'Questions that no form contains any more', count, direction: 'less' as const }]
   return { ...(await ofWhatIsOpen(db, amendment)), lines: count > 0 ? lines : [] }
 }
 
@@ -61,6 +61,6 @@ async function ofWhatIsOpen(db: Db, { regulatorId }: RuleAmendment): Promise<Rul
   return {
     summary: `${count} open with this regulator.`,
     lines: [],
-    kept: 'An application that was begun keeps its form and its questions; what is printed stays as it is.',
+    kept: 'An application that has started keeps its form and its questions; printed documents do not change.',
   }
 }

@@ -59,7 +59,7 @@ test('a certificate keeps which row of which table made it, and the regulator re
     scene.doctor('POST', `/medicals/${medicalId}/submission`, { version: await version(scene.doctor, medicalId) }),
   )
   const { text } = await readPdf(await report())
-  for (const name of ['Timetable of tests', 'Standards', 'Time limits', 'Periods', 'Grades of risk', 'Diagnoses'])
+  for (const name of ['Test timetable', 'Standards', 'Time limits', 'Periods', 'Risk grades', 'Diagnoses'])
     expect(text).toContain(`${name}: row`)
 })
 

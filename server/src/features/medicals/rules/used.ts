@@ -27,15 +27,15 @@ const names = {
   class: 'Classes',
   duration: 'Durations',
   period: 'Periods',
-  test: 'Timetable of tests',
+  test: 'Test timetable',
   standard: 'Standards',
-  clock: 'Time limits',
+  clock: 'Deadlines',
   condition: 'Wordings of conditions',
   diagnosis: 'Diagnoses',
-  risk: 'Grades of risk',
+  risk: 'Risk grades',
   template: 'Letter',
-  form: 'Form of the application',
-  question: 'Questions of the application',
+  form: 'Application form',
+  question: 'Application questions',
 } as const
 
 /** From when on it is shown as expiring, and who reads a report how long, has no part in what a certificate is. */

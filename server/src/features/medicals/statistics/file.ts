@@ -14,13 +14,13 @@ export function statisticsFile(statistics: Statistics, { by, at, regulator }: Ma
   const { fromDay, toDay, submissions, classes, all, ages, conditions, quarters } = statistics
   const lines = [
     ['Statistics', regulator],
-    ['Sent from', formatDay(fromDay), 'to', formatDay(toDay)],
+    ['Submitted from', formatDay(fromDay), 'to', formatDay(toDay)],
     ['Made by', by, 'at', at],
-    [`Groups under ${leastShown}, and what would give them away, are not in it: ${hidden}`],
+    [`Groups smaller than ${leastShown}, and figures that would reveal them, are left out: ${hidden}`],
     [],
     ['Submissions', shown(submissions)],
     [],
-    ['Class', 'Issued', 'Left in force', 'Refused', 'Sent on', 'All'],
+    ['Class', 'Issued', 'Left in force', 'Refused', 'Referred', 'All'],
     ...[...classes.map((one) => ({ name: nameOfClass(one.medicalClass), ...one })), { name: 'All', ...all }].map(
       ({ name, issued, left, refused, sentOn, total }) => [name, ...[issued, left, refused, sentOn, total].map(shown)],
     ),

@@ -86,7 +86,7 @@ export const submissionRoutes: Routes = async (app) => {
     handler: (request, reply) =>
       changeMedical(request, request.params.medicalId, canAskPractice, async (tx, medical) => {
         unchanged(Medical, medical, request.body.version)
-        await mustDiffer(tx, request.actor, medical, 'ask it for the regulator')
+        await mustDiffer(tx, request.actor, medical, 'ask questions for the regulator')
         reply.code(201)
         return ask(tx, request.actor, medical, request.body.question)
       }),

@@ -134,7 +134,7 @@ export async function answer(
   const open = asked.filter((question) => question.answer === null)
   found(asked.find((question) => question.submissionQuestionId === submissionQuestionId))
   if (!open.some((question) => question.submissionQuestionId === submissionQuestionId)) {
-    throw new Refusal(409, { title: 'This question is answered already.' })
+    throw new Refusal(409, { title: 'This question has already been answered.' })
   }
   const documents = await documentsOfAnswer(tx, medical, attachmentIds)
   await answerQuestion(tx, actor, medical, submissionId, submissionQuestionId, { answer: text, documents })

@@ -71,7 +71,10 @@ test('of a pool of nobody nothing is drawn; of one, that one', async () => {
   const empty = await drawScene({ people: 0 })
   const { drawId, version } = (await plan(empty)).body
   const answer = await empty.manager('POST', `/draws/${drawId}/drawing`, { publicValue: null, version })
-  expect(answer).toMatchObject({ status: 409, body: { title: 'Nobody is in the groups of the test schedule today.' } })
+  expect(answer).toMatchObject({
+    status: 409,
+    body: { title: 'The groups of the test schedule have no members today.' },
+  })
   const one = await drawScene({ people: 1, ratePercent: 10, alternates: 3 })
   expect(await peopleOf(one.manager, await drawn(one))).toMatchObject([{ userId: one.userIds[0], role: 'chosen' }])
 })
@@ -85,7 +88,7 @@ test('nobody draws before the day, twice on a day, or what was made void; what i
   expect((await draw(early.drawId)).body.title).toBe('Its day has not come yet.')
   expect((await plan(scene, addDays(today(), -1))).body.errors).toEqual({ onDay: ['This day is over.'] })
   expect((await plan(scene, addDays(today(), 1))).body.errors).toEqual({
-    onDay: ['There is a draw of this schedule on this day already.'],
+    onDay: ['This schedule already has a draw on this day.'],
   })
   const drawId = await drawn(scene)
   const empty = await manager('PUT', `/draws/${drawId}/void`, { reason: ' ', version: 2 })
@@ -93,7 +96,7 @@ test('nobody draws before the day, twice on a day, or what was made void; what i
   expect((await manager('PUT', `/draws/${drawId}/void`, { reason: 'Wrong group', version: 1 })).status).toBe(412)
   const voided = await manager('PUT', `/draws/${drawId}/void`, { reason: 'Wrong group', version: 2 })
   expect(voided).toMatchObject({ status: 200, body: { state: 'void', voidReason: 'Wrong group' } })
-  expect((await draw(drawId, 3)).body.title).toBe('It was made void.')
+  expect((await draw(drawId, 3)).body.title).toBe('The draw was cancelled.')
   expect((await plan(scene)).status).toBe(201)
   const { draws: listed } = (await manager('GET', `/testschedules/${scene.testScheduleId}/draws`)).body
   expect(listed.map(({ state }: { state: string }) => state).toSorted()).toEqual(['planned', 'planned', 'void'])
@@ -107,7 +110,7 @@ test('a paused programme draws nobody', async () => {
   const schedule = (await scene.manager('GET', path)).body
   await must(scene.manager('PUT', `${path}/pause`, { pause, version: schedule.version }))
   const answer = await scene.manager('POST', `/draws/${drawId}/drawing`, { publicValue: null, version })
-  expect(answer.body.title).toBe('Today the test schedule asks for nothing.')
+  expect(answer.body.title).toBe('The test schedule does not require any tests today.')
   expect((await plan(scene, addDays(today(), 1))).status).toBe(400)
 })
 
@@ -235,7 +238,7 @@ test('nobody notes what is about themself', async () => {
   const call = await as(self)
   const { drawPersonId } = await awaited(call, drawId)
   const answer = await call('POST', `/draws/${drawId}/people/${drawPersonId}/results`, found('negative'))
-  expect(answer).toMatchObject({ status: 409, body: { title: 'Somebody else notes what is about you.' } })
+  expect(answer).toMatchObject({ status: 409, body: { title: 'Someone else must record what is about you.' } })
 })
 
 test('who has no business with a draw does not know of it', async () => {

@@ -31,7 +31,7 @@ const columns = [
 ]
 
 const how =
-  'seed = SHA-256 of the secret, the hash of the pool and the value of the day, one after the other. The pool is put in the order of SHA-256 of seed and ref: the first are chosen, those after them are the alternates.'
+  'seed = SHA-256 of the secret, the hash of the pool and the value of the day, concatenated. The pool is sorted by SHA-256 of seed and ref: the first are chosen, those after them are the alternates.'
 
 /** The proof on paper: all that it takes to draw once more, and no name. */
 export const printProof = ({ displayName }: Pick<Config, 'displayName'>, draw: ReadDraw, proof: DrawProof) =>
@@ -72,14 +72,14 @@ const factsOf = (proof: DrawProof): [string, string][] => [
   ['Pool as of', formatDay(proof.poolDay)],
   ['Drawn', formatMoment(proof.drawnAt)],
   ['Secret', proof.secret],
-  ['Value of the day', proof.publicValue || 'None was given: the draw rests on the server alone.'],
+  ['Value of the day', proof.publicValue || 'None was given: the draw depends on the server alone.'],
   ['Hash of the pool', proof.poolHash],
-  ['How it is drawn', proof.algorithm],
+  ['How the draw works', proof.algorithm],
 ]
 
 const listsOf = ({ wanted, chosen, alternates, refs }: DrawProof): [string, string[]][] => [
   [`Chosen: ${wanted} of ${refs.length}`, chosen],
-  [`Alternates, in their order: ${alternates.length}`, alternates],
+  [`Alternates, in order: ${alternates.length}`, alternates],
   ['The pool, in alphabetical order', refs],
 ]
 

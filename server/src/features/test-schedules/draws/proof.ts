@@ -35,7 +35,7 @@ type Asked = { sealed: string; userIds: number[]; publicValue: string; wanted: n
 export function drawFrom(keyFor: KeyFor, { sealed, userIds, publicValue, wanted, alternates }: Asked) {
   const { secret, refKey }: Secrets = JSON.parse(unseal(keyFor(key), sealed))
   const people = new Map(userIds.map((userId) => [refOf(userId, refKey, sha256), userId]))
-  if (people.size < userIds.length) throw new Error('two people of a pool have the same ref')
+  if (people.size < userIds.length) throw new Error('two people in a pool have the same ref')
   const refs = [...people.keys()]
   const poolHash = poolHashOf(refs, sha256)
   const order = orderOf(refs, seedOf({ secret, poolHash, publicValue }, sha256), sha256)

@@ -23,10 +23,10 @@ function programmeOn(schedule: StoredSchedule, day: string): RandomScheduleValue
 
 /** Plans a draw: from now on nobody can choose what it will be made of. */
 export async function planDraw(tx: Tx, actor: Actor, keyFor: KeyFor, schedule: StoredSchedule, { onDay }: NewDraw) {
-  if (schedule.kind !== 'random') throw new Refusal(409, { title: 'Nobody is drawn for this test schedule.' })
-  if (onDay < today()) throw wrongFields({ onDay: ['This day is over.'] })
+  if (schedule.kind !== 'random') throw new Refusal(409, { title: 'This test schedule has no random draws.' })
+  if (onDay < today()) throw wrongFields({ onDay: ['This date has passed.'] })
   const programme = programmeOn(schedule, onDay)
-  if (!programme) throw wrongFields({ onDay: ['On this day the schedule asks for nothing.'] })
+  if (!programme) throw wrongFields({ onDay: ['On this day the schedule does not require any tests.'] })
   const { testScheduleId, organisationId } = schedule
   const { reviewPracticeId } = programme
   return createDraw(tx, actor, { testScheduleId, organisationId, reviewPracticeId, onDay, ...commit(keyFor) })
@@ -44,9 +44,9 @@ export async function makeDrawing(
   if (poolDay < draw.onDay) throw new Refusal(409, { title: 'Its day has not come yet.' })
   const schedule = found(await findTestSchedule(tx, actor, draw.testScheduleId))
   const programme = programmeOn(schedule, poolDay)
-  if (!programme) throw new Refusal(409, { title: 'Today the test schedule asks for nothing.' })
+  if (!programme) throw new Refusal(409, { title: 'The test schedule does not require any tests today.' })
   const userIds = await membersOn(tx, draw.organisationId, programme.staffGroupIds, poolDay)
-  if (userIds.length === 0) throw new Refusal(409, { title: 'Nobody is in the groups of the test schedule today.' })
+  if (userIds.length === 0) throw new Refusal(409, { title: 'The groups of the test schedule have no members today.' })
   const { ratePercent, drawsPerYear, alternates, reviewPracticeId } = programme
   const before = await listDrawnInYear(tx, draw.testScheduleId, yearOf(poolDay))
   const poolSize = userIds.length
@@ -66,11 +66,15 @@ export async function makeDrawing(
 /** What must be so of a draw before something is done to it, whatever version was read. */
 export function mustBe(draw: Pick<Draw, 'state'>, state: Draw['state']) {
   if (draw.state === state) return
-  const titles = { planned: 'Nobody was drawn yet.', drawn: 'It was drawn already.', void: 'It was made void.' }
+  const titles = {
+    planned: 'The draw has not been made yet.',
+    drawn: 'The draw has already been made.',
+    void: 'The draw was cancelled.',
+  }
   throw new Refusal(409, { title: titles[draw.state] })
 }
 
 export async function makeVoid(tx: Tx, actor: Actor, draw: StoredDraw, reason: string) {
-  if (draw.state === 'void') throw new Refusal(409, { title: 'It was made void already.' })
+  if (draw.state === 'void') throw new Refusal(409, { title: 'The draw has already been cancelled.' })
   return updateDraw(tx, actor, draw, { state: 'void', voidReason: reason, voidedBy: actor.userId })
 }

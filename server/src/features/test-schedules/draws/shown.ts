@@ -47,7 +47,7 @@ export async function showDraw(tx: Tx, actor: Actor, draw: ReadDraw): Promise<Dr
 export async function proofOf(db: Db, draw: ReadDraw): Promise<DrawProof> {
   const { onDay, poolDay, commitment, refKeyHash, drawnAt, secret, publicValue, poolHash, wanted } = draw
   if (!poolDay || !drawnAt || !secret || !poolHash || publicValue === null || wanted === null)
-    throw new Refusal(409, { title: 'Nobody was drawn yet.' })
+    throw new Refusal(409, { title: 'The draw has not been made yet.' })
   const rows = await listRefs(db, draw.drawId)
   const refsOf = (role: string) => rows.filter((row) => row.role === role).map(({ ref }) => ref)
   return {

@@ -17,7 +17,7 @@ import { drawPeople, draws } from './tables.ts'
 export type StoredDraw = typeof draws.$inferSelect
 
 const drawers = alias(users, 'drawers')
-const dayTaken = conflict('draws_of_day', 'onDay', 'There is a draw of this schedule on this day already.')
+const dayTaken = conflict('draws_of_day', 'onDay', 'This schedule already has a draw on this day.')
 
 /** `canViewDraw` as a query; administrators are asked by the rule what they are doing. */
 export function visibleTo(actor: Actor): SQL | undefined {

@@ -18,12 +18,12 @@ import type { ReadDraw, StoredDraw } from './store.ts'
 
 /** Nobody says of themself what was found, or why they were not tested. */
 function mustBeAnother(actor: Actor, { userId }: StoredPerson) {
-  if (isMe(actor, userId)) throw new Refusal(409, { title: 'Somebody else notes what is about you.' })
+  if (isMe(actor, userId)) throw new Refusal(409, { title: 'Someone else must record what is about you.' })
 }
 
 function mustBeAwaited({ calledAt, outcome }: StoredPerson) {
-  if (calledAt === null) throw new Refusal(409, { title: 'They were not called.' })
-  if (outcome !== null) throw new Refusal(409, { title: 'It is noted already what came of it.' })
+  if (calledAt === null) throw new Refusal(409, { title: 'This person was not called.' })
+  if (outcome !== null) throw new Refusal(409, { title: 'An outcome is already recorded.' })
 }
 
 /** Tells somebody where and when to come. The mail says no more than that there is something to read. */
@@ -37,7 +37,7 @@ export async function summon(
   mustBeAnother(actor, person)
   mustBeAwaited(person)
   const now = new Date().toISOString()
-  if (comeAt < now) throw wrongFields({ comeAt: ['This is over.'] })
+  if (comeAt < now) throw wrongFields({ comeAt: ['This has already ended.'] })
   await updatePerson(tx, actor, person, { place, comeAt, summonedAt: now, summonsReadAt: null })
   const user = await findUser(tx, person.userId)
   const values = { name: user ? shownName(user) : '', by: draw.organisationName, path: '/user/me/tests' }
@@ -67,8 +67,8 @@ export async function noteResult(tx: Tx, actor: Actor, draw: StoredDraw, person:
   if (person.outcome !== 'done') mustBeAwaited(person)
   const now = new Date().toISOString()
   const tested = minuteOf(found.testedAt)
-  if (tested > minuteOf(now)) throw wrongFields({ testedAt: ['This is still to come.'] })
-  if (tested < minuteOf(draw.drawnAt ?? now)) throw wrongFields({ testedAt: ['This is before they were drawn.'] })
+  if (tested > minuteOf(now)) throw wrongFields({ testedAt: ['This time is in the future.'] })
+  if (tested < minuteOf(draw.drawnAt ?? now)) throw wrongFields({ testedAt: ['This time is before the draw.'] })
   const { drawPersonId } = person
   await createResult(tx, actor, person, { drawPersonId, ...found, verdict: verdictOf(found.values) })
   if (person.outcome === null)
@@ -89,7 +89,7 @@ export async function review(tx: Tx, actor: Actor, { draw, person, result }: Not
 }
 
 function mustStand({ withdrawnAt }: StoredResult) {
-  if (withdrawnAt !== null) throw new Refusal(409, { title: 'It was withdrawn.' })
+  if (withdrawnAt !== null) throw new Refusal(409, { title: 'The result was withdrawn.' })
 }
 
 /** A result that is not theirs, or not so: it stays, struck out. With none left they are still to be tested. */

@@ -7,7 +7,7 @@ import { Panel } from '#shared/pages/Panel.tsx'
 /** Where one's mails go, and the way to another address. */
 export function EmailCard() {
   return (
-    <Panel title="E-mail address">
+    <Panel title="Email address">
       <Loaded query={useGetEmailAddressQuery({ userId: 'me' })} rows={1}>
         {({ email, waitingFor }) => (
           <Group justify="space-between" gap="xs">
@@ -20,7 +20,7 @@ export function EmailCard() {
               )}
             </div>
             <Anchor component={Link} to="/user/me/email">
-              Change the e-mail address
+              Change email address
             </Anchor>
           </Group>
         )}

@@ -44,11 +44,11 @@ function ChangeForm({ userId, address: { email: original, waitingFor } }: Whose 
         change({ userId, body: { email, password: asksPassword ? password : null } }).unwrap()
       }
       onSaved={form.reset}
-      submit={{ label: 'Change the address' }}
+      submit={{ label: 'Change address' }}
     >
       <Text c="var(--ui-text-2)">
-        Mails about your medicals and your password go to this address. A new one is used once you have followed the
-        link that we send to it; the old one is told.
+        Emails about your medicals and your password go to this address. A new address is used once you have followed
+        the link that we send to it; we also notify the old address.
       </Text>
       {waitingFor && (
         <Alert color="yellow" role="status" title={`Waiting for ${waitingFor}.`}>

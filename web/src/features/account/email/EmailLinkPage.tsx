@@ -9,14 +9,15 @@ import { Panel } from '#shared/pages/Panel.tsx'
 
 const texts = {
   confirm: {
-    title: 'Confirm the e-mail address',
-    question: 'From now on your mails go to the address that this link was sent to.',
-    button: 'Confirm the address',
+    title: 'Confirm your email address',
+    question: 'From now on, your emails will go to the address that received this link.',
+    button: 'Confirm address',
   },
   back: {
-    title: 'Take the e-mail address back',
-    question: 'Your mails go to the address that this link was sent to again, and you are logged out everywhere.',
-    button: 'Take the address back',
+    title: 'Restore your email address',
+    question:
+      'Your emails will go to the address that received this link again, and you will be logged out everywhere.',
+    button: 'Restore address',
   },
 }
 
@@ -44,17 +45,17 @@ export function EmailLinkPage({ isBack = false }: { isBack?: boolean }) {
 }
 
 const Done = ({ email, isTakenBack }: { email: string; isTakenBack: boolean }) => (
-  <Alert color="green" role="status" title={`Your e-mail address is ${email}.`}>
+  <Alert color="green" role="status" title={`Your email address is ${email}.`}>
     {isTakenBack ? (
       <>
-        Somebody may know your password. Please{' '}
+        Someone else may know your password. Please{' '}
         <Anchor component={Link} to="/reset-password" fz="inherit">
           set a new one
         </Anchor>{' '}
         now.
       </>
     ) : (
-      'Your former address was told. It can be taken back from there within 7 days.'
+      'We have notified your previous address. The change can be reversed from there within 7 days.'
     )}
   </Alert>
 )

@@ -20,7 +20,7 @@ function OwnEmail() {
     <Loaded query={useLogin()}>
       {({ user }) =>
         user ? (
-          <Page title="E-mail address" width="form">
+          <Page title="Email address" width="form">
             <Panel>
               <EmailForm userId={userId === 'me' ? 'me' : Number(userId)} />
             </Panel>

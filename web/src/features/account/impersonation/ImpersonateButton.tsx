@@ -10,9 +10,9 @@ export function ImpersonateButton({ userId, name, organisationId, ...button }: P
   const { begin, isLoading } = useImpersonate()
   const ask = async () => {
     if (!(await pickActivity())) return
-    const title = `See it as ${name}?`
-    const text = `For half an hour at most. ${name} finds it in the history, and is told of it by mail afterwards.`
-    if (await confirm({ title, text, yes: 'Begin', no: 'Cancel' }))
+    const title = `Impersonate ${name}?`
+    const text = `For at most half an hour. It is recorded in the history of ${name}, who is notified by email afterwards.`
+    if (await confirm({ title, text, yes: 'Start', no: 'Cancel' }))
       await begin(userId, organisationId === null ? 0 : organisationId)
   }
   return (

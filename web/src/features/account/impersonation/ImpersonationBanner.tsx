@@ -23,7 +23,7 @@ export function ImpersonationBanner({ user }: { user: LoggedInUser }) {
     <section className={classes.banner} aria-label="Impersonation" data-banner>
       <IconUserShield size={20} stroke={1.75} aria-hidden className={classes.sign} />
       <p className={classes.words}>
-        <b>{impersonation.name}</b> {user.realUserId === undefined ? 'is acting in' : 'sees this as'}{' '}
+        <b>{impersonation.name}</b> {user.realUserId === undefined ? 'is acting in' : 'is viewing as'}{' '}
         <b>{user.realUserId === undefined ? user.organisationName : placeOf(user)}</b>
       </p>
       <Button

@@ -7,7 +7,7 @@ export function DemoMails() {
   if (demoLogins.length === 0) return null
   return (
     <Text mt="xs" fz="inherit">
-      This is a demonstration: emails go no further. Log in as demo.admin to read them, from the Emails card on the
+      This is a demonstration: no emails are sent. Log in as demo.admin to read them, from the Emails card on the
       dashboard.
     </Text>
   )

@@ -34,8 +34,8 @@ export function AskForReset() {
     )
   return (
     <Form form={form} save={(query) => ask(query).unwrap()} onSaved={finish} submit={{ label: 'Send me a link' }}>
-      <Text c="var(--ui-text-2)">We send a link to the e-mail address that you use here.</Text>
-      <TextField label="User name, ID or e-mail" required autoComplete="username" {...inputOf(form, 'username')} />
+      <Text c="var(--ui-text-2)">We will send a link to the email address of your account.</Text>
+      <TextField label="User name, ID or email" required autoComplete="username" {...inputOf(form, 'username')} />
     </Form>
   )
 }

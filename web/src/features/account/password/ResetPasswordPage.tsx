@@ -8,7 +8,7 @@ import { SetPassword } from './SetPassword.tsx'
 export function ResetPasswordPage() {
   const { token } = useLink()
   return (
-    <Page title={token ? 'Set a new password' : 'Reset the password'} width="form">
+    <Page title={token ? 'Set a new password' : 'Reset your password'} width="form">
       <Panel>{token ? <SetPassword token={token} /> : <AskForReset />}</Panel>
     </Page>
   )

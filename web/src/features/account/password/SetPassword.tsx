@@ -21,13 +21,13 @@ export function SetPassword({ token }: { token: string }) {
     void navigate('/login', { replace: true })
   }
   if (error && 'status' in error && error.status === 404)
-    return <DeadLink again={{ path: '/reset-password', label: 'Ask for another link' }} />
+    return <DeadLink again={{ path: '/reset-password', label: 'Request another link' }} />
   return (
     <Form
       form={form}
       save={({ newPassword }) => reset({ body: { token, newPassword } }).unwrap()}
       onSaved={leave}
-      submit={{ label: 'Set the password' }}
+      submit={{ label: 'Set password' }}
     >
       <NewPasswordField password={inputOf(form, 'newPassword')} retyped={inputOf(form, 'retypedPassword')} known={[]} />
     </Form>

@@ -34,7 +34,7 @@ export function CodeField({ label, value, onChange, onComplete, error, isLoading
         role="group"
         aria-labelledby={id}
         getInputProps={(at) => ({
-          'aria-label': `Figure ${at + 1} of ${lengthOfCode}`,
+          'aria-label': `Digit ${at + 1} of ${lengthOfCode}`,
           ...(at === 0 && { 'data-autofocus': true }),
         })}
         length={lengthOfCode}

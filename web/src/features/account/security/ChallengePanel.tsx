@@ -60,13 +60,13 @@ function ChallengeForm({ title, challenge, open, beside, onOver }: FormProps) {
   return (
     <form className={classes.challenge} onSubmit={submit} noValidate>
       <div>
-        <Text fw={620}>Prove that it is you first</Text>
-        <Text c="var(--ui-text-2)">Then you can see and change the configuration.</Text>
+        <Text fw={620}>Confirm your identity first</Text>
+        <Text c="var(--ui-text-2)">You can then see and change the configuration.</Text>
       </div>
       {form.canSwitch && (
         <SegmentedControl
           size="xs"
-          aria-label="How you prove it"
+          aria-label="How you confirm your identity"
           data={means}
           value={form.byCode ? 'code' : 'answers'}
           onChange={form.change}

@@ -32,7 +32,7 @@ export function PendingNote({ user, pending }: { user: LoggedInUser; pending: nu
   })
   return (
     <Alert color="yellow" mb="md" icon={<IconCircleArrowRight size={20} stroke={1.75} aria-hidden />}>
-      <b>{counts[sentences.length]} before you go on.</b> {words.join(' ')}
+      <b>{counts[sentences.length]} to do before you continue.</b> {words.join(' ')}
     </Alert>
   )
 }

@@ -80,8 +80,8 @@ export function QuestionsForm({ chosen, challenge, needsPassword = false, beside
     <form onSubmit={submit} noValidate>
       <Stack>
         <Text c="var(--ui-text-2)">
-          Choose five questions. Two of them are asked when you log in. Choose what nobody can find out, and what you
-          will still know in years.
+          Choose five questions. You will be asked two of them when you log in. Choose answers that no one can find out
+          and that you will still know in years.
         </Text>
         {form.values.securityQuestions.map((_, at) => (
           <OneQuestion key={paths[2 * at]} form={form} at={at} />
@@ -96,7 +96,7 @@ export function QuestionsForm({ chosen, challenge, needsPassword = false, beside
         )}
         <Group>
           <Button type="submit" loading={isLoading}>
-            Save the questions
+            Save questions
           </Button>
           {beside}
         </Group>
@@ -117,7 +117,7 @@ function OneQuestion({ form, at }: RowProps) {
       <SelectField
         label={`Question ${at + 1}`}
         searchable
-        nothingFound="No question has these words."
+        nothingFound="No questions match your search."
         options={free}
         {...(form.getInputProps(`securityQuestions.${at}.questionId`) as FormInput<string | null>)}
       />

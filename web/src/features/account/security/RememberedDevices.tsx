@@ -23,7 +23,7 @@ export function RememberedDevices() {
   const [forgetAll] = useForgetRememberedDevicesMutation()
   const askToForget = async () => {
     const title = 'Remember me'
-    const text = 'The second step will be asked for again in every browser.'
+    const text = 'Every browser will ask for the second step again.'
     if (!(await confirm({ title, text, yes: 'Forget all', no: 'Keep' }))) return
     await forgetAll({ userId: me })
       .unwrap()
@@ -37,7 +37,7 @@ export function RememberedDevices() {
       actions={
         isAny && (
           <Button variant="default" size="xs" onClick={() => void askToForget()}>
-            Forget remembered devices
+            Forget all devices
           </Button>
         )
       }
@@ -82,7 +82,7 @@ function Device({ device }: { device: RememberedDevice }) {
       <Group gap="xs">
         {isThis && (
           <Status kind="ok" icon={IconCircleCheck}>
-            This one
+            This device
           </Status>
         )}
         <Button

@@ -73,8 +73,8 @@ const NotTheirs = ({ name }: { name: string }) => (
     <Panel>
       <EmptyState
         icon={IconUserShield}
-        title={`These are the settings of ${name} alone.`}
-        why="Password, security questions and two factor authentication are changed by the person they belong to."
+        title={`Only ${name} can see these settings.`}
+        why="Password, security questions and two factor authentication can be changed only by the user they belong to."
       />
     </Panel>
   </Page>

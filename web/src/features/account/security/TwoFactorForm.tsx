@@ -61,15 +61,15 @@ export function TwoFactorForm({ configuration, challenge, needsPassword = false,
       {challenge && <NewRecoveryCodes challenge={challenge} onRenewed={onSaved} />}
       <div className={classes.setUp}>
         <div className={classes.square}>
-          <QrCode text={configuration.keyUrl} label="Square for your authenticator app" />
+          <QrCode text={configuration.keyUrl} label="QR code for your authenticator app" />
         </div>
         <Stack gap="sm">
           <ol className={classes.steps}>
-            <li>Scan the square with your authenticator app.</li>
+            <li>Scan the QR code with your authenticator app.</li>
             <li>
-              No camera? Type the key <Key text={configuration.key} />
+              No camera? Enter this key <Key text={configuration.key} />
             </li>
-            <li>Type the six figures the app shows.</li>
+            <li>Enter the six digits shown in the app.</li>
           </ol>
           <TextField
             label="Authenticator code"

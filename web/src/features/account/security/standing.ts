@@ -36,8 +36,8 @@ export function whenOf(action: SecurityAction, settings: OwnSecuritySettings, us
       : `Compulsory from ${formatDay(due)}`
   if (since === null)
     return action === Configure_security_questions
-      ? 'Two of five questions of your own, at each login'
-      : 'A code from your telephone, at each login'
+      ? 'Two of your five questions at each login'
+      : 'A code from your phone at each login'
   if (action === Configure_security_questions)
     return `${settings.numberOfQuestions} questions, last changed ${day(since)}`
   const left = settings.recoveryCodesLeft
@@ -47,7 +47,7 @@ export function whenOf(action: SecurityAction, settings: OwnSecuritySettings, us
 /** Whose move it is: pending before all else; what is there is locked until one proves who one is. */
 export function statusOf(action: SecurityAction, settings: OwnSecuritySettings, user: LoggedInUser): Standing {
   if ((user.requiredActions & action) !== 0) return { kind: 'warn', icon: IconAlertTriangle, word: 'Required now' }
-  if ((user.requestedActions & action) !== 0) return { kind: 'warn', icon: IconClock, word: 'Asked for' }
+  if ((user.requestedActions & action) !== 0) return { kind: 'warn', icon: IconClock, word: 'Requested' }
   if (action === Change_password) return { kind: 'ok', icon: IconCircleCheck, word: 'Set' }
   const isAnythingThere = settings.numberOfQuestions > 0 || settings.dateTwoFactorConfigured !== null
   return isAnythingThere

@@ -57,7 +57,7 @@ function Item({ session }: { session: Session }) {
         </Text>{' '}
         {isThis && (
           <Status kind="ok" icon={IconCheck}>
-            This one
+            This session
           </Status>
         )}
         {isLocked && (

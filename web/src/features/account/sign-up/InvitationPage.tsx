@@ -81,7 +81,7 @@ function AcceptForm({ token, invitation }: { token: string; invitation: Invitati
       {asksDateOfBirth && (
         <DateField
           label="Date of birth"
-          hint="So that nobody else gets in who has this mail."
+          hint="To make sure that only you can use this email."
           isBirth
           required
           {...inputOf(form, 'dateOfBirth')}

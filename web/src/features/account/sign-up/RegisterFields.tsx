@@ -57,7 +57,7 @@ export function RegistrationFields({ form, regulators }: Props & { regulators: R
   return (
     <Stack gap="sm">
       <Text c="var(--ui-text-2)">
-        If a regulator has given you a number, it can be your user name as well, once the regulator has approved it
+        If a regulator has given you a number, you can also use it as your user name once the regulator has approved it
         here.
       </Text>
       <SimpleGrid {...two}>

@@ -15,7 +15,7 @@ export function RegisterPage() {
   )
 }
 
-const again = { path: '/sign-up', label: 'Ask for another link' }
+const again = { path: '/sign-up', label: 'Request another link' }
 
 function Checked({ token, email }: { token: string; email: string }) {
   const query = useGetRegistrationFormQuery({ token, email })

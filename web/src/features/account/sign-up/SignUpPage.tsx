@@ -51,12 +51,12 @@ function AddressForm() {
       submit={{ label: 'Send me a link' }}
     >
       <Text c="var(--ui-text-2)">
-        {displayName} keeps medical records, so we make sure first that the address is yours: we send it a link to the
-        rest.
+        {displayName} keeps medical records, so we first check that the address is yours. We send it a link for the next
+        step.
       </Text>
       <EmailField email={inputOf(form, 'email')} retyped={inputOf(form, 'retypedEmail')} />
       <Text fz={13} c="var(--ui-text-2)">
-        Have you signed up already?{' '}
+        Already signed up?{' '}
         <Anchor component={Link} to="/login" fz="inherit">
           Log in
         </Anchor>

@@ -3,7 +3,7 @@ import type { UserStatus } from '#api/generated.ts'
 
 const lockoutOf = ({ lockout, lockedOutUntil }: UserStatus) => {
   if (lockout === 'none') return 'Can log in'
-  return lockedOutUntil ? `Waits until ${formatMoment(lockedOutUntil)}` : 'Locked out'
+  return lockedOutUntil ? `Locked until ${formatMoment(lockedOutUntil)}` : 'Locked out'
 }
 
 /** Whether somebody can log in and what they have set up, line by line. */

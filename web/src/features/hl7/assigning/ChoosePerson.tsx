@@ -20,7 +20,7 @@ export function ChoosePerson({ rows, choose }: Props) {
     <Stack gap="sm">
       <TextInput
         type="search"
-        label="Whose they are"
+        label="Assign to"
         placeholder="Name or NHI"
         leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
         maxLength={100}
@@ -35,8 +35,7 @@ export function ChoosePerson({ rows, choose }: Props) {
 
 function Likeliest({ rows, choose }: Props) {
   const candidates = candidatesOf(rows)
-  if (candidates.length === 0)
-    return <Text c="var(--ui-text-2)">Nobody here is likely. Please look for the person.</Text>
+  if (candidates.length === 0) return <Text c="var(--ui-text-2)">No likely match. Search for the person.</Text>
   return (
     <Choices
       people={candidates.map((person) => ({ ...person, why: `Best match of ${person.count} of ${rows.length}` }))}
@@ -51,7 +50,7 @@ function FoundPeople({ rows: [first], words, choose }: Props & { words: string }
     <Loaded query={query}>
       {(people) =>
         people.length === 0 ? (
-          <Text c="var(--ui-text-2)">Nobody here is called so.</Text>
+          <Text c="var(--ui-text-2)">No one here has that name.</Text>
         ) : (
           <Choices people={people.map((person) => ({ ...person, why: '' }))} choose={choose} />
         )

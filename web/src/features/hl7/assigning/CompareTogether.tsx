@@ -30,11 +30,11 @@ export function CompareTogether({ rows, person, back, onAssigned }: Props) {
           {person.dateOfBirth && `, born ${formatDay(person.dateOfBirth)}`}
         </Text>
         <Button size="xs" variant="subtle" onClick={back}>
-          Somebody else
+          Another person
         </Button>
       </Group>
       {problem !== undefined && <Text c="var(--ui-bad)">{problemOf(problem).title}</Text>}
-      {problem === undefined && !compared && <Skeleton h={220} aria-label="Comparing" />}
+      {problem === undefined && !compared && <Skeleton h={220} aria-label="Comparison" />}
       {compared && <Comparing compared={compared} person={person} onAssigned={onAssigned} />}
     </Stack>
   )
@@ -68,7 +68,7 @@ function Comparing({ compared, person, onAssigned }: Comparing) {
       ))}
       <Text id="assign-together" fz={13} c="var(--ui-text-2)">
         {missing > 0
-          ? 'Please compare two identifiers that agree, and say why what differs is theirs all the same.'
+          ? 'Compare two identifiers that agree, and explain why the differences do not matter.'
           : afterwards}
       </Text>
       <Group justify="flex-end">
@@ -81,7 +81,7 @@ function Comparing({ compared, person, onAssigned }: Comparing) {
 }
 
 const afterwards =
-  'Each is filed by itself. What does not agree strongly waits up to 24 hours for a second administrator.'
+  'Each message is filed separately. Those without a strong match wait up to 24 hours for a second administrator.'
 
 type Given = Compared & { group: Alike }
 

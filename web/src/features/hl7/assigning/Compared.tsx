@@ -70,7 +70,7 @@ export const Brief = ({ compared }: Lines) => (
 
 const agreements: Record<Agreement, { words: string; icon: Icon }> = {
   same: { words: 'Same', icon: IconCheck },
-  like: { words: 'Like', icon: IconWaveSine },
+  like: { words: 'Similar', icon: IconWaveSine },
   differs: { words: 'Differs', icon: IconX },
   'not sent': { words: 'Not sent', icon: IconCircleDashed },
   'not recorded': { words: 'Not recorded', icon: IconCircleDashed },

@@ -11,7 +11,7 @@ export const Explanations = ({ person: { compared }, said: { reasons }, change }
     <TextField
       key={what}
       label={explanationLabel(what)}
-      hint="10 to 30 characters. It is stored in the history."
+      hint="10 to 30 characters. Stored in the history."
       max={30}
       autoComplete="off"
       value={reasons.find((one) => one.what === what)?.reason ?? ''}

@@ -17,6 +17,6 @@ export const assignAction: BulkAction<Hl7MessageSummary> = {
 
 function whyNot({ status, reason, waitsForSecond }: Hl7MessageSummary) {
   if (status !== 'unassigned') return 'not filed yet'
-  if (reason === 'testing request') return 'of drug and alcohol testing'
-  return waitsForSecond ? 'waits for a second administrator' : undefined
+  if (reason === 'testing request') return 'belongs to drug and alcohol testing'
+  return waitsForSecond ? 'waiting for a second administrator' : undefined
 }

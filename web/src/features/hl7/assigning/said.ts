@@ -15,10 +15,11 @@ export function helpFor({ compared, needsSecond }: Suggestion, missing: string[]
   const needed = neededOf(compared)
   if (missing.length > 0)
     return agreeing(compared).length === 0
-      ? 'No identifier agrees. Please say how you know whose it is.'
+      ? 'No identifier agrees. Explain how you know who the message is about.'
       : `Please compare ${needed === 1 ? 'the identifier that agrees' : 'two identifiers that agree'}, and tick ${needed === 1 ? 'it' : 'them'}.`
-  if (!needsSecond) return 'The results will be theirs, for whoever cares for them. You can take them back.'
+  if (!needsSecond)
+    return 'The results will be filed to this person and visible to those who care for them. You can unlink them.'
   return hasSecond
-    ? 'Another administrator confirms it within 24 hours; until then the message is with nobody.'
-    : 'There is no other administrator to confirm it: the results will be theirs at once, and whoever directs the practice is told.'
+    ? 'Another administrator must confirm within 24 hours; until then the message is unassigned.'
+    : 'There is no other administrator to confirm it: the results will be filed at once, and the director of the practice is notified.'
 }

@@ -56,7 +56,7 @@ const Sender = ({ feed, days, pastAlarms }: FeedDetails) => (
       />
       {Object.keys(feed.usual).length === 0 && (
         <Text fz={13} c="var(--ui-text-2)" mt="sm">
-          What is usual is learned from ten days on which something came. Until then nothing is said of its silence.
+          The usual pattern is learned from ten days with messages. Until then silence raises no alarm.
         </Text>
       )}
     </Panel>
@@ -82,11 +82,11 @@ function Volume({ days }: { days: Day[] }) {
   const shown = days.slice(-spans[span])
   return (
     <Panel
-      title="Messages a day"
+      title="Messages per day"
       actions={
         <SegmentedControl
           size="xs"
-          aria-label="How far back"
+          aria-label="Period"
           value={span}
           onChange={(value) => setSpan(value as keyof typeof spans)}
           data={[
@@ -99,7 +99,7 @@ function Volume({ days }: { days: Day[] }) {
     >
       <Graph
         title="Messages"
-        unit="a day"
+        unit="per day"
         points={shown.map(({ day, received, refused }, id) => ({
           ...{ id, day, value: received, written: String(received) },
           flag: refused > 0 ? `${refused} refused` : undefined,

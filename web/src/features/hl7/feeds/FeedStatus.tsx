@@ -24,7 +24,7 @@ export function FeedStatus({ feed: { alarms, state, usual } }: { feed: Feed }) {
     </Status>
   ) : (
     <Status kind="ok" icon={IconCircleCheck}>
-      As usual
+      Normal
     </Status>
   )
 }

@@ -46,8 +46,8 @@ const Senders = ({ feeds, checkedAt, refusedOfUnknown }: Feeds) => (
       {feeds.length === 0 ? (
         <EmptyState
           icon={IconAntenna}
-          title="Nobody has sent anything yet."
-          why="A laboratory is here from its first message."
+          title="No messages received yet."
+          why="A laboratory appears here after its first message."
         />
       ) : (
         <Table className={classes.table} aria-label="Feeds">

@@ -19,5 +19,5 @@ export const alarmInWords = (kind: FeedAlarmKind, name: string, since: string) =
 
 export const alarmNames: Record<FeedAlarmKind, string> = {
   silent: 'Silent',
-  failing: 'Much is refused',
+  failing: 'Many messages refused',
 }

@@ -35,14 +35,14 @@ export function AnalyteForm({ analyte, onDone }: { analyte?: KeptAnalyte; onDone
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="sm">
         <TextField
           label="Code"
-          hint="Small letters and hyphens. It stays."
+          hint="Lower-case letters and hyphens. Cannot be changed later."
           autoComplete="off"
           readOnly={!isNew}
           {...field('code')}
         />
         <TextField
           label="Unit"
-          hint="As it is usual here. It stays."
+          hint="The usual unit here. Cannot be changed later."
           autoComplete="off"
           readOnly={!isNew}
           {...field('unit')}
@@ -50,9 +50,9 @@ export function AnalyteForm({ analyte, onDone }: { analyte?: KeptAnalyte; onDone
         <SelectField<AnalyteGroup> label="Group" options={analyteGroups} {...field('group')} />
         <NumberField label="Decimals" {...field('decimals')} />
       </SimpleGrid>
-      <MultiValueField label="LOINC codes" hint="Enter after each." {...field('loinc')} />
-      <MultiValueField label="Words of laboratories" hint="Names and codes. Enter after each." {...field('words')} />
-      {!isNew && <CheckboxField label="Found in new results" {...inputOf(form, 'isActive')} />}
+      <MultiValueField label="LOINC codes" hint="Press Enter after each." {...field('loinc')} />
+      <MultiValueField label="Laboratory names and codes" hint="Press Enter after each." {...field('words')} />
+      {!isNew && <CheckboxField label="Matched in new results" {...inputOf(form, 'isActive')} />}
     </Form>
   )
 }

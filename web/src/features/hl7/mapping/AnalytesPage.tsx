@@ -58,7 +58,7 @@ const Analytes = ({ list }: { list: KeptAnalyte[] }) => (
         <Table.Th>Name</Table.Th>
         <Table.Th className={classes.unit}>Unit</Table.Th>
         <Table.Th>LOINC</Table.Th>
-        <Table.Th className={classes.words}>Words</Table.Th>
+        <Table.Th className={classes.words}>Names and codes</Table.Th>
         <Table.Th>Actions</Table.Th>
       </Table.Tr>
     </Table.Thead>
@@ -69,7 +69,7 @@ const Analytes = ({ list }: { list: KeptAnalyte[] }) => (
             {analyte.name}
             {!analyte.isActive && (
               <Status kind="warn" icon={IconArchive}>
-                Put away
+                Inactive
               </Status>
             )}
           </Table.Td>

@@ -26,12 +26,12 @@ export function Bench({ mapping, mappingId, isSound }: Props) {
     <Panel title="Test bench">
       <Stack gap="md">
         <Text fz={14} c="var(--ui-text-2)">
-          Nothing is stored. That you have read these messages is in the history.
+          Nothing is stored. The history records that you have read these messages.
         </Text>
         <Group align="flex-start" gap="sm">
           <TextField
             label="Messages"
-            hint="Their numbers. Empty: the newest that hold the code."
+            hint="Message numbers. If empty, the newest messages with this code."
             autoComplete="off"
             inputMode="numeric"
             max={200}
@@ -39,7 +39,7 @@ export function Bench({ mapping, mappingId, isSound }: Props) {
             onChange={setNumbers}
           />
           <ActionButton variant="default" mt={24} act={run}>
-            Try it
+            Try mapping
           </ActionButton>
         </Group>
         <div role="status">{tried && <Tried messages={tried} />}</div>
@@ -50,7 +50,11 @@ export function Bench({ mapping, mappingId, isSound }: Props) {
 
 const Tried = ({ messages }: { messages: TriedMessage[] }) =>
   messages.length === 0 ? (
-    <EmptyState icon={IconFlask} title="No stored message holds it." why="Of the last 500, none has this code." />
+    <EmptyState
+      icon={IconFlask}
+      title="No stored messages have this code."
+      why="None of the last 500 messages has this code."
+    />
   ) : (
     <Stack gap="md">
       {messages.map((message) => (

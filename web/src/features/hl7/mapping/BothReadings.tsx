@@ -31,7 +31,7 @@ export function BothReadings({ message: { messageId, results, others } }: { mess
       )}
       {others > 0 && (
         <Text fz={13} c="var(--ui-text-2)">
-          {others === 1 ? 'One other result is read as before.' : `${others} other results are read as before.`}
+          {others === 1 ? 'One other result is unchanged.' : `${others} other results are unchanged.`}
         </Text>
       )}
     </>
@@ -55,7 +55,7 @@ function Line({ result: { code, name, value, unit, before, after, isOtherUnit } 
         <Words reading={after} />
         {isOtherUnit && (
           <Text fz={13} fw={400} c="var(--ui-text-2)">
-            In another unit than ours: shown as sent, on a line of its own.
+            The unit differs from ours: shown as sent, on a separate line.
           </Text>
         )}
       </Table.Td>
@@ -65,7 +65,7 @@ function Line({ result: { code, name, value, unit, before, after, isOtherUnit } 
 
 function Words({ reading: { analyte, answer, isNoneOfOurs } }: { reading: Reading }) {
   const { data: analytes = [] } = useListAnalytesQuery()
-  const none = isNoneOfOurs ? 'None of ours' : 'Not mapped'
+  const none = isNoneOfOurs ? 'Not one of our analytes' : 'Not mapped'
   return (
     <>
       {analyte === null ? none : (analytes.find(({ code }) => code === analyte)?.name ?? analyte)}

@@ -20,7 +20,7 @@ export function MappingFields({ form }: { form: UseFormReturnType<MappingValues>
     <>
       <SelectField
         label="Sender"
-        hint="None: of every sender. A sender’s own mapping wins."
+        hint="If empty, applies to all senders. A sender’s own mapping takes precedence."
         required={false}
         options={senders.map(({ senderId, name }) => ({ value: String(senderId), label: name }))}
         {...inputOf(form, 'senderId')}
@@ -29,46 +29,51 @@ export function MappingFields({ form }: { form: UseFormReturnType<MappingValues>
         <TextField label="Code" hint="As the laboratory sends it (OBX-3)." {...plain} {...field('code')} />
         <TextField
           label="Name"
-          hint="What it is called. Decides where no code is sent."
+          hint="The name of the test. Used if no code is sent."
           {...plain}
           {...field('alternativeName')}
         />
-        <TextField label="Unit" hint="Only in this unit. Empty: in any." {...plain} {...field('unit')} />
+        <TextField label="Unit" hint="Only results in this unit. If empty, any unit." {...plain} {...field('unit')} />
         <TextField
           label="Report codes"
-          hint="Only in reports of these (OBR-4), divided by commas."
+          hint="Only reports with these codes (OBR-4), separated by commas."
           {...plain}
           {...field('documentCodes')}
         />
       </SimpleGrid>
       <SelectField
         label="Our analyte"
-        hint="None: it is known, and none of ours. It is shown as sent."
+        hint="If empty, the code is known but not one of our analytes; results are shown as sent."
         required={false}
         options={inUse.map(({ code, name, unit }) => ({ value: code, label: unit ? `${name} (${unit})` : name }))}
         {...inputOf(form, 'analyteCode')}
       />
       <SimpleGrid {...two}>
         <TextField
-          label="Prefix of the value"
-          hint="The value begins with it. The longer prefix wins."
+          label="Value prefix"
+          hint="The start of the value. The longer prefix takes precedence."
           {...plain}
           {...field('answerPrefix')}
         />
         <TextField
-          label="Pattern of the value"
-          hint="What follows the prefix, all of it, like [Nn]ot detected."
+          label="Value pattern"
+          hint="Must match all of the text after the prefix, for example [Nn]ot detected."
           {...plain}
           {...field('answerPattern')}
         />
       </SimpleGrid>
       <TextField
         label="Answer"
-        hint="What such a value means. It stands beside what was sent, never in its place."
+        hint="The meaning of such a value. It is shown beside the original, never instead of it."
         {...plain}
         {...field('answer')}
       />
-      <TextField label="Note" hint="Why, or who at the laboratory said so." autoComplete="off" {...field('note')} />
+      <TextField
+        label="Note"
+        hint="The reason, or who at the laboratory confirmed it."
+        autoComplete="off"
+        {...field('note')}
+      />
     </>
   )
 }

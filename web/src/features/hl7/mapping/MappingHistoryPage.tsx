@@ -11,14 +11,14 @@ const words: FieldWords = {
   alternativeName: { label: 'Name' },
   documentCodes: { label: 'Report codes' },
   analyteCode: { label: 'Our analyte' },
-  answerPrefix: { label: 'Prefix of the value' },
-  answerPattern: { label: 'Pattern of the value' },
+  answerPrefix: { label: 'Value prefix' },
+  answerPattern: { label: 'Value pattern' },
   isActive: { label: 'In use', value: (is) => (is === 'true' ? 'yes' : 'no') },
 }
 
 /** Who said when what a code means. */
 export const MappingHistoryPage = () => (
-  <AdministratorPage title="History of the mapping" area={laboratory}>
+  <AdministratorPage title="Mapping history" area={laboratory}>
     <History />
   </AdministratorPage>
 )

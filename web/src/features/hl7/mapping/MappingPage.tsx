@@ -67,7 +67,7 @@ function Editor({ mapping, onSaved }: { mapping: Hl7Mapping; onSaved: (saved: Hl
             History
           </Button>
           <ActionButton variant="default" size="xs" act={() => setActive(!isActive)}>
-            {isActive ? 'Put away' : 'Use it again'}
+            {isActive ? 'Deactivate' : 'Reactivate'}
           </ActionButton>
         </Group>
       }

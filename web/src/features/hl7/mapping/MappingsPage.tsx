@@ -30,7 +30,7 @@ const filters = [
     label: 'Show',
     options: [
       { value: 'Unused', label: 'Unused' },
-      { value: 'Inactive', label: 'Put away' },
+      { value: 'Inactive', label: 'Inactive' },
       { value: 'All', label: 'All' },
     ],
   },
@@ -55,8 +55,8 @@ function Mappings() {
       exports="/api/hl7Mappings/export"
       empty={{
         icon: IconArrowsExchange,
-        title: 'No code is mapped.',
-        why: 'What LOINC and usual words say is known without. Codes that nobody knows are listed as unmapped.',
+        title: 'No codes are mapped.',
+        why: 'LOINC codes and common names need no mapping. Unknown codes are listed as unmapped.',
       }}
     />
   )
@@ -66,7 +66,7 @@ const nameOf = ({ code, alternativeName }: Hl7Mapping) => code ?? alternativeNam
 
 function OurAnalyte({ code }: { code: string | null }) {
   const { data: analytes = [] } = useListAnalytesQuery()
-  return code === null ? 'None of ours' : (analytes.find((one) => one.code === code)?.name ?? code)
+  return code === null ? 'Not one of our analytes' : (analytes.find((one) => one.code === code)?.name ?? code)
 }
 
 const columns: Column<Hl7Mapping, Order>[] = [

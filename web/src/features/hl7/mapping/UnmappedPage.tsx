@@ -33,8 +33,8 @@ function Unmapped() {
       exports="/api/hl7Mappings/unmapped/export"
       empty={{
         icon: IconCheck,
-        title: 'Every code is known.',
-        why: 'Results of codes that nobody knows are shown as they were sent, and their codes are listed here.',
+        title: 'No unmapped codes.',
+        why: 'Results with an unknown code are shown as sent, and the code is listed here.',
       }}
     />
   )

@@ -9,12 +9,12 @@ import { Panel } from '#shared/pages/Panel.tsx'
 export function Uses({ mappingId }: { mappingId: number }) {
   const query = useGetHl7MappingUsesQuery({ hl7MappingId: mappingId })
   return (
-    <Panel title="Where it is used">
+    <Panel title="Usage">
       <Loaded query={query}>
         {({ results, otherwise, messageIds }) => (
           <Stack gap="sm">
             <Text role="status">
-              {results === 0 ? 'No result that stands was read by it.' : `${countOf(results)} read by it.`}
+              {results === 0 ? 'No current result was read with this mapping.' : `${countOf(results)} read with it.`}
             </Text>
             {otherwise > 0 && <Again otherwise={otherwise} messageIds={messageIds} done={query.refetch} />}
           </Stack>
@@ -24,7 +24,7 @@ export function Uses({ mappingId }: { mappingId: number }) {
   )
 }
 
-const countOf = (results: number) => (results === 1 ? '1 result that stands was' : `${results} results that stand were`)
+const countOf = (results: number) => (results === 1 ? '1 current result was' : `${results} current results were`)
 const messagesOf = (count: number) => (count === 1 ? '1 message' : `${count} messages`)
 
 type AgainProps = { otherwise: number; messageIds: number[]; done: () => unknown }
@@ -35,7 +35,7 @@ function Again({ otherwise, messageIds, done }: AgainProps) {
   const ask = async () => {
     const isSure = await confirm({
       title: `Process ${messagesOf(messageIds.length)} again?`,
-      text: 'What was sent stays as it is; what we read in it changes, in the history of each person. Whoever may read the results sees it at once. Nobody is given a message or loses one.',
+      text: 'The messages stay as sent; our reading of them changes, and this is recorded in each person’s history. Everyone who may read the results sees the change at once. No message is assigned or unlinked.',
       yes: 'Process again',
       no: 'Cancel',
     })
@@ -47,8 +47,8 @@ function Again({ otherwise, messageIds, done }: AgainProps) {
     <>
       <Text>
         {otherwise === 1
-          ? '1 stored result would be read otherwise today.'
-          : `${otherwise} stored results would be read otherwise today.`}
+          ? '1 stored result would be read differently today.'
+          : `${otherwise} stored results would be read differently today.`}
       </Text>
       <ActionButton variant="light" act={ask}>
         Process {messagesOf(messageIds.length)} again…

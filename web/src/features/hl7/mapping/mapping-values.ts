@@ -24,8 +24,8 @@ export const mappingWords = {
   alternativeName: { label: 'Name' },
   documentCodes: { label: 'Report codes' },
   analyteCode: { label: 'Our analyte' },
-  answerPrefix: { label: 'Prefix of the value' },
-  answerPattern: { label: 'Pattern of the value' },
+  answerPrefix: { label: 'Value prefix' },
+  answerPattern: { label: 'Value pattern' },
 }
 
 export const bodyOf = ({ senderId, ...values }: MappingValues): NewHl7Mapping => ({

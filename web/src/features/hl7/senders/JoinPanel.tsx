@@ -23,17 +23,17 @@ export function JoinPanel({ sender }: { sender: Hl7Sender }) {
   const other = others.find(({ senderId }) => String(senderId) === into)
   if (others.length === 0) return null
   const act = async () => {
-    const text = `Everything from ${name} becomes ${other?.name}’s for good: ${itsNames(sender)}its messages, orders, results and mapping. ${name} is a sender no more.`
-    if (!(await confirm({ title: 'Make them one sender?', text, yes: 'Join', no: 'Cancel' }))) return
+    const text = `Everything from ${name} will belong to ${other?.name} permanently: ${itsNames(sender)}its messages, orders, results and mapping. ${name} will no longer be a sender.`
+    if (!(await confirm({ title: 'Merge these senders?', text, yes: 'Merge', no: 'Cancel' }))) return
     const { senderId } = await join({ hl7SenderId, body: { intoSenderId: Number(into), version } }).unwrap()
     void navigate(`/hl7/senders/${senderId}`)
   }
   return (
-    <Panel title="Another name of a laboratory?">
+    <Panel title="Is this another name for a laboratory?">
       <Stack gap="sm" align="flex-start">
         <Text fz={14}>
-          Then everything from {name} becomes that laboratory’s: its names, messages and results. A correction under the
-          one name replaces what came under the other. This cannot be undone.
+          If so, everything from {name} is moved to that laboratory: its names, messages and results. A correction under
+          one name replaces the result sent under the other. This cannot be undone.
         </Text>
         <SelectField
           label="It is"
@@ -42,7 +42,7 @@ export function JoinPanel({ sender }: { sender: Hl7Sender }) {
           onChange={(value) => setInto(value ?? '')}
         />
         <ActionButton variant="default" disabled={!other} act={act}>
-          Join them
+          Merge senders
         </ActionButton>
       </Stack>
     </Panel>

@@ -26,7 +26,7 @@ export function OrderFields({ form }: { form: UseFormReturnType<SenderValues> })
       <Title order={3} fz={16} mt="sm">
         Orders
       </Title>
-      <SelectField label="How it takes orders" options={formats} {...inputOf(form, 'orderFormat')} />
+      <SelectField label="Order format" options={formats} {...inputOf(form, 'orderFormat')} />
       {isSent && (
         <>
           <SimpleGrid {...two}>
@@ -35,7 +35,7 @@ export function OrderFields({ form }: { form: UseFormReturnType<SenderValues> })
             <TextField label="Receiving application (MSH-5)" {...plain} {...field('receivingApplication')} />
             <TextField label="Receiving facility (MSH-6)" {...plain} {...field('receivingFacility')} />
             <SelectField label="HL7 version" options={versions} {...inputOf(form, 'orderVersion')} />
-            <MeasurementField label="Waits for an answer" unit="s" {...inputOf(form, 'ackTimeoutSeconds')} />
+            <MeasurementField label="Answer timeout" unit="s" {...inputOf(form, 'ackTimeoutSeconds')} />
           </SimpleGrid>
           <CheckboxField label="Over TLS" {...inputOf(form, 'orderTls')} />
         </>

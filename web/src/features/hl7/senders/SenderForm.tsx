@@ -25,8 +25,8 @@ type Props = {
 const problems = schemaResolver(NewHl7Sender, { sync: true })
 const states: Option<SenderState>[] = [
   { value: 'active', label: 'Active' },
-  { value: 'test', label: 'On trial: nobody has looked at it yet' },
-  { value: 'paused', label: 'Paused: it keeps its messages' },
+  { value: 'test', label: 'On trial: not reviewed yet' },
+  { value: 'paused', label: 'Paused: the sender keeps its messages until resumed' },
 ]
 const modes: Option<AcknowledgementMode>[] = [
   { value: 'original', label: 'Once, with AA, AE or AR' },
@@ -55,29 +55,29 @@ export function SenderForm({ initial, draft, edits, save, cancel, onSaved }: Pro
     >
       <TextField label="Name" autoComplete="off" {...field('name')} />
       <TextAreaField
-        label="Names in its messages"
-        hint="One to a line, as MSH-3|MSH-4. A facility alone is of any program."
+        label="Names in messages"
+        hint="One per line, as MSH-3|MSH-4. A facility alone matches any application."
         {...plain}
         {...inputOf(form, 'aliases')}
       />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="sm">
         <SelectField label="State" options={states} {...inputOf(form, 'state')} />
         <SelectField
-          label="Clock"
-          hint="Of times without an offset."
+          label="Time zone"
+          hint="For times without an offset."
           options={SenderZone.options.map((zone) => ({ value: zone, label: zone }))}
           {...inputOf(form, 'timeZone')}
         />
       </SimpleGrid>
       <SelectField
-        label="How it is answered"
-        hint="Many fill in MSH-15 and MSH-16, and wait for AA all the same: ask before changing it."
+        label="Acknowledgement"
+        hint="Many senders fill in MSH-15 and MSH-16 but still expect AA: ask before changing this."
         options={modes}
         {...inputOf(form, 'ackMode')}
       />
       <TextField
-        label="Fingerprint of its certificate"
-        hint="SHA-256. With it, nobody else sends under its names."
+        label="Certificate fingerprint"
+        hint="SHA-256. If set, only this certificate can send under these names."
         {...plain}
         {...field('certificateFingerprint')}
       />

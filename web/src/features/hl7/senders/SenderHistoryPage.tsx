@@ -9,23 +9,23 @@ const yesOrNo = (is: string) => (is === 'true' ? 'yes' : 'no')
 
 const words: FieldWords = {
   ...{ senderId: null, joinedIntoSenderId: null },
-  aliases: { label: 'Names in its messages' },
-  ackMode: { label: 'How it is answered' },
-  timeZone: { label: 'Clock' },
-  certificateFingerprint: { label: 'Fingerprint of its certificate' },
-  orderFormat: { label: 'How it takes orders' },
+  aliases: { label: 'Names in messages' },
+  ackMode: { label: 'Acknowledgement' },
+  timeZone: { label: 'Time zone' },
+  certificateFingerprint: { label: 'Certificate fingerprint' },
+  orderFormat: { label: 'Order format' },
   orderVersion: { label: 'HL7 version' },
   orderHost: { label: 'Host' },
   orderPort: { label: 'Port' },
   orderTls: { label: 'Over TLS', value: yesOrNo },
   receivingApplication: { label: 'Receiving application (MSH-5)' },
   receivingFacility: { label: 'Receiving facility (MSH-6)' },
-  ackTimeoutSeconds: { label: 'Waits for an answer, in seconds' },
+  ackTimeoutSeconds: { label: 'Answer timeout in seconds' },
 }
 
 /** Who changed what of a sender. */
 export const SenderHistoryPage = () => (
-  <AdministratorPage title="History of the sender" area={laboratory}>
+  <AdministratorPage title="Sender history" area={laboratory}>
     <History />
   </AdministratorPage>
 )

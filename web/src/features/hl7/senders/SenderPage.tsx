@@ -60,7 +60,7 @@ function Editor({ sender, onSaved }: { sender: Hl7Sender; onSaved: (saved: Hl7Se
       actions={
         <Group gap="xs">
           <Button component={Link} to={`/hl7/feeds/${hl7SenderId}`} variant="default" size="xs">
-            Its feed
+            Feed
           </Button>
           <Button component={Link} to="history" variant="default" size="xs">
             History

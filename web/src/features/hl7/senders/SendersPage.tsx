@@ -33,8 +33,8 @@ const List = () => (
         {senders.length === 0 ? (
           <EmptyState
             icon={IconBuildingHospital}
-            title="Nobody has sent anything yet."
-            why="A laboratory is here from its first message, or when you add it."
+            title="No messages received yet."
+            why="A laboratory appears here after its first message, or when you add it."
           />
         ) : (
           <Senders senders={newestOnTrialFirst(senders)} />
@@ -55,8 +55,8 @@ const Senders = ({ senders }: { senders: Hl7Sender[] }) => (
         <Table.Th>Sender</Table.Th>
         <Table.Th>State</Table.Th>
         <Table.Th>Names (MSH-3 | MSH-4)</Table.Th>
-        <Table.Th className={classes.wide}>Answered</Table.Th>
-        <Table.Th className={classes.wide}>Clock</Table.Th>
+        <Table.Th className={classes.wide}>Acknowledgement</Table.Th>
+        <Table.Th className={classes.wide}>Time zone</Table.Th>
         <Table.Th className={classes.wide}>Certificate</Table.Th>
       </Table.Tr>
     </Table.Thead>
@@ -78,9 +78,11 @@ const Senders = ({ senders }: { senders: Hl7Sender[] }) => (
               </Text>
             ))}
           </Table.Td>
-          <Table.Td className={classes.wide}>{sender.ackMode === 'original' ? 'Once' : 'As it asks'}</Table.Td>
+          <Table.Td className={classes.wide}>{sender.ackMode === 'original' ? 'Once' : 'As requested'}</Table.Td>
           <Table.Td className={classes.wide}>{sender.timeZone}</Table.Td>
-          <Table.Td className={classes.wide}>{sender.certificateFingerprint === null ? 'None' : 'Its own'}</Table.Td>
+          <Table.Td className={classes.wide}>
+            {sender.certificateFingerprint === null ? 'None' : 'Own certificate'}
+          </Table.Td>
         </Table.Tr>
       ))}
     </Table.Tbody>

@@ -45,11 +45,11 @@ export const valuesOf = (sender: Hl7Sender): SenderValues => {
 
 /** Fields whose name does not say what they are. */
 export const senderWords = {
-  aliases: { label: 'Names in its messages', value: (lines: string) => lines.replaceAll('\n', ', ') },
-  ackMode: { label: 'How it is answered' },
-  timeZone: { label: 'Clock' },
-  certificateFingerprint: { label: 'Fingerprint of its certificate' },
-  orderFormat: { label: 'How it takes orders' },
+  aliases: { label: 'Names in messages', value: (lines: string) => lines.replaceAll('\n', ', ') },
+  ackMode: { label: 'Acknowledgement' },
+  timeZone: { label: 'Time zone' },
+  certificateFingerprint: { label: 'Certificate fingerprint' },
+  orderFormat: { label: 'Order format' },
   orderVersion: { label: 'HL7 version' },
   orderHost: { label: 'Host' },
   orderPort: { label: 'Port' },

@@ -28,7 +28,7 @@ export function AttachmentDrop({ path, label = 'Add documents', kind, onSent }: 
   return (
     <FileDrop
       label={label}
-      hint="On an iPhone choose ‘Most Compatible’ as the camera’s format: HEIC photos cannot be shown here."
+      hint="On an iPhone, choose ‘Most Compatible’ as the camera’s format: HEIC photos cannot be displayed here."
       kinds={documentKinds}
       send={send}
       isSeveral

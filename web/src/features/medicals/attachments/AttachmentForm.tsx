@@ -75,7 +75,7 @@ function AttachmentForm({ attachment, onSaved }: { attachment: Attachment; onSav
           value={form.values.dayOfTest}
           onChange={(next) => form.setFieldValue('dayOfTest', next)}
           error={form.errors.dayOfTest}
-          hint="When the test was made, not when it was sent."
+          hint="The date of the test, not the date it was sent."
         />
       )}
     </Form>

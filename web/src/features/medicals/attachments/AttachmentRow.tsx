@@ -85,12 +85,12 @@ function Acts({ actor, medical, attachment }: ActsProps) {
       .catch((error: unknown) => showProblem(error, 'Accept'))
   const hide = (reason: string | null) =>
     removeAttachment({ medicalId, attachmentId, body: { reason, version } }).unwrap()
-  const back = () => hide(null).catch((error: unknown) => showProblem(error, 'Put back'))
+  const back = () => hide(null).catch((error: unknown) => showProblem(error, 'Restore'))
   const mayRemove = canRemoveAttachment(actor, medical, attachment)
   if (removed)
     return mayRemove ? (
-      <Button size="xs" variant="default" onClick={() => void back()} aria-label={`Put back ${title}`}>
-        Put back
+      <Button size="xs" variant="default" onClick={() => void back()} aria-label={`Restore ${title}`}>
+        Restore
       </Button>
     ) : null
   return (

@@ -31,7 +31,7 @@ export function DocumentsPage() {
               <AttachmentList
                 attachments={attachments}
                 medical={medical}
-                none={isRead ? 'There are no documents yet.' : 'You have sent no documents yet.'}
+                none={isRead ? 'There are no documents yet.' : 'You have not sent any documents yet.'}
               />
             )}
           </Loaded>
@@ -56,7 +56,7 @@ function Earlier({ medicalId }: { medicalId: number }) {
     <Panel title="Documents of earlier medicals">
       <AttachmentList attachments={currentData.earlier} readBy={medicalId} none="" />
       <Text fz={13} c="var(--ui-text-3)">
-        They belong to the medicals they were sent with, and are read here with this one.
+        They belong to the medicals they were sent with, and can be read here with this one.
       </Text>
     </Panel>
   )

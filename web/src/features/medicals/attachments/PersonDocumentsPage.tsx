@@ -37,17 +37,17 @@ function Documents({ documents }: { documents: PersonDocument[] }) {
   return (
     <Panel>
       {documents.length === 0 ? (
-        <EmptyState icon={IconFiles} title="There are no documents." why="What is sent with a medical appears here." />
+        <EmptyState icon={IconFiles} title="There are no documents." why="Documents sent with a medical appear here." />
       ) : (
         <Stack gap="sm">
           <TextInput
             label="Find a document"
-            placeholder="A word of its name"
+            placeholder="Word in its name"
             value={typed}
             onChange={({ currentTarget }) => setTyped(currentTarget.value)}
             maw={360}
           />
-          {shown.length === 0 && <Text c="var(--ui-text-2)">No document has these words.</Text>}
+          {shown.length === 0 && <Text c="var(--ui-text-2)">No documents match your search.</Text>}
           <ul className={classes.list}>
             {shown.map((one) => (
               <Row key={`${one.source}-${one.documentId}`} document={one} />

@@ -5,8 +5,8 @@ import { askWhy } from '#features/medicals/record/ask-why.tsx'
 export const remove = ({ attachmentId, title }: Attachment, hide: (reason: string) => Promise<unknown>) =>
   askWhy({
     title: 'Remove this document',
-    text: `${title} is not shown any more. It is kept with your reason, as health records must be, and can be put back until the decision.`,
-    label: 'Why is it removed?',
+    text: `${title} will no longer be shown. It is kept with your reason, as health records must be, and can be restored until the decision.`,
+    label: 'Why are you removing it?',
     button: 'Remove the document',
     draft: `attachment removal ${attachmentId}`,
     save: hide,

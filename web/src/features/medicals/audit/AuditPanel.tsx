@@ -28,7 +28,7 @@ type Marked = Pick<Audit, 'checklist' | 'remarks'>
 
 const marks = AuditMark.options.map((value) => ({ value, label: auditMarkNames[value] }))
 const endings = { ok: 'Close, all in order', minor: 'Close with minor findings', major: 'Close with major findings' }
-const notSaved = { data: { title: 'Something is not saved yet. Please try again.' } }
+const notSaved = { data: { title: 'Some changes are not saved yet. Please try again.' } }
 
 /** How the submission was made, item by item; saved as it is marked. */
 export function AuditPanel({ audit, medical }: { audit: Audit; medical: Medical }) {
@@ -88,7 +88,7 @@ export function AuditPanel({ audit, medical }: { audit: Audit; medical: Medical 
         )}
         <TextAreaField
           label="Remarks"
-          hint="The practice reads them when it is finished."
+          hint="The practice can read them when the audit is finished."
           max={2000}
           minRows={2}
           value={remarks}
@@ -145,13 +145,13 @@ function Endings({ medical, checklist, versionNow, mayEnd }: EndingsProps) {
     if (!mayEnd('return')) return
     const isSure = await confirm({
       title: 'Return it to the practice?',
-      text: `${practiceName ?? 'The practice'} reads the remarks, corrects it and sends it again.`,
+      text: `${practiceName ?? 'The practice'} reads the remarks, corrects the submission and submits it again.`,
       yes: 'Return',
       no: 'Go back',
     })
     if (isSure) await end('return')
   }
-  if (!due) return <Text fz={13}>Mark every item; then it can be closed or returned.</Text>
+  if (!due) return <Text fz={13}>Mark every item; then you can close or return it.</Text>
   return (
     <Group gap="xs" align="flex-start">
       <ActionButton leftSection={<IconClipboardCheck size={16} stroke={1.75} aria-hidden />} act={() => end(due)}>

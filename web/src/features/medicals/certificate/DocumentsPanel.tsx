@@ -19,7 +19,7 @@ export const DocumentsPanel = ({ medical: { medicalId } }: { medical: Medical })
     <Loaded query={useListDocumentsQuery({ medicalId })}>
       {(documents) =>
         documents.length === 0 ? (
-          <Text c="var(--ui-text-2)">There are no documents of this medical.</Text>
+          <Text c="var(--ui-text-2)">This medical has no documents.</Text>
         ) : (
           documents.map((document) => (
             <DocumentLink key={document.medicalDocumentId} medicalId={medicalId} document={document} />

@@ -16,7 +16,7 @@ export function GateCode({ certificate: { code } }: { certificate: Pick<KeptCert
         />
       </div>
       <div className={classes.code}>{formatCode(code)}</div>
-      <div className={classes.hint}>Scan to check with the register of {displayName}</div>
+      <div className={classes.hint}>Scan to check it in the register of {displayName}</div>
     </div>
   )
 }

@@ -31,7 +31,7 @@ function Shown({ certificateId }: { certificateId: number }) {
   const remembered = kept.find(isThis)
   const known = read && checkedAt ? { ...read, checkedAt } : remembered
   const details = read ?? remembered?.details
-  if (!known) return <p>The certificate could not be read. Please try again where there is a network.</p>
+  if (!known) return <p>The certificate could not be loaded. Please try again when you are online.</p>
   return (
     <>
       <GateBand rows={known.rows} checkedAt={known.checkedAt} />

@@ -26,7 +26,7 @@ function Clocks({ medical, clocks }: { medical: Medical; clocks: Clock[] }) {
   if (!decision && others.length === 0) return null
   return (
     <Panel
-      title="Legal clocks"
+      title="Legal deadlines"
       beside={decision && <Legend clock={decision} />}
       actions={decision && <StopActions medical={medical} clock={decision} />}
       flush
@@ -66,7 +66,7 @@ function StopActions({ medical, clock }: { medical: Medical; clock: Clock }) {
     </Button>
   ) : (
     <Button variant="default" leftSection={<IconPlayerPause {...size} />} onClick={() => void stop(medical, clock)}>
-      Stop the clock…
+      Stop the deadline…
     </Button>
   )
 }

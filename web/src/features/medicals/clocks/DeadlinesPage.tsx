@@ -58,8 +58,8 @@ function pageOf(actor: Actor, { medicalId, owner, nextStep }: Deadline) {
 
 const none = {
   icon: IconClockCheck,
-  title: 'No time limit runs.',
-  why: 'They appear here as soon as something has to be done by a day.',
+  title: 'No deadlines are running.',
+  why: 'A deadline appears here as soon as something is due by a date.',
 }
 
 const columns: Column<Deadline, (typeof orders)[number]>[] = [
@@ -77,7 +77,7 @@ const columns: Column<Deadline, (typeof orders)[number]>[] = [
     ),
   },
   { key: 'class', title: 'Class', width: 80, cell: ({ classes: list }) => numbersOfClasses(list) },
-  { key: 'clock', title: 'Clock', order: 'due', width: 330, cell: (clock) => <MedicalClock clock={clock} /> },
+  { key: 'clock', title: 'Deadline', order: 'due', width: 330, cell: (clock) => <MedicalClock clock={clock} /> },
   { key: 'next', title: 'Who, and what next', cell: (deadline) => <Next deadline={deadline} /> },
   { key: 'status', title: 'Status', cell: ({ status }) => statusNames[status] },
   { key: 'started', title: 'Since', order: 'started', width: 120, cell: ({ startedOn }) => formatDay(startedOn) },

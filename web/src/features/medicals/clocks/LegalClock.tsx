@@ -22,7 +22,7 @@ export function LegalClock({ clock }: { clock: Clock }) {
           <span>
             {leftInWords(left, unit).replace(/^\d+ /, '')}
             <br />
-            {isStopped || dueOn === null ? 'stopped until what is awaited arrives' : `${name} ${formatDay(dueOn)}`}
+            {isStopped || dueOn === null ? 'stopped until the awaited item arrives' : `${name} ${formatDay(dueOn)}`}
           </span>
         </p>
         <div className={classes.bar} aria-hidden>
@@ -52,19 +52,19 @@ export function LegalClock({ clock }: { clock: Clock }) {
 
 function Stops({ clock: { stops } }: { clock: Clock }) {
   return (
-    <Table className={classes.stops} aria-label="What stopped the clock">
+    <Table className={classes.stops} aria-label="What stopped the deadline">
       <Table.Tbody>
         {stops.flatMap(({ clockStopId, askedOn, arrivedOn, awaited, reason, askedByName }) => [
           <Table.Tr key={`${clockStopId} asked`}>
             <Table.Td className={classes.day}>{formatDay(askedOn)}</Table.Td>
             <Table.Td>{[sentence(awaitedNames[awaited]), reason, askedByName].filter(Boolean).join('. ')}</Table.Td>
-            <Table.Td className={classes.what}>clock stops</Table.Td>
+            <Table.Td className={classes.what}>deadline stopped</Table.Td>
           </Table.Tr>,
           arrivedOn !== null && (
             <Table.Tr key={`${clockStopId} arrived`}>
               <Table.Td className={classes.day}>{formatDay(arrivedOn)}</Table.Td>
               <Table.Td>Arrived</Table.Td>
-              <Table.Td className={classes.what}>clock runs again</Table.Td>
+              <Table.Td className={classes.what}>deadline resumed</Table.Td>
             </Table.Tr>
           ),
         ])}

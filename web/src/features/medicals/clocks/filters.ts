@@ -14,9 +14,9 @@ export const ownerOptions = ClockOwner.options.map((value) => ({ value, label: o
 
 /** A doctor may look at their own alone. */
 export const deadlineFiltersFor = (actor: Actor): ListFilter[] => [
-  { key: 'ck', label: 'Clock', options: stateOptions },
+  { key: 'ck', label: 'Deadline', options: stateOptions },
   { key: 'kd', label: 'Kind', options: kindOptionsFor(actor) },
-  { key: 'ow', label: 'Owner', options: ownerOptions },
+  { key: 'ow', label: 'Deadline with', options: ownerOptions },
   { kind: 'days', label: 'Due' },
   ...(hasAnyRole(actor, Role.Practice_doctor)
     ? [{ key: 'ex', label: 'Doctor', options: [{ value: String(actor.userId), label: 'Mine' }] }]

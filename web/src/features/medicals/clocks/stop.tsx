@@ -15,7 +15,7 @@ import { today } from '#shared/today.ts'
 
 /** Says what is awaited: until it arrives the time to decide does not run. */
 export const stop = (medical: Medical, clock: Clock) =>
-  openDialog(`Stop the clock of ${medical.personName}`, (close) => (
+  openDialog(`Stop the deadline of ${medical.personName}`, (close) => (
     <StopForm medicalId={medical.medicalId} clockId={clock.clockId} onSaved={close} />
   ))
 
@@ -35,11 +35,11 @@ function StopForm({ medicalId, clockId, onSaved }: Of) {
       form={form}
       save={(values) => stopClock({ medicalId, clockId, body: NewClockStop.parse(values) }).unwrap()}
       onSaved={onSaved}
-      submit={{ label: 'Stop the clock' }}
+      submit={{ label: 'Stop the deadline' }}
     >
       <Text>
-        Today still counts. The days from tomorrow on do not, until what is awaited has arrived. Lists show only what
-        kind of thing it is.
+        Today still counts. The days from tomorrow do not, until the awaited item arrives. Lists show only what kind of
+        item it is.
       </Text>
       <SelectField label="What is awaited" options={choices} {...field('awaited')} />
       <TextAreaField label="Which, and from whom" minRows={2} data-autofocus {...field('reason')} />
@@ -49,7 +49,7 @@ function StopForm({ medicalId, clockId, onSaved }: Of) {
 
 /** Says when it has arrived: from the next day the clock runs again. */
 export const resume = (medical: Medical, clock: Clock, awaited: ClockStop) =>
-  openDialog(`The clock of ${medical.personName} runs again`, (close) => (
+  openDialog(`Resume the deadline of ${medical.personName}`, (close) => (
     <ResumeForm medicalId={medical.medicalId} clockId={clock.clockId} stop={awaited} onSaved={close} />
   ))
 
@@ -66,10 +66,10 @@ function ResumeForm({ medicalId, clockId, stop: { clockStopId, reason }, onSaved
       form={form}
       save={(values) => resumeClock({ medicalId, clockId, body: { clockStopId, ...Arrival.parse(values) } }).unwrap()}
       onSaved={onSaved}
-      submit={{ label: 'Let the clock run' }}
+      submit={{ label: 'Resume the deadline' }}
     >
       {reason && <Text>{reason}</Text>}
-      <DateField label="The day it arrived" {...fieldsOf(form, Arrival)('arrivedOn')} />
+      <DateField label="Date of arrival" {...fieldsOf(form, Arrival)('arrivedOn')} />
     </Form>
   )
 }

@@ -13,7 +13,7 @@ type Props = {
 
 export const Unusual = ({ lines, placeOf }: Props) =>
   lines.length === 0 ? (
-    <EmptyState icon={IconCircleCheck} title="Nothing is unusual." why="All that was measured is within the limits." />
+    <EmptyState icon={IconCircleCheck} title="No unusual findings." why="All measurements are within the limits." />
   ) : (
     <Table className={classes.table} aria-label="Unusual now">
       <Table.Thead>

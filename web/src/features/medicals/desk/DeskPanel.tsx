@@ -45,7 +45,7 @@ export function DeskPanel({ medical }: { medical: Medical }) {
         )}
         {shown.length > 0 ? (
           <SelectField
-            label="Place"
+            label="Location"
             required={false}
             options={shown.map(({ organisationLocationId: id, name }) => ({ value: String(id), label: name }))}
             value={locationId === null ? null : String(locationId)}
@@ -57,7 +57,7 @@ export function DeskPanel({ medical }: { medical: Medical }) {
             }
           />
         ) : (
-          <Text c="var(--ui-text-2)">Your practice has entered no place where it works.</Text>
+          <Text c="var(--ui-text-2)">Your practice has no locations yet.</Text>
         )}
       </Group>
     </Panel>
@@ -86,7 +86,7 @@ function Remind({ medical: { medicalId, remindedAt, personName } }: { medical: M
         loading={isLoading}
         onClick={send}
       >
-        Remind by e-mail
+        Remind by email
       </Button>
     </Group>
   )

@@ -18,7 +18,7 @@ export function BodyPart({ form }: { form: PartForm }) {
         {['height', 'weight', 'waist'].map((name) => (
           <FieldOf key={name} form={form} name={name} />
         ))}
-        <FieldOf form={form} name="neck" note={asksNeck ? `asked because BMI is ${high} or more` : undefined} />
+        <FieldOf form={form} name="neck" note={asksNeck ? `required because BMI is ${high} or more` : undefined} />
       </div>
       <hr className={classes.rule} />
       <BodyMassIndex form={form} index={index} />
@@ -37,7 +37,7 @@ function BodyMassIndex({ form, index }: { form: PartForm; index: number | null }
       <div className={classes.computed}>
         <span className={classes.name}>Body mass index</span>
         {index !== null && <span className={classes.number}>{index.toFixed(1)}</span>}
-        <span className={classes.unit}>{index === null ? 'Height and weight are needed.' : 'kg/m²'}</span>
+        <span className={classes.unit}>{index === null ? 'Enter height and weight.' : 'kg/m²'}</span>
         {before !== undefined && <span className={classes.unit}>was {before.toFixed(1)}</span>}
         {index !== null && low !== undefined && high !== undefined && (
           <span className={classes.push}>

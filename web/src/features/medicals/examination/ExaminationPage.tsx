@@ -34,7 +34,7 @@ export function ExaminationPage() {
         <EmptyState
           icon={IconSignature}
           title="Nothing can be measured yet."
-          why="First the application is signed, and the examiner witnesses the signature."
+          why="The application must be signed, and the signature witnessed by the examiner, first."
         />
       </Panel>
     )
@@ -63,7 +63,7 @@ function Sections({ examination, dueTests }: { examination: Examination; dueTest
     <div className={classes.page} data-wide>
       <div className={classes.side}>
         <Button component={Link} to={isFiltered ? '#' : abnormalOnly} variant="default" size="xs" fullWidth>
-          {isFiltered ? 'Show every part' : `Abnormal only (${abnormal.length})`}
+          {isFiltered ? 'Show all parts' : `Abnormal only (${abnormal.length})`}
         </Button>
         <SectionRail sections={railOf(examination, dueTests, current)} label="Parts of the examination" />
         {isOpen && <FinishExamination medical={medical} examination={examination} dueTests={dueTests} />}
@@ -110,7 +110,7 @@ const placeOf = (part: ExaminationPart) => `#${screenSections.find(({ parts }) =
 const sectionOf = ({ parts }: Examination, part: ExaminationPart) => parts.find((one) => one.part === part)
 
 function whyNot(actor: Actor, part: ExaminationPart, section: ExaminationSection | undefined) {
-  if (isFromElsewhere(section)) return 'The specialist has signed it: ask them again to have it changed.'
+  if (isFromElsewhere(section)) return 'The specialist has signed this part. Ask them again to have it changed.'
   return canWritePart(actor, part) ? undefined : 'The examiner writes this part.'
 }
 

@@ -20,7 +20,7 @@ type Props = { medical: Medical; examination: Examination; dueTests: DueTest[] }
 const inSentence = (name: string) => (/^[A-Z]{2}/.test(name) ? name : name.charAt(0).toLowerCase() + name.slice(1))
 
 /** As a refusal of the server would be. */
-const notSaved = { data: { title: 'Something is not saved yet: look for the fields that are marked.' } }
+const notSaved = { data: { title: 'Some changes are not saved yet. Check the highlighted fields.' } }
 
 /** Everything is measured that will be. What is still empty is said before. */
 export function FinishExamination({ medical, examination, dueTests }: Props) {
@@ -65,10 +65,10 @@ const confirmEmpty = async (empty: ReturnType<typeof stillEmpty>) =>
           </List.Item>
         ))}
       </List>
-      <Text>What is empty stays empty in the report. It can still be filled in until the decision.</Text>
+      <Text>Empty fields stay empty in the report. They can still be filled in until the decision.</Text>
       <Group justify="flex-end">
         <Button variant="default" onClick={() => close(false)} data-autofocus>
-          Go on measuring
+          Continue measuring
         </Button>
         <Button onClick={() => close(true)}>Finish measurements</Button>
       </Group>

@@ -15,7 +15,7 @@ export const HearingReportPart = ({ form }: { form: PartForm }) => (
       <AudiogramGraph values={form.sound} standards={form.standards} others={form.others} />
     </fieldset>
     <fieldset className={classes.group}>
-      <legend className={classes.legend}>Bone conduction, dB HL, optional</legend>
+      <legend className={classes.legend}>Bone conduction, dB HL (optional)</legend>
       <Audiogram form={form} by={byBone} />
     </fieldset>
     <div style={{ marginTop: 'var(--ui-s-4)' }}>

@@ -23,7 +23,7 @@ export function PartDocuments({ medical, kind, label }: Props) {
             <AttachmentList
               attachments={attachments.filter((one) => one.kind === kind && one.removed === null)}
               medical={medical}
-              none="There is none yet."
+              none="There are no documents yet."
             />
           )}
         </Loaded>

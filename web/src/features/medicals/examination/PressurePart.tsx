@@ -38,7 +38,7 @@ function Mean({ form }: { form: PartForm }) {
             {mean.systolic}/{mean.diastolic}
           </span>
         )}
-        <span className={classes.unit}>{mean ? 'mmHg' : 'A whole reading is needed.'}</span>
+        <span className={classes.unit}>{mean ? 'mmHg' : 'Enter a complete reading.'}</span>
         {last && (
           <span className={`${classes.push} ${classes.unit}`}>
             was {last.systolic}/{last.diastolic}

@@ -33,7 +33,7 @@ export function SignOff({ medicalId, section, isSaved }: Props) {
   return (
     <div>
       <ActionButton size="xs" variant="default" disabled={!isSaved} act={act}>
-        {section.savedBy === actor.userId ? 'Done by me' : `Done, as ${savedByName} wrote it`}
+        {section.savedBy === actor.userId ? 'Done by me' : `Confirm ${savedByName}’s entries`}
       </ActionButton>
     </div>
   )

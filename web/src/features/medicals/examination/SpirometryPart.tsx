@@ -24,15 +24,15 @@ function Ratio({ form }: { form: PartForm }) {
   const limit = limitOf(form.standards, 'lungs', 'ratio')
   return (
     <div className={classes.computed} aria-live="polite">
-      <span className={classes.name}>FEV1 of FVC</span>
+      <span className={classes.name}>FEV1/FVC</span>
       {ratio !== null && <span className={classes.number}>{ratio.toFixed(2)}</span>}
       <span className={classes.unit}>
-        {ratio === null ? 'FVC and FEV1 are needed.' : limit !== undefined && `at least ${limit.toFixed(2)}`}
+        {ratio === null ? 'Enter FVC and FEV1.' : limit !== undefined && `at least ${limit.toFixed(2)}`}
       </span>
       {earlier.length > 0 && (
         <span className={`${classes.push} ${classes.unit}`}>was {earlier.at(-1)?.toFixed(2)}</span>
       )}
-      <Sparkline values={all} label={`Trend of FEV1 of FVC: ${all.join(', ')}`} />
+      <Sparkline values={all} label={`Trend of FEV1/FVC: ${all.join(', ')}`} />
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { settle } from './settle.ts'
 
 const outOfRange = 'Height is between 120 and 230 cm.'
-const crossed = 'Systolic is above diastolic.'
+const crossed = 'Systolic must be above diastolic.'
 
 describe('what can be saved of what is typed', () => {
   it.each([

@@ -30,7 +30,7 @@ export function Delegations({ examiner, mayDelegate }: { examiner: ExaminerRecor
       }
     >
       {delegations.length === 0 ? (
-        <Text p="md">Nothing is delegated: what they examine is sent on to the regulator.</Text>
+        <Text p="md">No delegation: applications this examiner assesses are referred to the regulator.</Text>
       ) : (
         <ul className={classes.lines} aria-label="Delegated classes">
           {delegations.toSorted(standingFirst).map((held) => (
@@ -90,12 +90,12 @@ function Standing({ held }: { held: Delegation }) {
   if (held.fromDay > today())
     return (
       <Status kind="others" icon={IconClock}>
-        To come
+        Future
       </Status>
     )
   return (
     <Status kind="ok" icon={IconCircleCheck}>
-      Holds
+      Current
     </Status>
   )
 }

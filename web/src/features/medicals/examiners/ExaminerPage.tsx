@@ -49,7 +49,7 @@ const NoExaminer = () => (
     <EmptyState
       icon={IconStethoscope}
       title="No regulator has appointed you as an examiner."
-      why="What is delegated to you, and how you do, is here from the day it is."
+      why="Your delegations and figures appear here once you are appointed."
     />
   </Page>
 )
@@ -96,7 +96,7 @@ const words: FieldWords = {
   fromDay: { label: 'From' },
   toDay: { label: 'To' },
   endedAt: { label: 'Ended' },
-  endReason: { label: 'Why' },
+  endReason: { label: 'Reason' },
 }
 
 function History({ examiner: { userId } }: { examiner: ExaminerRecord }) {

@@ -15,7 +15,7 @@ import { Page } from '#shared/pages/Page.tsx'
 import { appointExaminer } from './appoint.tsx'
 import { turnaroundInWords } from './figures-in-words.ts'
 
-const filters = [{ kind: 'days' as const, label: 'Figures of submissions sent' }]
+const filters = [{ kind: 'days' as const, label: 'Submission figures' }]
 
 /** The examiners of the regulator: who may decide what, and how they do. */
 export function ExaminersPage() {
@@ -60,7 +60,7 @@ export function ExaminersPage() {
         card={(examiner) => <ExaminerCard examiner={examiner} />}
         {...(canAppointExaminers(actor) && { filters })}
         searches="Name, number"
-        empty={{ icon: IconStethoscope, title: 'Nobody is an examiner here yet.' }}
+        empty={{ icon: IconStethoscope, title: 'There are no examiners here yet.' }}
       />
     </Page>
   )
@@ -94,7 +94,13 @@ const columns: Column<Examiner, (typeof examinerColumns)[number]>[] = [
     width: 140,
     cell: ({ figures }) => turnaroundInWords(figures?.turnaround ?? null),
   },
-  { key: 'late', title: 'Sent late', align: 'right', width: 100, cell: ({ figures }) => number(figures?.sentLate) },
+  {
+    key: 'late',
+    title: 'Submitted late',
+    align: 'right',
+    width: 100,
+    cell: ({ figures }) => number(figures?.sentLate),
+  },
   {
     key: 'returned',
     title: 'Returned',
@@ -113,7 +119,7 @@ const columns: Column<Examiner, (typeof examinerColumns)[number]>[] = [
 
 /** 'Class 1, Class 2; Class 3 (and extend)': what is more or less than deciding is said. */
 function delegatedInWords(delegations: Delegation[]) {
-  if (delegations.length === 0) return 'Nothing'
+  if (delegations.length === 0) return 'None'
   const alike = Map.groupBy(delegations, ({ powers }) => Power.options.filter((power) => powers.includes(power)).join())
   return [...alike].map(([powers, those]) => `${classesOf(those)}${inBrackets(splitPowers(powers))}`).join('; ')
 }

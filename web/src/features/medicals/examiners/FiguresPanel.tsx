@@ -11,13 +11,13 @@ import { turnaroundInWords } from './figures-in-words.ts'
 export const FiguresPanel = ({ figures, period }: { figures: ExaminerFigures; period: ReactNode }) => (
   <Panel title="Figures" actions={period}>
     {figures.submissions === 0 ? (
-      <Text>Nothing was sent to the regulator in this time.</Text>
+      <Text>Nothing was submitted to the regulator in this period.</Text>
     ) : (
       <>
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
           <Facts
             facts={[
-              { label: 'Sent to the regulator', value: figures.submissions },
+              { label: 'Submitted to the regulator', value: figures.submissions },
               { label: 'Decided', value: figures.decided },
               { label: 'Working days to decide, median', value: figures.turnaround?.median ?? '–' },
               { label: '90 % decided within', value: figures.turnaround?.ninetieth ?? '–' },
@@ -25,7 +25,7 @@ export const FiguresPanel = ({ figures, period }: { figures: ExaminerFigures; pe
           />
           <Facts
             facts={[
-              { label: 'Sent after the last day', value: figures.sentLate },
+              { label: 'Submitted after the last day', value: figures.sentLate },
               { label: 'Questions asked', value: figures.questions },
               ...AuditOutcome.options.map((outcome) => ({
                 label: `Audits: ${auditOutcomeNames[outcome].toLowerCase()}`,
@@ -36,8 +36,8 @@ export const FiguresPanel = ({ figures, period }: { figures: ExaminerFigures; pe
         </SimpleGrid>
         <OfClasses figures={figures} />
         <Text fz={13} c="var(--ui-text-2)" mt="xs">
-          From the end of measuring to the decision, without days on which something was awaited. By the day a medical
-          was first sent.
+          From the end of measuring to the decision, without days on which something was awaited. Counted by the day of
+          the first submission.
         </Text>
       </>
     )}
@@ -50,7 +50,7 @@ const OfClasses = ({ figures: { classes } }: { figures: ExaminerFigures }) => (
       <Table.Thead>
         <Table.Tr>
           <Table.Th>Class</Table.Th>
-          {['Issued', 'Left in force', 'Refused', 'Sent on', 'Working days'].map((title) => (
+          {['Issued', 'Left in force', 'Refused', 'Referred', 'Working days'].map((title) => (
             <Table.Th key={title} ta="right">
               {title}
             </Table.Th>

@@ -7,7 +7,7 @@ export const periods = {
   year: { label: 'Last 12 months', days: (day: string) => ({ b: addDays(addMonths(day, -12), 1), l: day }) },
   quarter: { label: 'Last 3 months', days: (day: string) => ({ b: addDays(addMonths(day, -3), 1), l: day }) },
   this: { label: 'This year', days: (day: string) => ({ b: `${yearOf(day)}-01-01`, l: day }) },
-  before: { label: 'The year before', days: (day: string) => wholeYear(yearOf(day) - 1) },
+  before: { label: 'Last year', days: (day: string) => wholeYear(yearOf(day) - 1) },
 } as const
 export type PeriodName = keyof typeof periods
 
@@ -20,7 +20,7 @@ export const Period = ({ value, onChange }: { value: PeriodName; onChange: (name
   <Select
     size="xs"
     w={160}
-    aria-label="Time of the figures"
+    aria-label="Period"
     allowDeselect={false}
     data={Object.entries(periods).map(([name, { label }]) => ({ value: name, label }))}
     value={value}

@@ -26,10 +26,10 @@ function AppointForm({ onSaved }: { onSaved: () => void }) {
       onSaved={onSaved}
       submit={{ label: 'Appoint' }}
     >
-      <Text>A doctor of a practice. Which classes they decide is delegated next.</Text>
+      <Text>A doctor of a practice. You delegate classes to them in the next step.</Text>
       <TextField
         label="User name"
-        hint="The name the doctor logs in with: ask them."
+        hint="The name the doctor uses to log in. Ask the doctor for it."
         autoComplete="off"
         data-autofocus
         {...field('userName')}

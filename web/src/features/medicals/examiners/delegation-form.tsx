@@ -101,12 +101,12 @@ function DelegationForm({ examiner, held, onSaved }: Props) {
         {!held && <DateField label="From" required {...inputOf(form, 'fromDay')} />}
         <DateField
           label="To"
-          hint="The last day. Without one it goes on."
+          hint="The last day. Leave empty for no end date."
           required={false}
           {...inputOf(form, 'toDay')}
         />
       </SimpleGrid>
-      {held && <Text c="var(--ui-text-2)">Other powers hold from this moment; what was so far stays in the list.</Text>}
+      {held && <Text c="var(--ui-text-2)">The new powers apply from now; earlier ones stay listed.</Text>}
     </Form>
   )
 }
@@ -145,10 +145,10 @@ function EndForm({ examiner: { userId, name }, held, onSaved }: Required<Props>)
       submit={{ label: 'End it now', isDangerous: true }}
     >
       <Text>
-        From this moment {name} decides no application for {nameOfClass(medicalClass).toLowerCase()}. What was issued
-        stays as it is.
+        From now on {name} may not decide applications for {nameOfClass(medicalClass).toLowerCase()}. Certificates
+        already issued are not affected.
       </Text>
-      <TextAreaField label="Why" minRows={2} data-autofocus {...fieldsOf(form, Ending)('reason')} />
+      <TextAreaField label="Reason" minRows={2} data-autofocus {...fieldsOf(form, Ending)('reason')} />
     </Form>
   )
 }

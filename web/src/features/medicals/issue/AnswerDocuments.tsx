@@ -74,9 +74,9 @@ function Choices({ attachments, known, chosen, regulatorShortName, toggle }: Cho
         <Alert
           color="yellow"
           role="status"
-          title={`${regulatorShortName} does not see documents added after the submission`}
+          title={`${regulatorShortName} cannot see documents added after the submission`}
         >
-          {`Not attached: ${unseen.map(({ title }) => title).join(', ')}. Tick a document to send it with this answer.`}
+          {`Not attached: ${unseen.map(({ title }) => title).join(', ')}. Select a document to send it with this answer.`}
         </Alert>
       )}
     </>

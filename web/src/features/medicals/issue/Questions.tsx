@@ -50,7 +50,7 @@ type Props = {
 export function Question({ question: asked, medicalId, children }: Props) {
   const { question, askedByName, askedAt, answer, answeredByName, answeredAt, documents } = asked
   return (
-    <section className={classes.question} aria-label={`Question of ${askedByName}`}>
+    <section className={classes.question} aria-label={`Question from ${askedByName}`}>
       <Text fz={13} c="var(--ui-text-2)">
         {askedByName} asked, {formatMoment(askedAt)}
       </Text>

@@ -12,7 +12,7 @@ import { Questions } from './Questions.tsx'
 
 /** What was sent when, and what the regulator asked. */
 export const SubmissionPanel = ({ medical }: { medical: Medical }) => (
-  <Panel title={`Sent to ${medical.regulatorShortName}`}>
+  <Panel title={`Submitted to ${medical.regulatorShortName}`}>
     <Loaded query={useSubmission(medical.medicalId)}>
       {(submission) => <Sent submission={submission} medical={medical} />}
     </Loaded>
@@ -25,13 +25,13 @@ function Sent({ submission, medical }: { submission: SubmissionRead; medical: Me
   return (
     <Stack gap="md">
       <Text>
-        Sent by {sentByName}, {formatMoment(sentAt)}.
+        Submitted by {sentByName}, {formatMoment(sentAt)}.
         {acceptedAt && ` Accepted${acceptedByName ? ` by ${acceptedByName}` : ''}, ${formatMoment(acceptedAt)}.`}
       </Text>
       {canReadPack(actor, medical) && (
         <Text>
           <Anchor component={Link} to={`/medical/${medical.medicalId}/pack`}>
-            What was sent, and its receipt
+            The submission and its receipt
           </Anchor>
         </Text>
       )}

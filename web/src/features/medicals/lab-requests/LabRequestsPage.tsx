@@ -56,8 +56,8 @@ export function LabRequestsPage() {
 
 const none = {
   icon: IconTestPipe,
-  title: 'No laboratory has been asked.',
-  why: 'Requests appear here as soon as tests are asked for from the due list of a medical.',
+  title: 'No laboratory requests.',
+  why: 'Requests appear here as soon as you request tests from the due list of a medical.',
 }
 
 const columns: Column<LabRequest, (typeof labRequestOrders)[number]>[] = [
@@ -81,7 +81,7 @@ const columns: Column<LabRequest, (typeof labRequestOrders)[number]>[] = [
   { key: 'status', title: 'Status', order: 'status', cell: (request) => <LabRequestState request={request} /> },
   {
     key: 'asked',
-    title: 'Asked',
+    title: 'Requested',
     order: 'asked',
     width: 170,
     cell: ({ requestedAt, requestedByName }) => (

@@ -35,7 +35,9 @@ export function LabRequestsPanel({ medical }: { medical: Medical }) {
       }
     >
       <Stack gap="lg">
-        {requests.length === 0 && <Text c="var(--ui-text-2)">No laboratory was asked for this medical.</Text>}
+        {requests.length === 0 && (
+          <Text c="var(--ui-text-2)">No laboratory tests have been requested for this medical.</Text>
+        )}
         {requests.map((request) => (
           <OneRequest key={request.labRequestId} request={request} medical={medical} />
         ))}
@@ -54,11 +56,11 @@ function OneRequest({ request, medical }: { request: LabRequest; medical: Medica
     request
   const facts = [
     laboratoryName ?? 'On paper, any laboratory',
-    `asked by ${requestedByName}, ${formatMoment(requestedAt)}`,
+    `requested by ${requestedByName}, ${formatMoment(requestedAt)}`,
     request.closedAt === null && dueOn && `expected by ${formatDay(dueOn)}`,
     request.isFasting && 'fasting',
     request.isUrgent && 'urgent',
-    fillerNumber && `the laboratory’s number ${fillerNumber}`,
+    fillerNumber && `laboratory number ${fillerNumber}`,
   ]
   return (
     <Stack gap={6} align="flex-start">

@@ -61,7 +61,7 @@ function RequestForm({
     const request = await create({ body: asBody(medicalId, given) }).unwrap()
     if (!request.isElectronic) openForm(request as LabRequest)
   }
-  const label = chosen?.isElectronic ? 'Send the request' : 'Make the form'
+  const label = chosen?.isElectronic ? 'Send the request' : 'Create the form'
   return (
     <Form form={form} save={save} onSaved={onSaved} submit={{ label }}>
       <TestsField value={values.tests} onChange={(tests) => setFieldValue('tests', tests)} error={errors.tests} />
@@ -74,7 +74,7 @@ function RequestForm({
         error={errors.senderId}
         hint={
           chosen?.isElectronic
-            ? 'It is sent as a message.'
+            ? 'It is sent electronically.'
             : `A form to print or show on a telephone, for ${chosen ? 'this laboratory' : 'any laboratory'}.`
         }
       />
@@ -104,11 +104,11 @@ function RequestForm({
         value={values.copyTo}
         onChange={(text) => setFieldValue('copyTo', text)}
         error={errors.copiesTo ?? errors['copiesTo.0']}
-        hint="A doctor’s name, and where they work."
+        hint="A doctor’s name and workplace."
       />
       <Text fz={13} c="var(--ui-text-2)">
-        {personName} sees what was asked, and carries the form. You are told when something is abnormal, or when the
-        last result is in.
+        {personName} sees what was requested and brings the form. You are notified when a result is abnormal, or when
+        the last result arrives.
       </Text>
     </Form>
   )

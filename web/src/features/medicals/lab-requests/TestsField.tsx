@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 type Props = { value: string[]; onChange: (tests: string[]) => void; error: ReactNode }
 
 const groups = [...Map.groupBy(requestableTests, ({ group }) => group)].map(([group, tests]) => ({
-  group: group === 'Timetable' ? 'Of the timetable' : group,
+  group: group === 'Timetable' ? 'From the timetable' : group,
   items: tests.map(({ test, name }) => ({ value: test, label: name })),
 }))
 
@@ -20,7 +20,7 @@ export const TestsField = ({ value, onChange, error }: Props) => (
     value={value}
     onChange={onChange}
     error={error}
-    nothingFoundMessage="Nothing has these words."
+    nothingFoundMessage="No tests match your search."
     placeholder={value.length === 0 ? 'Please select one...' : ''}
   />
 )

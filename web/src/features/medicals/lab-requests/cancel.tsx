@@ -26,10 +26,10 @@ function Cancel({ request, save, onSaved }: { request: LabRequest; save: Save; o
     >
       <Text>
         {request.isElectronic
-          ? 'The laboratory is told. What has come stays.'
-          : 'Please tell the person not to use the form any more. What has come stays.'}
+          ? 'The laboratory is notified. Results already received are kept.'
+          : 'Please tell the person not to use the form any more. Results already received are kept.'}
       </Text>
-      <TextField label="Why is it cancelled?" data-autofocus {...fieldsOf(form, Reason)('reason')} />
+      <TextField label="Why are you cancelling it?" data-autofocus {...fieldsOf(form, Reason)('reason')} />
     </Form>
   )
 }

@@ -101,7 +101,7 @@ const ToSearch = () => (
     variant="default"
     leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
   >
-    Search inside
+    Search in medicals
   </Button>
 )
 
@@ -147,7 +147,7 @@ const ToQueue = () => (
 const noneOfMine = {
   icon: IconStethoscope,
   title: 'You have no medicals yet.',
-  why: 'Start one when you need a certificate, or when yours is due: in its last month.',
+  why: 'Start one when you need a certificate, or in the last month of yours.',
 }
 const noneHere = {
   icon: IconStethoscope,

@@ -32,13 +32,13 @@ export function columnsFor(actor: Actor): MedicalColumn[] {
     { key: 'class', title: 'Class', width: 80, cell: classNumbers },
     {
       key: 'status',
-      title: 'Status, whose move',
+      title: 'Status, next action',
       order: 'status',
       cell: (medical) => <Where actor={actor} medical={medical} />,
     },
     {
       key: 'clock',
-      title: 'Clock',
+      title: 'Deadline',
       order: 'clock',
       width: 252,
       cell: ({ clock }) => clock && <MedicalClock clock={clock} short />,

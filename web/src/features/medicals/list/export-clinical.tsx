@@ -46,11 +46,16 @@ function ClinicalForm({ asked, search, onDone }: { asked: unknown; search: Searc
   return (
     <Form form={form} save={save} onSaved={onDone} cancel={onDone} submit={{ label: 'Export' }}>
       <Text>
-        The file holds what the list shows of {search ? 'all that were found' : 'all its rows'}, and of each:{' '}
-        {inFile.toLowerCase()}. What is your own is left out.
+        The file contains the columns of the list for {search ? 'all matches' : 'all rows'}, and for each:{' '}
+        {inFile.toLowerCase()}. Your own medicals are left out.
       </Text>
-      <Text>Everybody in it sees in their record that it was exported, by whom, when, and this reason.</Text>
-      <TextAreaField label="Reason" hint="At least 10 characters. Name nobody." {...field('reason')} data-autofocus />
+      <Text>Each person in the file sees in their record that it was exported, by whom, when, and this reason.</Text>
+      <TextAreaField
+        label="Reason"
+        hint="At least 10 characters. Do not include names."
+        {...field('reason')}
+        data-autofocus
+      />
       <SelectField
         label="Format"
         options={formats}

@@ -30,8 +30,8 @@ const medicalClass = (codes: MedicalClass[]): SelectFilter => ({
   options: inOrder(codes).map((value) => ({ value, label: nameOfClass(value) })),
 })
 
-const clock: SelectFilter = { key: 'ck', label: 'Clock', options: stateOptions }
-const owner: SelectFilter = { key: 'ow', label: 'Owner of the clock', options: ownerOptions }
+const clock: SelectFilter = { key: 'ck', label: 'Deadline', options: stateOptions }
+const owner: SelectFilter = { key: 'ow', label: 'Deadline with', options: ownerOptions }
 
 /** Whom one can choose: the doctors of the practice. */
 export type Doctor = { userId: number; name: string }
@@ -45,7 +45,7 @@ const doctor = (doctors: Doctor[]): SelectFilter => ({
 export type Place = { organisationLocationId: number; name: string; archivedAt: string | null }
 const place = (places: Place[]): SelectFilter => ({
   key: 'lo',
-  label: 'Place',
+  label: 'Location',
   options: places.map(({ organisationLocationId, name }) => ({ value: String(organisationLocationId), label: name })),
 })
 

@@ -30,7 +30,7 @@ export function useMedicalBulk({ doctors, places }: Choices): Action[] {
     ...(canExportClinical(actor) ? ofDoctor : []),
   ].map((action) => ({
     ...action,
-    refuses: (row) => (row.userId === actor.userId ? 'one’s own' : action.refuses?.(row)),
+    refuses: (row) => (row.userId === actor.userId ? 'your own' : action.refuses?.(row)),
   }))
 }
 
@@ -42,10 +42,10 @@ function useDeskActions(doctors: Doctor[], places: Place[]): Action[] {
   const [remind] = useRemindPersonMutation()
   const current = places.filter(({ archivedAt }) => archivedAt === null)
   const place: Action = {
-    ...{ label: 'Set place', icon: IconMapPin },
+    ...{ label: 'Set location', icon: IconMapPin },
     open: (rows) =>
       handleTogether(rows, {
-        ...{ title: 'Set the place', submit: 'Set', done: 'set', label: 'Place' },
+        ...{ title: 'Set the location', submit: 'Set', done: 'set', label: 'Location' },
         options: current.map(({ organisationLocationId: id, name }) => ({ value: String(id), label: name })),
         act: async ({ medicalId }, locationId) => {
           const { version } = await read({ medicalId }).unwrap()
@@ -56,7 +56,7 @@ function useDeskActions(doctors: Doctor[], places: Place[]): Action[] {
   return [
     {
       ...{ label: 'Assign', icon: IconUserCheck },
-      refuses: ({ status }) => (isWithPractice(status) ? undefined : 'decided already'),
+      refuses: ({ status }) => (isWithPractice(status) ? undefined : 'already decided'),
       open: (rows) =>
         handleTogether(rows, {
           ...{ title: 'Assign to a doctor', submit: 'Assign', done: 'assigned', label: 'Doctor' },
@@ -73,8 +73,8 @@ function useDeskActions(doctors: Doctor[], places: Place[]): Action[] {
       refuses: ({ status }) => (waitsForPerson(status) ? undefined : 'not waiting for the person'),
       open: (rows) =>
         handleTogether(rows, {
-          ...{ title: 'Remind by e-mail', submit: 'Send', done: 'reminded' },
-          text: 'Each gets a mail that your practice waits for something, with a link and no word about what.',
+          ...{ title: 'Remind by email', submit: 'Send', done: 'reminded' },
+          text: 'Each person gets an email saying that your practice is waiting for something, with a link but no details.',
           act: ({ medicalId }) => remind({ medicalId }).unwrap(),
         }),
     },
@@ -88,12 +88,12 @@ function useDoctorActions(): Action[] {
   const [submit] = useSubmitMedicalMutation()
   const [fetchDocument] = useDownloadDocumentMutation()
   const send: Action = {
-    ...{ label: 'Send pack', icon: IconSend },
-    refuses: ({ status }) => (canBe('submit', status) ? undefined : 'nothing to send'),
+    ...{ label: 'Submit pack', icon: IconSend },
+    refuses: ({ status }) => (canBe('submit', status) ? undefined : 'nothing to submit'),
     open: (rows) =>
       handleTogether(rows, {
-        ...{ title: 'Send packs to the regulator', submit: 'Send', done: 'sent' },
-        text: 'Each is sent as it is now, with all that it needs, or not at all.',
+        ...{ title: 'Submit packs to the regulator', submit: 'Send', done: 'sent' },
+        text: 'Each pack is submitted as it is now if it is complete, or not at all.',
         act: async ({ medicalId }) => {
           const { version } = await read({ medicalId }).unwrap()
           return submit({ medicalId, body: { version } }).unwrap()
@@ -107,7 +107,7 @@ function useDoctorActions(): Action[] {
       open: (rows) =>
         handleTogether(rows, {
           ...{ title: 'Packs to print', submit: 'Save the documents', done: 'saved' },
-          text: 'Each is one PDF with an index. That you took it is in the history of its person.',
+          text: 'Each is one PDF with an index. The person’s history records that you downloaded it.',
           act: ({ medicalId }) =>
             fetchDocument(`/api/medicals/${medicalId}${isRegulator ? '/submission' : ''}/bundle`).unwrap(),
         }),

@@ -15,27 +15,27 @@ export function FactsPanel({ medical }: { medical: Medical }) {
     ['Classes', namesOfClasses(medical.classes)],
     ['Regulator', medical.regulatorName],
     ['Practice', practiceName],
-    ['Place', medical.locationName],
+    ['Location', medical.locationName],
     ['Examiner', examinerName],
     ['Started', momentInWords(medical.createdAt)],
     ['Sent to the practice', moment(medical.sentAt)],
     [
-      'Identity seen',
+      'Identity checked',
       identity &&
         `${identity.kind}, ending in ${identity.characters}. ${identity.sightedByName}, ${momentInWords(identity.sightedAt)}`,
     ],
     [
-      'Fee of the regulator',
-      fee && `${formatMoney(fee.amountCents)}, seen by ${fee.seenByName}, ${momentInWords(fee.seenAt)}`,
+      'Regulator’s fee',
+      fee && `${formatMoney(fee.amountCents)}, payment confirmed by ${fee.seenByName}, ${momentInWords(fee.seenAt)}`,
     ],
     ['Signed by the applicant', moment(medical.signedAt)],
     ['Witnessed', medical.witnessedAt && `${medical.witnessedByName}, ${momentInWords(medical.witnessedAt)}`],
     ['Examined', examinedOn && formatDay(examinedOn)],
     ['Decided', moment(medical.decidedAt)],
     ['Outcome', outcomesInWords(medical.outcomes)],
-    [`Sent to ${medical.regulatorShortName}`, moment(medical.submittedAt)],
+    [`Submitted to ${medical.regulatorShortName}`, moment(medical.submittedAt)],
     ['Accepted', moment(medical.acceptedAt)],
-    ['Examination before this one', earlierOn && formatDay(earlierOn)],
+    ['Previous examination', earlierOn && formatDay(earlierOn)],
   ]
   return (
     <Panel title="This medical">

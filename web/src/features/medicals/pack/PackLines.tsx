@@ -29,7 +29,7 @@ function Tick({ line: { isThere, isRequired } }: { line: PackLine }) {
   const shape = { size: 16, stroke: 1.75 }
   if (isThere) return <IconCircleCheck {...shape} color="var(--ui-ok-line)" aria-label="there" />
   if (isRequired) return <IconAlertTriangle {...shape} color="var(--ui-bad)" aria-label="missing" />
-  return <IconCircleDashed {...shape} color="var(--ui-text-3)" aria-label="not there" />
+  return <IconCircleDashed {...shape} color="var(--ui-text-3)" aria-label="missing" />
 }
 
 /** '7 of 8' */

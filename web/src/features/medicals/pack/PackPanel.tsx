@@ -73,18 +73,18 @@ function useSending(medical: Medical): Sending {
   if (canSendUndecided(actor, medical))
     return {
       title: 'Referred',
-      says: `A colleague with the delegation can assess it here. Or ${regulatorName} decides it, and gets this, as it is now.`,
-      ...{ label: `Send to ${regulator} to decide`, send: () => sendUndecided(given).unwrap() },
+      says: `A colleague with the delegation can assess it here. Otherwise ${regulatorName} decides it and receives the pack below as it is now.`,
+      ...{ label: `Submit to ${regulator} to decide`, send: () => sendUndecided(given).unwrap() },
     }
   if (canSendAgain(actor, medical))
     return {
       title: `Returned by ${regulator}`,
-      says: `What is to be corrected stands above. ${regulator} gets this, as it is then, and keeps what was sent before.`,
-      ...{ label: `Send again to ${regulator}`, send: () => sendAgain(given).unwrap() },
+      says: `The items to correct are listed above. ${regulator} receives the pack below as it is then, and keeps the earlier submission.`,
+      ...{ label: `Submit again to ${regulator}`, send: () => sendAgain(given).unwrap() },
     }
   return {
-    title: `Send to ${regulator}`,
-    says: `${regulatorName} gets this, as it is now. Until you send it, it sees nothing of this medical.`,
-    ...{ label: `Send to ${regulator}`, send: () => submit(given).unwrap() },
+    title: `Submit to ${regulator}`,
+    says: `${regulatorName} receives the pack below as it is now. Until you submit it, they see nothing of this medical.`,
+    ...{ label: `Submit to ${regulator}`, send: () => submit(given).unwrap() },
   }
 }

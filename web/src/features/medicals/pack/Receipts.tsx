@@ -15,7 +15,7 @@ export const Receipts = ({ receipts, regulator }: { receipts: PackReceipt[]; reg
   <Panel title={receipts.length > 1 ? 'Receipts' : 'Receipt'}>
     <Stack gap="md">
       {receipts.map(({ submissionId, number, kind, sentAt, sentByName, acceptedAt, digest }) => (
-        <section key={submissionId} aria-label={`Sending ${number}`}>
+        <section key={submissionId} aria-label={`Submission ${number}`}>
           <Text fw={560}>
             Sending {number}, {kinds[kind]}
           </Text>
@@ -25,7 +25,7 @@ export const Receipts = ({ receipts, regulator }: { receipts: PackReceipt[]; reg
           </Text>
           {digest && (
             <Text fz={13} c="var(--ui-text-2)">
-              SHA-256 of what was sent: <span className={classes.digest}>{digest}</span>
+              SHA-256 of the submission: <span className={classes.digest}>{digest}</span>
             </Text>
           )}
         </section>

@@ -66,7 +66,7 @@ export function Queue({ isAlone }: { isAlone: boolean }) {
       <Loaded query={query} rows={6} rowHeight={84}>
         {(page: Page) =>
           page.list.length === 0 ? (
-            <EmptyState icon={IconInbox} title={isNarrowed ? 'Nothing matches this.' : stage.none} />
+            <EmptyState icon={IconInbox} title={isNarrowed ? 'No submissions match your search.' : stage.none} />
           ) : (
             <>
               <ul className={classes.items} aria-label={stage.label}>

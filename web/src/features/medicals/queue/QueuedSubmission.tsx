@@ -89,7 +89,7 @@ const factsOf = (medical: Medical) =>
     { label: 'Decision', value: isMixed(medical.outcomes) && outcomesInWords(medical.outcomes) },
     { label: 'Examiner', value: medical.examinerName },
     { label: 'At', value: medical.practiceName },
-    { label: 'Sent', value: medical.submittedAt && momentInWords(medical.submittedAt) },
+    { label: 'Submitted', value: medical.submittedAt && momentInWords(medical.submittedAt) },
   ].filter(({ value }) => value)
 
 const born = (day: string | null) => day && `${formatDay(day)} (${wholeYears(day, today())})`

@@ -7,15 +7,15 @@ import type { SelectFilter } from '#shared/lists/filters.ts'
 /** Where a submission is for the regulator's doctor, and what comes first there. */
 export const stages = [
   {
-    ...{ value: 'open', label: 'Open', statuses: 'to_decide|in_audit|submitted', none: 'Nothing waits for you.' },
+    ...{ value: 'open', label: 'Open', statuses: 'to_decide|in_audit|submitted', none: 'Nothing is waiting for you.' },
     order: { o: 'clock', d: 0 },
   },
   {
-    ...{ value: 'waiting', label: 'With the practice', statuses: 'queried|returned', none: 'No answer is awaited.' },
+    ...{ value: 'waiting', label: 'With the practice', statuses: 'queried|returned', none: 'No answers are awaited.' },
     order: { o: 'clock', d: 0 },
   },
   {
-    ...{ value: 'accepted', label: 'Accepted', statuses: 'accepted', none: 'Nothing was accepted yet.' },
+    ...{ value: 'accepted', label: 'Accepted', statuses: 'accepted', none: 'Nothing has been accepted yet.' },
     order: { o: 'since', d: 1 },
   },
 ] as const
@@ -25,11 +25,11 @@ export const stageOf = (value: string | undefined) => stages.find((stage) => sta
 
 /** Of those that are open, a part: a status, or a clock of the regulator that runs whatever the status. */
 const kinds = [
-  { value: 'to_decide', label: 'To be decided' },
+  { value: 'to_decide', label: 'To decide' },
   { value: 'in_audit', label: 'In audit' },
   { value: 'submitted', label: 'To accept' },
   { value: 'suspension', label: 'Suspended' },
-  { value: 'convenor_report', label: 'Report of the convenor' },
+  { value: 'convenor_report', label: 'Convenor’s report' },
 ]
 
 /** What was accepted waits again, too, while one of these runs. */
@@ -40,7 +40,7 @@ const choice = (key: string, label: string, names: Record<string, string>): Sele
   options: Object.entries(names).map(([value, name]) => ({ value, label: name })),
 })
 
-const assignees = { open: 'me or nobody', mine: 'me', nobody: 'nobody' }
+const assignees = { open: 'me or unassigned', mine: 'me', nobody: 'nobody' }
 
 export const filterKeys = ['st', 'as', 'ki', 'ck', 'cl', 'au']
 
@@ -50,9 +50,9 @@ export function queueFilters(stage: string, codes: MedicalClass[]): SelectFilter
   return [
     choice('as', 'For', assignees),
     ...(isOpen ? [{ key: 'ki', label: 'Kind', options: kinds }] : []),
-    ...(stage === 'accepted' ? [] : [choice('ck', 'Clock', stateNames)]),
+    ...(stage === 'accepted' ? [] : [choice('ck', 'Deadline', stateNames)]),
     choice('cl', 'Class', Object.fromEntries(medicalClass)),
-    ...(isOpen ? [choice('au', 'Audited because', auditReasonNames)] : []),
+    ...(isOpen ? [choice('au', 'Audit reason', auditReasonNames)] : []),
   ]
 }
 

@@ -17,8 +17,8 @@ export function AskedPanel({ referral }: { referral: ReferralSummary }) {
   const refuse = async () => {
     const isDone = await askWhy({
       title: 'Decline this referral',
-      text: 'The examiner is told, and asks somebody else. What was shared is not readable here any more.',
-      label: 'Why do you decline it?',
+      text: 'The examiner is notified and asks another specialist. You can no longer read what was shared.',
+      label: 'Why are you declining it?',
       button: 'Decline',
       draft: `referral refusal ${referralId}`,
       save: (reason) => decline({ referralId, body: { reason, version } }).unwrap(),
@@ -31,7 +31,7 @@ export function AskedPanel({ referral }: { referral: ReferralSummary }) {
         {!isMine && (
           <Text>
             {isAsked
-              ? 'Accepting it shows you the question and what the examiner shares. Each reading is recorded, and the person sees it.'
+              ? 'If you accept, you see the question and what the examiner shares. Each access is recorded, and the person sees it.'
               : `${assignedToName} has accepted it. You can take it over.`}
           </Text>
         )}

@@ -73,7 +73,7 @@ function ReferForm({ medical, onSaved, dueOn }: Props & { dueOn: string }) {
         value={values.specialty}
         onChange={(specialty) => form.setFieldValue('specialty', specialty)}
         error={errors.specialty}
-        hint="Which report they fill in."
+        hint="The type of report they fill in."
       />
       <TextAreaField
         label="What do you want to know?"
@@ -97,8 +97,8 @@ function ReferForm({ medical, onSaved, dueOn }: Props & { dueOn: string }) {
         error={errors['shared.attachments'] ?? errors.shared}
       />
       <Text fz={13} c="var(--ui-text-2)">
-        {personName} sees with whom it is shared, and is asked to make an appointment. While you wait for the report,
-        the time to decide stands still.
+        {personName} sees who it is shared with, and is asked to make an appointment. While you wait for the report, the
+        time to decide is stopped.
       </Text>
     </Form>
   )

@@ -28,8 +28,8 @@ export function ReferralActs({ referral, medical }: Props) {
   const again = () =>
     askWhy({
       title: 'Ask the specialist again',
-      text: 'They can change the report and sign it again. What you write here they read first.',
-      label: 'What is still open?',
+      text: 'They can change the report and sign it again. They read your text first.',
+      label: 'What is unresolved?',
       button: 'Ask again',
       isDangerous: false,
       draft: `referral return ${referralId}`,
@@ -38,8 +38,8 @@ export function ReferralActs({ referral, medical }: Props) {
   const take = () =>
     askWhy({
       title: 'Withdraw this referral',
-      text: `${specialistPracticeName} reads nothing of it from this moment on, and is told that no report is needed.`,
-      label: 'Why is it withdrawn?',
+      text: `${specialistPracticeName} immediately loses access to it, and is told that no report is needed.`,
+      label: 'Why are you withdrawing it?',
       button: 'Withdraw the referral',
       draft: `referral withdrawal ${referralId}`,
       save: (reason) => withdraw({ ...ids, body: { reason, version } }).unwrap(),

@@ -49,7 +49,7 @@ function Read({ file }: { file: ReferralFile }) {
             {reason}
           </Alert>
         )}
-        <Panel title={question === null ? 'Who asks' : 'What is asked'}>
+        <Panel title={question === null ? 'Requested by' : 'Question'}>
           <Stack gap="sm">
             {question !== null && <Text style={{ whiteSpace: 'pre-wrap' }}>{question}</Text>}
             <Facts facts={factsOf(file)} />
@@ -73,7 +73,7 @@ const timeOf = ({ accessEndsOn, dueOn }: ReferralFile['referral']) =>
 
 function factsOf({ referral, person }: ReferralFile) {
   const facts: [string, string | null][] = [
-    ['Asked by', `${referral.askedByName}, ${referral.practiceName}`],
+    ['Requested by', `${referral.askedByName}, ${referral.practiceName}`],
     ['Born', referral.dateOfBirth && formatDay(referral.dateOfBirth)],
     ['Applies for', `${namesOfClasses(person.classes)}, ${person.regulatorShortName}`],
     ['Phone', person.phone],

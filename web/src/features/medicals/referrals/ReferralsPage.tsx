@@ -70,7 +70,7 @@ const columns: Column<ReferralSummary, (typeof referralOrders)[number]>[] = [
     order: 'person',
     cell: (row) => <PersonCell person={row} />,
   },
-  { key: 'specialty', title: 'Asked about', cell: ({ specialty }) => specialtyNames[specialty] },
+  { key: 'specialty', title: 'Subject', cell: ({ specialty }) => specialtyNames[specialty] },
   { key: 'from', title: 'From', cell: ({ askedByName, practiceName }) => `${askedByName}, ${practiceName}` },
   { key: 'status', title: 'Status', order: 'status', cell: (referral) => <Where referral={referral} /> },
   {
@@ -101,7 +101,7 @@ function DueOn({ referral, isShort = false }: { referral: ReferralSummary; isSho
     <Text {...(isLate && { c: 'var(--ui-bad)' })}>
       {isShort ? '' : 'Report by '}
       {formatDay(referral.dueOn)}
-      {isLate && ', late'}
+      {isLate && ', overdue'}
     </Text>
   )
 }

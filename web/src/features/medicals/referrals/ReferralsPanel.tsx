@@ -20,7 +20,7 @@ export function ReferralsPanel({ medical }: { medical: Medical }) {
   if (!referrals || (referrals.length === 0 && !mayRefer)) return null
   return (
     <Panel
-      title="Reports of specialists"
+      title="Specialist reports"
       actions={
         mayRefer && (
           <Button
@@ -35,7 +35,7 @@ export function ReferralsPanel({ medical }: { medical: Medical }) {
       }
     >
       <Stack gap="lg">
-        {referrals.length === 0 && <Text c="var(--ui-text-2)">No specialist was asked for a report.</Text>}
+        {referrals.length === 0 && <Text c="var(--ui-text-2)">No specialist reports have been requested.</Text>}
         {referrals.map((referral) => (
           <OneReferral key={referral.referralId} referral={referral} medical={medical} />
         ))}

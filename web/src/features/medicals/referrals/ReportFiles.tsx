@@ -13,7 +13,7 @@ export function ReportFiles({ file }: { file: ReferralFile }) {
   if (file.attachments.length === 0 && !isWritten(file)) return null
   const isUnsigned = ({ addedAt }: Attachment) => isWritten(file) && (reportedAt === null || addedAt > reportedAt)
   return (
-    <Panel title="Files of the report">
+    <Panel title="Report files">
       <Stack gap="sm">
         {isWritten(file) && <AttachmentDrop path={`/referrals/${referralId}`} label="Add tracings, images, letters" />}
         <ul className={classes.list}>
@@ -37,8 +37,8 @@ function TakeBack({ referralId, attachment }: { referralId: number; attachment: 
   const ask = () =>
     askWhy({
       title: 'Remove this file',
-      text: `${title} is not sent with your report, and nobody else has opened it. It is kept with your reason, as health records must be.`,
-      label: 'Why is it removed?',
+      text: `${title} is not sent with your report, and no one else has opened it. It is kept with your reason, as health records must be.`,
+      label: 'Why are you removing it?',
       button: 'Remove the file',
       draft: `report file removal ${attachmentId}`,
       save: (reason) => remove({ referralId, attachmentId, body: { reason, version } }).unwrap(),

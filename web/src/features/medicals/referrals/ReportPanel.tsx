@@ -28,7 +28,7 @@ import { ReportFiles } from './ReportFiles.tsx'
 type Props = { file: ReferralFile }
 
 /** As a refusal of the server would be. */
-const notSaved = { data: { title: 'Something is not saved yet: look for the fields that are marked.' } }
+const notSaved = { data: { title: 'Some changes are not saved yet. Check the highlighted fields.' } }
 
 /** The specialist's own report: the form of their specialty, or words, and files. */
 export function ReportPanel({ file }: Props) {
@@ -107,7 +107,7 @@ function WordsReport({ file }: Props) {
         )}
         <TextAreaField
           id={wordsId}
-          label="What you found, and what you conclude"
+          label="Your findings and conclusion"
           required
           max={4000}
           minRows={6}
@@ -137,8 +137,8 @@ function Signing({ file, written }: Props & { written: Written }) {
     <Panel>
       <Stack gap="sm">
         <Text>
-          Signed, the report goes to {file.referral.askedByName} and becomes part of the medical. You can change it only
-          if you are asked again.
+          When you sign, the report goes to {file.referral.askedByName} and becomes part of the medical. After that you
+          can change it only if you are asked again.
         </Text>
         <ErrorSummary errors={missing} />
         <ActionButton act={act}>Sign and send the report</ActionButton>

@@ -18,7 +18,7 @@ export function SharedPanels({ referralId, shared, standards }: Props) {
     Object.keys(application).length + parts.length + attachments.length === 0 && (results === null || isEmpty(results))
   return (
     <>
-      {isNothing && <Text c="var(--ui-text-2)">The examiner shares nothing but the question.</Text>}
+      {isNothing && <Text c="var(--ui-text-2)">The examiner shares only the question.</Text>}
       {Object.keys(application).length > 0 && (
         <SharedApplication application={{ values: application as ApplicationValues, questions, earlier: null }} />
       )}

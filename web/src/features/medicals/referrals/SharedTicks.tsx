@@ -20,7 +20,7 @@ export function SharedTicks({ medical: { medicalId }, shared, onChange, error }:
   return (
     <Stack gap="sm">
       <Text fw={560}>What you share</Text>
-      <Ticks legend="Of the application">
+      <Ticks legend="From the application">
         {(application?.form.sections ?? []).map((section) => (
           <Checkbox
             key={section}
@@ -31,7 +31,7 @@ export function SharedTicks({ medical: { medicalId }, shared, onChange, error }:
         ))}
       </Ticks>
       {examination && examination.parts.length > 0 && (
-        <Ticks legend="Of the examination">
+        <Ticks legend="From the examination">
           {examination.parts.map(({ part }) => (
             <Checkbox
               key={part}

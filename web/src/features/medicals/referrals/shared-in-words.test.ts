@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { sharedInWords } from './shared-in-words.ts'
 
 it.each([
-  [{}, 'Shared: the question only.'],
+  [{}, 'Shared: only the question.'],
   [{ attachments: [7] }, 'Shared: 1 document.'],
   [
     {

@@ -11,5 +11,5 @@ export function sharedInWords({ application, parts, results, attachments }: Shar
     ...(results ? ['laboratory results'] : []),
     ...(count > 0 ? [`${count} ${count === 1 ? 'document' : 'documents'}`] : []),
   ]
-  return all.length === 0 ? 'Shared: the question only.' : `Shared: ${all.join(', ')}.`
+  return all.length === 0 ? 'Shared: only the question.' : `Shared: ${all.join(', ')}.`
 }

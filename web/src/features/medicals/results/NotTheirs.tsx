@@ -36,10 +36,10 @@ function NotTheirsForm({ medicalId, resultId, onDone }: Props) {
   const form = useForm({ initialValues: { text: '' }, validate: schemaResolver(Said, { sync: true }) })
   const save = (body: Said) => say({ medicalId, resultId, body }).unwrap()
   return (
-    <Form form={form} save={save} onSaved={onDone} submit={{ label: 'Take it out' }}>
+    <Form form={form} save={save} onSaved={onDone} submit={{ label: 'Unlink it' }}>
       <Text c="var(--ui-text-2)">
-        Everything that came in the same message is taken out at once. Administrators find out whose it is, with the
-        laboratory; they read what you write here.
+        All results of the same message are unlinked immediately. Administrators work out with the laboratory who they
+        belong to, and read what you write here.
       </Text>
       <TextAreaField label="What you have seen" data-autofocus {...fieldsOf(form, Said)('text')} />
     </Form>

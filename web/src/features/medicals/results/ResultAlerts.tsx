@@ -25,7 +25,7 @@ function Alerts({ medical }: { medical: Medical }) {
       color="red"
       mb="md"
       icon={<IconAlertTriangle size={18} stroke={1.75} aria-hidden />}
-      title="Laboratory results have changed after they were read"
+      title="Laboratory results changed after they were read"
     >
       {alerts.map((alert) => (
         <Box key={alert.resultAlertId}>
@@ -35,7 +35,7 @@ function Alerts({ medical }: { medical: Medical }) {
       {canSettleResultAlerts(actor, medical) && (
         <Box mt="sm">
           <ActionButton variant="default" act={() => settle({ medicalId }).unwrap()}>
-            I have looked at it
+            Mark as reviewed
           </ActionButton>
         </Box>
       )}

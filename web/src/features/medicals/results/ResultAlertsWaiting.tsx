@@ -13,7 +13,7 @@ function Waiting() {
   if (alerts.length === 0) return null
   return (
     <Box mb="md">
-      <Panel title="Results that have changed after they were read">
+      <Panel title="Results changed after they were read">
         {alerts.map((alert) => (
           <Group key={alert.resultAlertId} gap="xs" py={4}>
             <Anchor component={Link} to={`/medical/${alert.medicalId}`}>

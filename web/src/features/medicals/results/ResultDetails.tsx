@@ -22,7 +22,7 @@ export function ResultDetails({ line }: { line: ResultLine }) {
   return (
     <Stack gap="sm" className={classes.details}>
       <Text fz={13} c="var(--ui-text-2)">
-        {[day ? formatDay(day) : 'Sample day unknown', time].filter(Boolean).join(' ')}, {source}
+        {[day ? formatDay(day) : 'Collection date unknown', time].filter(Boolean).join(' ')}, {source}
         {change && `. Since last: ${change}`}
         {result?.range && `. Usual: ${result.range} ${result.unit}`}
       </Text>
@@ -59,7 +59,7 @@ function Drawn({ line }: { line: ResultLine }) {
 const codeInWords = ({ code, codeSystem, name, analyte }: Result) =>
   [
     `Sent as ${[code, name].filter(Boolean).join(', ')}${codeSystem ? ` (${codeSystem})` : ''}.`,
-    analyte === null && 'It is none of the tests that we know: only its own earlier values stand beside it.',
+    analyte === null && 'Unrecognised test. Only its own earlier values are shown for comparison.',
   ]
     .filter(Boolean)
     .join(' ')
@@ -105,7 +105,7 @@ function Years({ line: { name, unit, points, converted = [] } }: { line: ResultL
         )}
         <SegmentedControl
           size="xs"
-          aria-label="How far back"
+          aria-label="Period"
           value={span}
           onChange={(value) => setSpan(value as keyof typeof spans)}
           data={[
@@ -118,7 +118,7 @@ function Years({ line: { name, unit, points, converted = [] } }: { line: ResultL
       {shown.length > 0 ? (
         <Graph title={name} unit={unit} points={shown} />
       ) : (
-        <Text c="var(--ui-text-2)">Nothing was measured in these years.</Text>
+        <Text c="var(--ui-text-2)">There are no measurements in this period.</Text>
       )}
       <Text fz={13} c="var(--ui-text-2)">
         {meanInWords(shown, unit)}

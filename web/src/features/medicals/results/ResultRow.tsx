@@ -53,7 +53,7 @@ export function ResultRow({ line, isOpen, toggle }: Props) {
           {change}
         </Table.Td>
         <Table.Td className={`${classes.medium} ${classes.number}`}>
-          {day ? formatDay(day) : 'Sample day unknown'}
+          {day ? formatDay(day) : 'Collection date unknown'}
           {time && <span className={classes.replaced}>{time}</span>}
         </Table.Td>
         <Table.Td className={`${classes.wide} ${classes.source}`}>{source}</Table.Td>

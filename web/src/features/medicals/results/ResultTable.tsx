@@ -12,7 +12,7 @@ export function ResultTable({ lines, isGrouped = false }: { lines: ResultLine[];
   if (lines.length === 0)
     return (
       <Text p="md" c="var(--ui-text-2)">
-        None of the results is like this.
+        No results match this filter.
       </Text>
     )
   return (

@@ -42,7 +42,7 @@ function flagInLine(result: Result): Flag | null {
   return flag && result.status === 'cancelled' ? { words: flag.words, kind: 'note' } : flag
 }
 
-const ofNoAnalyte = 'Other tests, as the laboratory calls them'
+const ofNoAnalyte = 'Other tests, by the laboratory’s name'
 
 /** Final values of the same test in another unit, converted to this one. They are shown only when asked for. */
 const convertedTo = ({ analyte, subId, unit }: ResultSeries, all: ResultSeries[]): GraphPoint[] =>

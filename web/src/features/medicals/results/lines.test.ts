@@ -48,7 +48,7 @@ describe('laboratory results as lines', () => {
 
   it.each([
     ['the laboratory’s mark', { flag: 'H', abnormality: 'high', abnormalityBy: 'laboratory' }, 'High', 'warn'],
-    ['a mark of ours, by its range', { abnormality: 'low', abnormalityBy: 'range' }, 'Low (ours)', 'warn'],
+    ['a mark of Clearwing, by range', { abnormality: 'low', abnormalityBy: 'range' }, 'Low (ours)', 'warn'],
     ['ours where nothing is outside', { abnormality: 'normal', abnormalityBy: 'range' }, 'Normal (ours)', 'ok'],
     [
       'a flag nobody knows',
@@ -95,7 +95,7 @@ describe('laboratory results as lines', () => {
     const unknown = { ...series(result(1, '4.0', { analyte: null })), analyte: null }
     expect(laboratoryLines([series(result(2, '5.0')), unknown]).map(({ group }) => group)).toEqual([
       'Lipids',
-      'Other tests, as the laboratory calls them',
+      'Other tests, by the laboratory’s name',
     ])
   })
 

@@ -43,7 +43,7 @@ export const measures: Measure[] = [
     of: ({ cardiovascular_risk: risk }) => risk?.percent,
   },
   {
-    ...{ key: 'ratio', name: 'FEV1 of FVC', part: 'spirometry', unit: '', decimals: 2, about: 'lungs', low: 'ratio' },
+    ...{ key: 'ratio', name: 'FEV1/FVC', part: 'spirometry', unit: '', decimals: 2, about: 'lungs', low: 'ratio' },
     of: ({ spirometry: { fev1, fvc } = {} }) => (fev1 && fvc ? fev1 / fvc : null),
   },
   { key: 'qtc', name: 'QTc', part: 'ecg', unit: 'ms', decimals: 0, of: ({ ecg }) => ecg?.qtc },

@@ -64,7 +64,7 @@ export function AmendmentPanel({ table, regulatorId, amendment, preview }: Props
     renewKey(crypto.randomUUID())
     setAbout(nothing)
     clear()
-    showSuccess(`The amendment is saved. It begins on ${formatDay(body.fromDay)}.`)
+    showSuccess(`The amendment is saved. It takes effect on ${formatDay(body.fromDay)}.`)
   }
   return (
     <Panel title="Amendment" beside={<Text c="var(--ui-text-2)">{inWords(changes.length)}</Text>}>
@@ -116,8 +116,8 @@ function ChangeLine({ table, change: { replaces, values }, takeBack }: LineProps
         <b>{head}</b>: {values ? table.lineOf(values) : 'ends'}
         {replaces && <div className={classes.was}>now {nowOf(table, replaces.values, head)}</div>}
       </div>
-      <Button size="xs" variant="default" onClick={takeBack} aria-label={`Take back: ${head}`}>
-        Take back
+      <Button size="xs" variant="default" onClick={takeBack} aria-label={`Discard: ${head}`}>
+        Discard
       </Button>
     </li>
   )

@@ -69,7 +69,7 @@ function Version({ table, row, isChanging, actions }: VersionProps) {
         <Group gap={6} mt={2}>
           {comes && (
             <Status kind="others" icon={IconCalendarTime}>
-              {`Begins ${formatDay(row.fromDay)}`}
+              {`Takes effect ${formatDay(row.fromDay)}`}
             </Status>
           )}
           {!row.isConfirmed && (

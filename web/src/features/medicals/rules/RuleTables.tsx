@@ -17,7 +17,7 @@ export const RuleTables = ({ regulator, search = '' }: Props) => (
   <>
     <div className={classes.tabs}>
       <PageTabs
-        label="Tables of rules"
+        label="Rule tables"
         tabs={ruleTables.map(({ kind, name }) => ({ path: `${kind}${search}`, label: name, also: [kind] }))}
       />
     </div>

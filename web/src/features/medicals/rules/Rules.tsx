@@ -52,7 +52,7 @@ export function Rules({ table, regulatorId, regulatorName }: Props) {
     remove: async (row) => {
       const question = {
         title: 'Remove it?',
-        text: `${table.lineOf(row.values)}. What it would have replaced goes on.`,
+        text: `${table.lineOf(row.values)}. The version it would have replaced stays in force.`,
       }
       if (!(await confirm({ ...question, yes: 'Remove', no: 'Keep' }))) return
       await removeRule({ ruleRowId: row.ruleRowId, body: { version: row.version } })
@@ -127,7 +127,7 @@ function Groups({ table, regulatorId, rows, isChanging, actions }: GroupsProps) 
     <>
       {doubtful.length > 0 && (
         <CheckboxField
-          label={`Only what is not confirmed (${doubtful.length} of ${rows.length})`}
+          label={`Only unconfirmed (${doubtful.length} of ${rows.length})`}
           value={isDoubt}
           onChange={setDoubt}
         />
@@ -182,13 +182,13 @@ function Empty({ table, regulatorId, mayEdit }: EmptyProps) {
       {mayEdit && isNew && (
         <Group align="end">
           <SelectField
-            label="Begin with the rules of"
+            label="Start with the rules of"
             hasPrompt={false}
             options={RuleSetName.options.map((name) => ({ value: name, label: ruleSetNames[name] }))}
             value={set}
             onChange={(chosen) => setSet(RuleSetName.parse(chosen))}
           />
-          <ActionButton act={() => begin({ body: { regulatorId, set } }).unwrap()}>Begin</ActionButton>
+          <ActionButton act={() => begin({ body: { regulatorId, set } }).unwrap()}>Start</ActionButton>
         </Group>
       )}
     </Stack>

@@ -12,7 +12,7 @@ export const SourceFields = ({ value, onChange, errors = {} }: Props) => (
   <>
     <TextField
       label="Source"
-      hint="The law, notice or manual, with its clause: it is shown wherever the rule decides."
+      hint="The law, notice or manual, with its clause. It is shown wherever the rule applies."
       max={300}
       value={value.source}
       onChange={(source) => onChange({ ...value, source })}
@@ -21,14 +21,14 @@ export const SourceFields = ({ value, onChange, errors = {} }: Props) => (
     />
     <Group>
       <CheckboxField
-        label="Compared with the source"
+        label="Checked against the source"
         hint="Until then the screens say 'figure not confirmed'."
         value={value.isConfirmed}
         onChange={(isConfirmed) => onChange({ ...value, isConfirmed })}
       />
     </Group>
     <TextAreaField
-      label="Note for those who keep the table"
+      label="Note for editors of the table"
       required={false}
       max={500}
       minRows={1}

@@ -6,7 +6,7 @@ import { Simulation } from './Simulation.tsx'
 
 /** Nobody saves what they have not seen: what exactly these values would do stands above the question. */
 export const confirmAmendment = async (simulation: RuleSimulation, fromDay: string) =>
-  (await openDialog<boolean>(`From ${formatDay(fromDay)}: save it?`, (close) => (
+  (await openDialog<boolean>(`Save it, effective from ${formatDay(fromDay)}?`, (close) => (
     <Stack>
       <Simulation simulation={simulation} />
       <Group justify="flex-end">

@@ -17,14 +17,14 @@ export const askForValues = (table: RuleTable, known: Known, initial: RuleValues
       table={table}
       initial={initial}
       known={known}
-      submit="Put into the amendment"
+      submit="Add to the amendment"
       onDone={(values) => close(values)}
     />
   ))
 
 /** What is to come is put right where it stands. */
 export const correct = (table: RuleTable, known: Known, row: RuleRow) =>
-  openDialog(`Correct a ${table.one} that is to come`, (close) => (
+  openDialog(`Correct a future ${table.one}`, (close) => (
     <Correction table={table} known={known} row={row} onDone={() => close()} />
   ))
 
@@ -50,7 +50,7 @@ function Correction({ table, known, row, onDone }: CorrectionProps) {
         <ActionButton act={save}>Save the correction</ActionButton>
       </Stack>
     )
-  return <RuleForm table={table} initial={row.values} known={known} submit="Go on" onDone={setValues} />
+  return <RuleForm table={table} initial={row.values} known={known} submit="Continue" onDone={setValues} />
 }
 
 /** The figure was compared with its source: it stays as it is. */
@@ -70,13 +70,13 @@ function Confirmation({ table, row, onDone }: { table: RuleTable; row: RuleRow; 
         {table.headOf(row.values)}: {table.lineOf(row.values)}
       </Text>
       <TextField
-        label="Compared with"
+        label="Checked against"
         hint="The law, notice or manual, with its clause."
         max={300}
         value={source}
         onChange={setSource}
       />
-      <ActionButton act={save}>It says so</ActionButton>
+      <ActionButton act={save}>It matches</ActionButton>
     </Stack>
   )
 }

@@ -16,13 +16,17 @@ export function Hits({ hits: { list, hasMore }, page, go, take }: Props) {
   if (list.length === 0)
     return (
       <Panel>
-        <EmptyState icon={IconSearchOff} title="Nothing was found." why="All the words must stand in one medical." />
+        <EmptyState
+          icon={IconSearchOff}
+          title="No medicals match your search."
+          why="All the words must occur in one medical."
+        />
       </Panel>
     )
   const from = (page - 1) * 25 + 1
   return (
     <Panel
-      title="Found"
+      title="Results"
       beside={`${from} to ${from + list.length - 1}${hasMore ? ', and more' : ''}`}
       actions={
         take && (

@@ -25,8 +25,8 @@ export function SearchPage() {
         <Panel>
           <EmptyState
             icon={IconSearch}
-            title="This is for whoever reads the records."
-            why="Examiners, nurses and the doctors of the regulator look through what is written in medicals."
+            title="This page is for readers of medical records."
+            why="Examiners, nurses and the regulator’s doctors search the text of medicals here."
           />
         </Panel>
       )}
@@ -34,7 +34,7 @@ export function SearchPage() {
   )
 }
 
-const nothing = 'Please write what to look for, or choose a code.'
+const nothing = 'Enter words to search for, or choose a code.'
 
 /** As the hits are ordered. */
 const latest = { o: 'examined', d: 1 }
@@ -61,7 +61,7 @@ function Search() {
         <form onSubmit={submit} className={classes.form}>
           <TextInput
             label="Words"
-            description="In notes, letters, conditions, risks, comments, remarks and names of attachments. All of them, or how they begin."
+            description="Searches notes, letters, conditions, risks, comments, remarks and names of attachments for all the words, or words that begin with them."
             value={words}
             onChange={(event) => setWords(event.currentTarget.value)}
             error={wrong || undefined}
@@ -93,7 +93,7 @@ function Search() {
         )}
         {!data && !error && (
           <Group className={classes.hint}>
-            Whom you find is in the history of their record, as if you had opened it.
+            Each person you find is recorded in the history of their record, as if you had opened it.
           </Group>
         )}
       </div>

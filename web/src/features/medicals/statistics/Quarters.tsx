@@ -6,7 +6,7 @@ import { today } from '#shared/today.ts'
 /** Whole quarters, the one that runs included, by their name. */
 const spans = {
   quarter: { label: 'This quarter', months: 0, until: 0 },
-  last: { label: 'The quarter before', months: 3, until: 3 },
+  last: { label: 'Last quarter', months: 3, until: 3 },
   year: { label: 'Last four quarters', months: 9, until: 0 },
   years: { label: 'Last three years', months: 33, until: 0 },
   eight: { label: 'Last eight years', months: 93, until: 0 },
@@ -22,7 +22,7 @@ export function daysOf(span: Span) {
 export const Quarters = ({ value, onChange }: { value: Span; onChange: (span: Span) => void }) => (
   <Select
     w={190}
-    aria-label="Time of the statistics"
+    aria-label="Period"
     allowDeselect={false}
     data={Object.entries(spans).map(([name, { label }]) => ({ value: name, label }))}
     value={value}

@@ -50,14 +50,14 @@ export function StatisticsPage() {
 
 function Shown({ statistics }: { statistics: Statistics }) {
   const { fromDay, toDay, submissions, classes, all, ages, conditions, quarters } = statistics
-  const outcomes = ['Issued', 'Left in force', 'Refused', 'Sent on', 'All']
+  const outcomes = ['Issued', 'Left in force', 'Refused', 'Referred', 'All']
   const rowOf = ({ issued, left, refused, sentOn, total }: Statistics['all']) => [issued, left, refused, sentOn, total]
   return (
     <Stack gap="md">
       <Text>
-        {submissions === null ? `Fewer than ${leastShown} medicals` : `${submissions} medicals`} were sent from{' '}
-        {formatDay(fromDay)} to {formatDay(toDay)}. <b>…</b> stands for a group under {leastShown}, and for what would
-        give it away.
+        {submissions === null ? `Fewer than ${leastShown} medicals` : `${submissions} medicals`} were submitted from{' '}
+        {formatDay(fromDay)} to {formatDay(toDay)}. <b>…</b> replaces the figure of a group of fewer than {leastShown},
+        and any figure that would reveal one.
       </Text>
       <Panel title="Decisions by class" flush>
         <CountTable
@@ -74,14 +74,14 @@ function Shown({ statistics }: { statistics: Statistics }) {
         <Panel title="Decisions by age" flush>
           <CountTable
             label="Decisions by age"
-            of="Age when sent"
+            of="Age at submission"
             heads={['Decisions']}
             rows={ages.map(({ label, decisions }) => ({ name: label, counts: [decisions] }))}
           />
         </Panel>
         <Panel title="Conditions on certificates" flush>
           {conditions.length === 0 ? (
-            <Text p="md">No certificate has a condition.</Text>
+            <Text p="md">No certificates have conditions.</Text>
           ) : (
             <CountTable
               label="Conditions on certificates"
@@ -97,14 +97,14 @@ function Shown({ statistics }: { statistics: Statistics }) {
         <CountTable
           label="Working days to decide, by quarter"
           of="Quarter from"
-          heads={['Sent', 'Median', '90 % within']}
+          heads={['Submitted', 'Median', '90 % within']}
           rows={quarters.map((one) => ({
             name: formatDay(one.fromDay),
             counts: [one.submissions, one.median, one.ninetieth],
           }))}
         />
         <Text fz={13} c="var(--ui-text-2)" mt="xs">
-          Working days from the end of measuring to the examiner’s decision, without those on which something was
+          Working days from the end of measuring to the examiner’s decision, without days on which something was
           awaited.
         </Text>
       </Panel>

@@ -15,7 +15,7 @@ export const EarlierPanel = ({ medical: { medicalId } }: { medical: Medical }) =
     <Loaded query={useListEarlierSubmissionsQuery({ medicalId })}>
       {(earlier) =>
         earlier.length === 0 ? (
-          <Text>This is the first that was sent here.</Text>
+          <Text>This is the first submission here.</Text>
         ) : (
           earlier.map((one) => <Earlier key={`${one.medicalId} ${one.number}`} earlier={one} of={medicalId} />)
         )
@@ -32,7 +32,7 @@ function Earlier({ earlier, of }: { earlier: EarlierSubmission; of: number }) {
   return (
     <div style={{ padding: '6px 0' }}>
       <Anchor component={Link} to={isThis ? `/medical/${medicalId}/sending/${number}` : `/medical/queue/${medicalId}`}>
-        {isThis ? `This medical, as it was sent on ${day}` : `${namesOfClasses(classes)}, sent on ${day}`}
+        {isThis ? `This medical, as submitted on ${day}` : `${namesOfClasses(classes)}, submitted on ${day}`}
       </Anchor>
       <Text fz={13} c="var(--ui-text-2)">
         {[!isThis && outcomesInWords(outcomes), examinerName, practiceName].filter(Boolean).join('. ')}

@@ -43,7 +43,7 @@ export function Pack({ content, kind, medical }: Props) {
   )
   return (
     <Panel
-      title="Sent with it"
+      title="Submitted with it"
       flush
       beside={
         <Text c="var(--ui-text-2)" className="tabular">

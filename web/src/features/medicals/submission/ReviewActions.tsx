@@ -51,7 +51,7 @@ function Assign({ medical: { medicalId, version } }: { medical: Medical }) {
       leftSection={<IconUserPlus size={16} stroke={1.75} aria-hidden />}
       act={() => assign({ medicalId, body: { isMine: !isMine, version } }).unwrap()}
     >
-      {isMine ? 'Leave it to others' : submission.assignedToName ? 'Take it over' : 'Assign to me'}
+      {isMine ? 'Unassign from me' : submission.assignedToName ? 'Take over' : 'Assign to me'}
     </ActionButton>
   )
 }

@@ -25,12 +25,12 @@ export function SendingPage() {
   const query = useGetSendingQuery(medicalId === 0 || nr === 0 ? skipToken : { medicalId, nr })
   if (isNotFound(medicalId && nr, query.error)) return <NotFound what="submission" />
   return (
-    <Page title="As it was sent before">
+    <Page title="As submitted before">
       <Loaded query={query} rows={8}>
         {({ sentAt, sentByName, content, questions, number: shown }) => (
           <Stack gap="md">
             <Text>
-              Sent {formatMoment(sentAt)} by {sentByName}. It was sent again since:{' '}
+              Submitted {formatMoment(sentAt)} by {sentByName}. It has been submitted again since:{' '}
               <Anchor component={Link} to={`/medical/queue/${medicalId}`}>
                 the latest one
               </Anchor>

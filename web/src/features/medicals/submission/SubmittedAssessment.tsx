@@ -39,10 +39,10 @@ function notesOf(assessment: AssessmentView) {
   return [
     { label: 'Conditions considered', value: notes },
     ...waivers.map((waiver) => ({
-      label: `Done without: ${testNames[waiver.test]}`,
+      label: `Waived: ${testNames[waiver.test]}`,
       value: waiverInWords(waiver, assessment),
     })),
-    { label: 'Surveillance while the certificate runs', value: surveillanceDuring },
+    { label: 'Surveillance while the certificate is in force', value: surveillanceDuring },
     { label: 'Surveillance with the next application', value: surveillanceNext },
     { label: 'Recommendation', value: recommendation ? recommendations[recommendation] : '' },
   ].filter(({ value }) => value.trim() !== '')

@@ -11,7 +11,7 @@ export function SubmittedAttachments({ content, medicalId }: Props) {
   const attachments = attachmentsIn(content)
   return (
     <Panel
-      title="Documents sent with it"
+      title="Documents submitted with it"
       beside={
         <Text c="var(--ui-text-2)" className="tabular">
           {attachments.length}
@@ -19,7 +19,7 @@ export function SubmittedAttachments({ content, medicalId }: Props) {
       }
     >
       {attachments.length === 0 ? (
-        <Text c="var(--ui-text-2)">No document was attached.</Text>
+        <Text c="var(--ui-text-2)">No documents were attached.</Text>
       ) : (
         <ul className={classes.list}>
           {attachments.map((attachment) => (

@@ -78,7 +78,7 @@ function InFull({ content: { assessment, medical } }: { content: SubmissionConte
       <div className={panel.head}>
         <h3 className={panel.class}>Conditions</h3>
       </div>
-      {conditions.length === 0 && <Text className={panel.note}>None.</Text>}
+      {conditions.length === 0 && <Text className={panel.note}>None</Text>}
       {conditions.map(({ code, text, classes: about }) => (
         <div key={`${code} ${text}`} className={panel.condition}>
           <span className={panel.code}>{code}</span>

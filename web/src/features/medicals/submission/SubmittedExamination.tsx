@@ -14,7 +14,7 @@ type Props = { parts: ExaminationSection[]; standards: Standard[] }
 /** What was measured and found, part by part, with who wrote it. */
 export const SubmittedExamination = ({ parts, standards }: Props) => (
   <Panel id={partIds.examination} title="Examination">
-    {parts.length === 0 && <Text c="var(--ui-text-2)">Nothing was measured.</Text>}
+    {parts.length === 0 && <Text c="var(--ui-text-2)">No measurements were taken.</Text>}
     <div className={classes.measured}>
       {parts.map((section) => (
         <Part key={section.part} section={section} standards={standards} />

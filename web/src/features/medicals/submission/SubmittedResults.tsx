@@ -13,7 +13,7 @@ export function SubmittedResults({ content }: { content: SubmissionContent }) {
     <Panel title="Results" flush beside={<OutsideRange count={lines.filter(isOutside).length} />}>
       {content.standards === undefined && (
         <Text px="md" py="sm" c="var(--ui-text-2)">
-          Measurements have no limits here: what was sent then holds none.
+          Measurements are shown without limits: this submission does not contain any.
         </Text>
       )}
       <ResultTable lines={lines} />

@@ -12,12 +12,12 @@ export function TakenBack({ content, takenBack }: Pick<SubmissionRead, 'content'
       color="yellow"
       mb="md"
       icon={<IconAlertTriangle size={18} stroke={1.75} aria-hidden />}
-      title="Taken back since it was sent"
+      title="Unlinked since submission"
     >
       {lines.map((line) => (
         <div key={line}>{line}</div>
       ))}
-      They are no longer among this person’s results, and stand here only because they were sent.
+      These results are no longer linked to this person. They are listed only because they were submitted.
     </Alert>
   )
 }

@@ -31,8 +31,8 @@ function AskForm({ medical, onSaved }: { medical: Medical; onSaved: () => void }
       submit={{ label: `Ask ${practiceName ?? 'the practice'}` }}
     >
       <Text>
-        {examinerName ?? 'The examiner'} sees the question at once and answers it here. Until then the submission can be
-        read, but not accepted.
+        {examinerName ?? 'The examiner'} sees the question immediately and answers it here. Until then the submission
+        can be read, but not accepted.
       </Text>
       <TextAreaField label="Your question" minRows={3} data-autofocus {...fieldsOf(form, Question)('question')} />
     </Form>

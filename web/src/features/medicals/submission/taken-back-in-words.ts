@@ -12,5 +12,5 @@ export const takenBackInWords = (content: SubmissionContent, takenBack: Submissi
     const found = takenBack.find(({ resultId }) => resultId === result.resultId)
     if (!found) return []
     const name = result.name || result.reportName
-    return [`${name} of ${formatDay(dayOf(result))}: taken back on ${formatDay(dayInZone(found.takenBackAt))}.`]
+    return [`${name} of ${formatDay(dayOf(result))}: unlinked on ${formatDay(dayInZone(found.takenBackAt))}.`]
   })

@@ -21,7 +21,7 @@ export function FeeStep({ medical, fee, isCurrent }: { medical: Medical; fee: Fe
       <Text>{receiptInWords(fee)}</Text>
       {medical.fee && (
         <Text>
-          {formatMoney(medical.fee.amountCents)}, seen by {medical.fee.seenByName},{' '}
+          {formatMoney(medical.fee.amountCents)}, confirmed by {medical.fee.seenByName},{' '}
           <span className="tabular">{formatMoment(medical.fee.seenAt)}</span>.
         </Text>
       )}
@@ -35,7 +35,7 @@ export function FeeStep({ medical, fee, isCurrent }: { medical: Medical; fee: Fe
 function receiptInWords({ dueCents, receiptNumber, receiptDay, payer }: Fee) {
   const receipt = receiptNumber
     ? `Receipt ${receiptNumber}${receiptDay ? ` of ${formatDay(receiptDay)}` : ''}${payer ? `, paid by ${payer}` : ''}.`
-    : 'The application names no receipt.'
+    : 'The application gives no receipt.'
   return `The fee is ${formatMoney(dueCents)}. ${receipt}`
 }
 
@@ -67,7 +67,7 @@ function PaymentForm({ medical: { medicalId }, dueCents, isCurrent }: Due) {
       />
       <div style={{ paddingTop: 24 }}>
         <ActionButton act={save} variant={isCurrent ? 'filled' : 'default'}>
-          Payment seen
+          Confirm payment
         </ActionButton>
       </div>
     </Group>

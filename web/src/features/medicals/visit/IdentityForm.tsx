@@ -30,11 +30,11 @@ export function IdentityForm({ medical: { medicalId, version }, kinds }: { medic
   return (
     <form onSubmit={(event) => event.preventDefault()} noValidate>
       <Group align="flex-start" gap="sm">
-        <SelectField label="Document seen" w={240} options={kinds} {...field('kind')} />
+        <SelectField label="Document checked" w={240} options={kinds} {...field('kind')} />
         <TextField label="Last 3 or 4 characters of its number" w={240} autoComplete="off" {...field('characters')} />
         <div style={{ paddingTop: 24 }}>
           <ActionButton type="submit" act={save}>
-            Identity seen
+            Confirm identity
           </ActionButton>
         </div>
       </Group>

@@ -47,7 +47,7 @@ export function Visit({ medical }: { medical: Medical }) {
           ) : visit && canSightIdentity(actor, medical) ? (
             <IdentityForm medical={medical} kinds={visit.identityKinds} />
           ) : (
-            <Text c="var(--ui-text-2)">The examiner looks at a document with a photo and records which.</Text>
+            <Text c="var(--ui-text-2)">The examiner checks a photo document and records which one.</Text>
           )}
         </VisitStep>
         {visit?.fee && (
@@ -60,8 +60,8 @@ export function Visit({ medical }: { medical: Medical }) {
             {signedAt
               ? `Signed by ${personName}, ${formatMoment(signedAt)}.`
               : identity
-                ? `Waiting for ${personName} to sign, on a device of their own. You see it here at once.`
-                : `${personName} signs once the identity is seen.`}
+                ? `Waiting for ${personName} to sign on a device of their own. The signature appears here immediately.`
+                : `${personName} signs once the identity has been checked.`}
           </Text>
         </VisitStep>
         <VisitStep {...step('Witness')}>
@@ -72,7 +72,9 @@ export function Visit({ medical }: { medical: Medical }) {
           ) : canWitness(actor, medical) ? (
             <WitnessButton medical={medical} isCurrent={current === 'Witness'} />
           ) : (
-            <Text c="var(--ui-text-2)">The examiner witnesses the signature. Nothing is measured before.</Text>
+            <Text c="var(--ui-text-2)">
+              The examiner witnesses the signature. No measurements are taken before that.
+            </Text>
           )}
         </VisitStep>
       </ol>

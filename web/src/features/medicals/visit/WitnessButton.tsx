@@ -23,8 +23,8 @@ export function WitnessButton({
   return (
     <Stack gap="sm" align="flex-start">
       <Text>
-        You confirm that {personName}, whose identity you have seen, signed this application in front of you. From now
-        on measurements can be taken.
+        You confirm that {personName}, whose identity you have checked, signed this application in front of you.
+        Measurements can be taken from now on.
       </Text>
       <ActionButton
         variant={isCurrent ? 'filled' : 'default'}

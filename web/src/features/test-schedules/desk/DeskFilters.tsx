@@ -7,13 +7,13 @@ import { type DeskChoice, deskStates, deskTimes, groupsOf } from './desk-filter.
 
 type Props = { people: DeskPerson[]; choice: DeskChoice; choose: (change: Partial<DeskChoice>) => void }
 
-const everybody = { value: '', label: 'Every group' }
+const everybody = { value: '', label: 'All groups' }
 
 /** Of many at the desk some: what whoever asks is told nothing of is not asked. */
 export function DeskFilters({ people, choice: { state, time, staffGroupId, text }, choose }: Props) {
   const groups = groupsOf(people)
   const isTold = people.some(({ outcome }) => outcome !== undefined)
-  const searches = isTold ? 'Name, place, sample' : 'Name'
+  const searches = isTold ? 'Name, location, sample' : 'Name'
   return (
     <Group className={classes.filters} align="flex-end" gap="sm" p="md" pb={0}>
       <TextInput

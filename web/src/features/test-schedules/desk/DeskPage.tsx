@@ -52,9 +52,7 @@ function Desk({ desk }: { desk: TestDesk }) {
             <DrawTable draws={drawn} named />
           </Panel>
         )}
-        {isAdministrator(actor) && (
-          <Text c="var(--ui-text-2)">Whom a draw has chosen stands with the draw, and not here.</Text>
-        )}
+        {isAdministrator(actor) && <Text c="var(--ui-text-2)">The people selected are listed with the draw.</Text>}
         {runsDesk && <MedicalTests />}
       </Stack>
     </Page>
@@ -70,9 +68,9 @@ function MedicalTests() {
   if (!canViewSchedules(actor, organisationId)) return null
   return (
     <>
-      {mayCount && <CalendarPanel query={calendar} title="Medical tests that fall due" months={3} />}
+      {mayCount && <CalendarPanel query={calendar} title="Medical tests due" months={3} />}
       <Text c="var(--ui-text-2)">
-        What is asked of whom stands with the{' '}
+        Details are in the{' '}
         <Anchor component={Link} to="/organisation/myOrg/test-schedules" inherit>
           test schedules
         </Anchor>

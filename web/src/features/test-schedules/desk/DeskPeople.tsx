@@ -26,7 +26,7 @@ export function DeskPeople({ desk: { people, drawn } }: { desk: TestDesk }) {
         choose={(change) => setChoice((before) => ({ ...before, ...change }))}
       />
       {shown.length === 0 ? (
-        <EmptyState icon={IconTestPipe} title="Nobody here is like that." />
+        <EmptyState icon={IconTestPipe} title="No one matches the filters." />
       ) : (
         <DeskList people={shown} />
       )}
@@ -35,11 +35,11 @@ export function DeskPeople({ desk: { people, drawn } }: { desk: TestDesk }) {
 }
 
 const nobody = (wasDrawn: boolean) => ({
-  title: 'Nobody is to be tested.',
-  why: wasDrawn ? 'Everybody drawn is settled.' : 'People show here once a draw has chosen them.',
+  title: 'No one is due for testing.',
+  why: wasDrawn ? 'Everyone drawn is settled.' : 'People appear here once a draw has selected them.',
 })
 
 const nothingToConfirm = {
-  title: 'No result waits for you.',
-  why: 'What is not negative shows here until a doctor of your practice has said what it is.',
+  title: 'No results are waiting for you.',
+  why: 'Results that are not negative appear here until a doctor of your practice has reviewed them.',
 }

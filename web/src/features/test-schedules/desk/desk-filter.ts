@@ -12,7 +12,7 @@ export const deskStates = [
 export const deskTimes = [
   { value: 'all', label: 'Any time' },
   { value: 'none', label: 'Not summoned' },
-  { value: 'late', label: 'Late' },
+  { value: 'late', label: 'Overdue' },
   { value: 'today', label: 'Later today' },
   { value: 'later', label: 'Another day' },
 ] as const

@@ -21,14 +21,18 @@ function DeskOffer() {
         </Anchor>
       }
     >
-      {desk ? sentenceOf(desk, awaited ?? 0) : 'Who is to be tested today.'}
+      {desk ? sentenceOf(desk, awaited ?? 0) : 'People to be tested today.'}
     </DashboardCard>
   )
 }
 
 function sentenceOf({ planned: [next] }: TestDesk, awaited: number) {
   const people =
-    awaited === 0 ? 'Nobody is to be tested' : awaited === 1 ? 'One is to be tested' : `${awaited} are to be tested`
+    awaited === 0
+      ? 'No one is due for testing'
+      : awaited === 1
+        ? 'One person is due for testing'
+        : `${awaited} people are due for testing`
   return next ? `${people}. The next draw is on ${formatDay(next.onDay)}.` : `${people}. No draw is planned.`
 }
 
@@ -47,7 +51,9 @@ function ReviewOffer() {
         </Anchor>
       }
     >
-      {waiting === 1 ? 'A result waits for the laboratory’s doctor.' : 'Results wait for the laboratory’s doctor.'}
+      {waiting === 1
+        ? 'A result is waiting for the laboratory’s doctor.'
+        : 'Results are waiting for the laboratory’s doctor.'}
     </DashboardCard>
   )
 }

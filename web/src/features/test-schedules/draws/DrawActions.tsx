@@ -16,7 +16,7 @@ type FormProps = Props & { onSaved: () => void }
 export function DrawActions({ draw }: Props) {
   if (draw.state === 'void') return null
   const make = () => openDialog('Draw', (close) => <DrawingForm draw={draw} onSaved={close} />)
-  const annul = () => openDialog('Make the draw void', (close) => <VoidForm draw={draw} onSaved={close} />)
+  const annul = () => openDialog('Make draw void', (close) => <VoidForm draw={draw} onSaved={close} />)
   return (
     <>
       <Button variant="default" onClick={() => void annul()}>
@@ -41,12 +41,12 @@ function DrawingForm({ draw, onSaved }: FormProps) {
   return (
     <Form form={form} version={draw.version} save={save} onSaved={onSaved} submit={{ label: 'Draw' }}>
       <Text>
-        The pool is who is in the groups today. With a value that nobody could know before, nobody can have chosen who
-        is drawn, neither you nor we.
+        The pool is everyone in the groups today. If you add a value that no one could know in advance, no one can have
+        chosen who is drawn, neither you nor we.
       </Text>
       <TextField
         label="Value of the day"
-        hint="An exchange rate, the numbers of a lottery: with where it is from. Without one the proof says so."
+        hint="For example an exchange rate or lottery numbers, with the source. Without one, the proof says so."
         data-autofocus
         autoComplete="off"
         {...fieldsOf(form, Typed)('publicValue')}
@@ -70,7 +70,7 @@ function VoidForm({ draw, onSaved }: FormProps) {
       onSaved={onSaved}
       submit={{ label: 'Make void', isDangerous: true }}
     >
-      <Text>It stays for all to see, with the reason. Nobody is tested for it any more.</Text>
+      <Text>It stays visible to everyone, with the reason. No more people will be tested for it.</Text>
       <TextField label="Reason" data-autofocus autoComplete="off" {...fieldsOf(form, Reason)('reason')} />
     </Form>
   )

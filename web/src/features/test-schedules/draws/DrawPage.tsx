@@ -39,7 +39,7 @@ function Read({ draw }: { draw: Draw }) {
   const facts = [
     { label: 'By', value: organisationName },
     { label: 'Schedule', value: scheduleName },
-    ...(poolDay ? [{ label: `Chosen of the pool of ${formatDay(poolDay)}`, value: `${wanted} of ${poolSize}` }] : []),
+    ...(poolDay ? [{ label: `Drawn from the pool of ${formatDay(poolDay)}`, value: `${wanted} of ${poolSize}` }] : []),
     ...(drawnAt ? [{ label: 'Drawn', value: formatMoment(drawnAt) }] : []),
   ]
   return (
@@ -50,10 +50,10 @@ function Read({ draw }: { draw: Draw }) {
         facts={facts}
         actions={mayManage && <DrawActions draw={draw} />}
       />
-      <RecordPart title={state === 'planned' ? 'Planned' : 'Who was drawn'}>
+      <RecordPart title={state === 'planned' ? 'Planned' : 'People drawn'}>
         <Stack gap="md">
           {voidReason && (
-            <Alert color="red" title="This draw was made void">
+            <Alert color="red" title="This draw is void">
               {voidReason}
             </Alert>
           )}

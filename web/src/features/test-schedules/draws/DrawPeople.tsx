@@ -12,15 +12,15 @@ export function DrawPeople({ draw }: { draw: Draw }) {
       <Panel>
         <EmptyState
           icon={IconDice5}
-          title="Nobody was drawn yet."
-          why="On the day the pool is everybody in the groups of the schedule. Nobody in it is told before."
+          title="No one has been drawn yet."
+          why="On the day, the pool is everyone in the schedule’s groups. They are not told in advance."
         />
       </Panel>
     )
   if (draw.people.length === 0)
     return (
       <Panel>
-        <Text>Nothing was found of anybody yet that you are to look at.</Text>
+        <Text>No results are waiting for your review yet.</Text>
       </Panel>
     )
   return (

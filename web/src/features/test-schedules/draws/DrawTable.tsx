@@ -52,7 +52,7 @@ const WideTable = ({ draws, named }: Props) => (
           <Table.Th>Day</Table.Th>
           {named && <Table.Th>Schedule</Table.Th>}
           <Table.Th>State</Table.Th>
-          <Table.Th ta="right">Chosen</Table.Th>
+          <Table.Th ta="right">Drawn</Table.Th>
           <Table.Th ta="right">Done</Table.Th>
         </Table.Tr>
       </Table.Thead>

@@ -42,14 +42,13 @@ function factsOf({ ref, rank, sampleNumber, place, comeAt, summonsReadAt, reason
     ...(sampleNumber ? [{ label: 'Sample number', value: sampleNumber }] : []),
     ...(place && comeAt ? [{ label: 'Summoned', value: `${place}, ${formatMoment(comeAt)}; ${read}` }] : []),
     ...(reason ? [{ label: 'Reason', value: reason }] : []),
-    ...(noShows > 0 ? [{ label: 'Not reached in 12 months', value: noShows }] : []),
+    ...(noShows > 0 ? [{ label: 'Times not reached in 12 months', value: noShows }] : []),
   ]
 }
 
 function Actions({ draw, person }: Props) {
   const awaited = isAwaited({ calledAt: person.calledAt, outcome: person.outcome ?? null })
-  if (!awaited && !person.isDone)
-    return person.calledAt === null ? <Text c="var(--ui-text-2)">Called if somebody cannot be tested</Text> : null
+  if (!awaited && !person.isDone) return person.calledAt === null ? <Text c="var(--ui-text-2)">Alternate</Text> : null
   const { name } = person
   const asked = { drawId: draw.drawId, person }
   const hasAlternate =
@@ -83,7 +82,7 @@ function Actions({ draw, person }: Props) {
         variant={person.isDone ? 'default' : 'filled'}
         onClick={() => void openDialog(`Result of ${name}`, (close) => <ResultForm {...asked} onSaved={close} />)}
       >
-        {person.isDone ? 'Another result' : 'Note the result'}
+        {person.isDone ? 'Another result' : 'Record result'}
       </Button>
     </Group>
   )

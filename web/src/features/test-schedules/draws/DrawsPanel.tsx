@@ -24,10 +24,10 @@ export function DrawsPanel({ schedule: { testScheduleId, organisationId } }: Pro
   const access = { organisationId, reviewPracticeId: null }
   const query = useListDrawsQuery({ testScheduleId }, { skip: !canViewDraw(actor, access) })
   if (!canViewDraw(actor, access)) return null
-  const plan = () => openDialog('Plan a draw', (close) => <PlanForm testScheduleId={testScheduleId} onSaved={close} />)
+  const plan = () => openDialog('Plan draw', (close) => <PlanForm testScheduleId={testScheduleId} onSaved={close} />)
   const action = canManageDraws(actor, access) && (
     <Button size="xs" leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />} onClick={() => void plan()}>
-      Plan a draw
+      Plan draw
     </Button>
   )
   return (
@@ -41,8 +41,8 @@ export function DrawsPanel({ schedule: { testScheduleId, organisationId } }: Pro
             {all.draws.length === 0 ? (
               <EmptyState
                 icon={IconDice5}
-                title="Nothing was drawn yet."
-                why="A draw is planned first: what it is made of is fixed and published before anybody knows who is in the pool."
+                title="No draws yet."
+                why="Plan a draw first: its basis is fixed and published before anyone knows who is in the pool."
               />
             ) : (
               <DrawTable draws={all.draws} />
@@ -56,7 +56,7 @@ export function DrawsPanel({ schedule: { testScheduleId, organisationId } }: Pro
 
 const progressInWords = ({ year, ratePercent, drawsPerYear, progress }: DrawsOfSchedule) => {
   const { drawn, done, awaited, target } = progress
-  const tests = target === null ? 'the first draw says how many tests that is' : `${done} of ${target} tests done`
+  const tests = target === null ? 'the first draw sets the number of tests' : `${done} of ${target} tests done`
   const rest = awaited > 0 ? `, ${awaited} awaited` : ''
   return `${year}: ${ratePercent} % of the pool in ${drawsPerYear === 1 ? 'one draw' : `${drawsPerYear} draws`}; ${drawn} drawn, ${tests}${rest}.`
 }
@@ -73,7 +73,7 @@ function PlanForm({ testScheduleId, onSaved }: { testScheduleId: number; onSaved
     <Form form={form} save={save} onSaved={onSaved} submit={{ label: 'Plan' }}>
       <DateField
         label="Day of the draw"
-        hint="Those in the pool are not told."
+        hint="The people in the pool are not told."
         {...field}
         onChange={(day) => onChange(day ?? '')}
       />

@@ -11,11 +11,11 @@ const Typed = NewDrawOutcome.pick({ outcome: true, reason: true })
 type Outcome = NewDrawOutcome['outcome']
 
 function optionsWith(hasAlternate: boolean) {
-  const next = hasAlternate ? 'The next alternate is called.' : 'No alternate is left to be called in their place.'
+  const next = hasAlternate ? 'The next alternate is called.' : 'There is no alternate left to call.'
   return [
     { value: 'not_reached', label: drawOutcomes.not_reached, why: `They did not come. ${next}` },
-    { value: 'excused', label: drawOutcomes.excused, why: `For this day alone. ${next}` },
-    { value: 'refused', label: drawOutcomes.refused, why: 'It stands as refused: nobody is called in their place.' },
+    { value: 'excused', label: drawOutcomes.excused, why: `For this day only. ${next}` },
+    { value: 'refused', label: drawOutcomes.refused, why: 'This counts as a refusal; no alternate is called.' },
   ]
 }
 
@@ -34,7 +34,7 @@ export function OutcomeForm({ drawId, person, hasAlternate, onSaved }: Props) {
   const field = fieldsOf(form, Typed)
   return (
     <Form form={form} version={person.version} save={save} onSaved={onSaved}>
-      <RadioField label="What came of it" options={optionsWith(hasAlternate)} {...field('outcome')} />
+      <RadioField label="Outcome" options={optionsWith(hasAlternate)} {...field('outcome')} />
       <TextField label="Reason" autoComplete="off" {...field('reason')} />
     </Form>
   )

@@ -20,7 +20,7 @@ export function OwnTestsPage() {
         {(tests) =>
           tests.length === 0 ? (
             <Panel>
-              <EmptyState icon={IconTestPipe} title="You were not asked to come to a test." />
+              <EmptyState icon={IconTestPipe} title="You have not been called for a test." />
             </Panel>
           ) : (
             <Stack gap="md">
@@ -51,9 +51,9 @@ const One = ({ test }: { test: OwnTest }) => (
         </div>
       ))}
       <Text fz={14} c="var(--ui-text-2)">
-        You were chosen at random. In the proof of the draw you are {test.ref}: your organisation shows it to whoever
-        asks. What was found is read by you, by who tested you and by the laboratory’s doctor, and not by your
-        organisation.
+        You were chosen at random. In the proof of the draw your reference is {test.ref}; your organisation shows the
+        proof to anyone who asks. The results can be read by you, the tester and the laboratory’s doctor, but not by
+        your organisation.
       </Text>
     </Stack>
   </Panel>

@@ -13,8 +13,8 @@ export function ProofPanel({ draw }: { draw: Draw }) {
     { label: 'Commitment', value: <Digits of={commitment} /> },
     ...(poolDay
       ? [
-          { label: 'Hash of the pool', value: <Digits of={poolHash ?? ''} /> },
-          { label: 'Value of the day', value: publicValue || 'None was given: it rests on the server alone.' },
+          { label: 'Pool hash', value: <Digits of={poolHash ?? ''} /> },
+          { label: 'Value of the day', value: publicValue || 'None given: the draw relies on the server alone.' },
           { label: 'Drawn by', value: drawnByName },
         ]
       : []),

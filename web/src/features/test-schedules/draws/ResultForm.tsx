@@ -48,14 +48,15 @@ export function ResultForm({ drawId, person, onSaved }: OfPerson) {
   return (
     <Form form={form} save={save} onSaved={onSaved}>
       <Text>
-        Sample {person.sampleNumber}. Only testers and the laboratory’s doctor read what you note, and they themselves.
+        Sample {person.sampleNumber}. Your entries can be read only by testers, the laboratory’s doctor and the person
+        tested.
       </Text>
       <Group align="flex-start">
         <DateField label="Day" {...day} onChange={(value) => onChange(value ?? '')} />
         <TextField label="Time" placeholder="HH:mm" autoComplete="off" {...time} />
       </Group>
       <RadioField
-        label="Kind of test"
+        label="Type of test"
         options={kinds}
         value={kind}
         onChange={(value) => form.setFieldValue('kind', value as TestKind)}

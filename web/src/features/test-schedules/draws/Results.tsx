@@ -84,7 +84,7 @@ const Withdraw = ({ draw: { drawId }, person, result }: One) => (
     size="xs"
     variant="subtle"
     onClick={() =>
-      void openDialog('Withdraw the result', (close) => (
+      void openDialog('Withdraw result', (close) => (
         <WithdrawForm drawId={drawId} person={person} result={result} onSaved={close} />
       ))
     }

@@ -28,8 +28,10 @@ export function SummonsForm({ drawId, person, onSaved }: OfPerson) {
   const { max: _, ...time } = field('time')
   return (
     <Form form={form} version={person.version} save={save} onSaved={onSaved} submit={{ label: 'Summon' }}>
-      <Text>They get a mail that there is something to read, and nothing of why. They read this when they log in.</Text>
-      <TextField label="Place" data-autofocus autoComplete="off" {...field('place')} />
+      <Text>
+        They get an email saying that there is something to read, but not why. They see the summons when they log in.
+      </Text>
+      <TextField label="Location" data-autofocus autoComplete="off" {...field('place')} />
       <DateField label="Day" {...day} onChange={(value) => onChange(value ?? '')} />
       <TextField label="Time" placeholder="HH:mm" autoComplete="off" {...time} />
     </Form>

@@ -22,8 +22,8 @@ export function AccountActions({ account }: Props) {
   const { userId, name, lockout, isTwoFactorConfigured } = account
   const isOther = userId !== actor.userId
   const forgetAll = async () => {
-    const text = `${name} needs the second step again, in every browser.`
-    const question = { title: 'Forget the remembered browsers?', text, yes: 'Forget', no: 'Cancel' }
+    const text = `${name} must pass the second step again in every browser.`
+    const question = { title: 'Forget remembered browsers?', text, yes: 'Forget', no: 'Cancel' }
     if (await confirm(question)) await forget({ userId }).unwrap()
   }
   const letIn = async () => {
@@ -36,16 +36,16 @@ export function AccountActions({ account }: Props) {
     <Group gap={2} ml={-7}>
       {lockout !== 'none' && (
         <ActionButton {...look} act={letIn}>
-          Let in again
+          Unlock login
         </ActionButton>
       )}
       {isOther && (
         <Button
           {...look}
           onClick={() => void require()}
-          aria-label={`${isTwoFactorConfigured ? 'Remove factor' : 'Require factor'}: ${name}`}
+          aria-label={`${isTwoFactorConfigured ? 'Remove two factor' : 'Require two factor'}: ${name}`}
         >
-          {isTwoFactorConfigured ? 'Remove factor' : 'Require factor'}
+          {isTwoFactorConfigured ? 'Remove two factor' : 'Require two factor'}
         </Button>
       )}
       <ActionButton {...look} act={forgetAll}>

@@ -26,7 +26,7 @@ export const AccountsPage = () => (
 )
 
 const filters = [
-  { key: 'm', label: 'Show', options: [{ value: 'All', label: 'Also who does not log in' }] },
+  { key: 'm', label: 'Show', options: [{ value: 'All', label: 'Include people without a login' }] },
   {
     key: 'ro',
     label: 'Role',
@@ -50,7 +50,7 @@ function Accounts() {
       filters={filters}
       searches="Name, user name"
       exports="/api/users/accounts/export"
-      empty={{ icon: IconUsers, title: 'Nobody is here.' }}
+      empty={{ icon: IconUsers, title: 'No users found.' }}
     />
   )
 }

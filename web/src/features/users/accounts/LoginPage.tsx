@@ -19,7 +19,7 @@ export const LoginPage = () => (
 )
 
 const Login = ({ user: { userId, name } }: { user: User }) => (
-  <Panel title="How they log in">
+  <Panel title="Login settings">
     <Loaded query={useGetUserStatusQuery({ userId })} rows={6} rowHeight={32}>
       {(status) => (
         <Stack>

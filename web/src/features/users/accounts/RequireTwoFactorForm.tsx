@@ -28,8 +28,8 @@ export function RequireTwoFactorForm({ account: { userId, name, isTwoFactorConfi
     >
       <Text c="var(--ui-text-2)">
         {isTwoFactorConfigured
-          ? `The authenticator of ${name} works no longer. From this day on ${name} must set up another to log in.`
-          : `From this day on ${name} must set up an authenticator to log in, and is asked for one until then.`}
+          ? `The authenticator of ${name} no longer works. From this day on, ${name} must set up another one to log in.`
+          : `From this day on, ${name} must set up an authenticator to log in. Until then they are asked to.`}
       </Text>
       <DateField label="Required from" {...fieldsOf(form, FactorRequirement)('dateRequired')} />
     </Form>

@@ -20,7 +20,7 @@ export function RowActions({ account: { userId, name, lockout } }: { account: Ac
     <Group gap={2} ml={-7}>
       {lockout !== 'none' && (
         <ActionButton {...look} act={letIn}>
-          Let in again
+          Unlock login
         </ActionButton>
       )}
       <Button {...look} component={Link} to={`/user/${userId}/login`} aria-label={`Login of ${name}`}>

@@ -41,7 +41,7 @@ const Lock = ({ lockout }: Pick<Account, 'lockout'>) => {
     </Status>
   ) : (
     <Status kind="warn" icon={IconClock}>
-      Waits
+      Temporarily locked
     </Status>
   )
 }

@@ -31,8 +31,8 @@ const columns: ExportColumn<Row>[] = [
   { of: 'laboratory', title: 'Laboratory’s number', value: ({ fillerNumber }) => fillerNumber },
   { of: 'status', title: 'Status', value: ({ status }) => labRequestStatusNames[status] },
   { of: 'status', title: 'Closed', value: ({ closedAt }) => closedAt, kind: 'moment' },
-  { of: 'asked', title: 'Asked', value: ({ requestedAt }) => requestedAt, kind: 'moment' },
-  { of: 'asked', title: 'Asked by', value: ({ requestedByName }) => requestedByName },
+  { of: 'asked', title: 'Requested', value: ({ requestedAt }) => requestedAt, kind: 'moment' },
+  { of: 'asked', title: 'Requested by', value: ({ requestedByName }) => requestedByName },
   { of: 'due', title: 'Expected by', value: ({ dueOn }) => dueOn, kind: 'day' },
   { of: 'due', title: 'Overdue', value: ({ isOverdue }) => (isOverdue ? 'Yes' : null) },
 ]
@@ -52,7 +52,7 @@ export const exportLabRequests = (app: FastifyInstance) =>
     columns,
     named: {
       st: { title: 'Which' },
-      asked: { title: 'Asked' },
+      asked: { title: 'Requested' },
       person: { title: 'Person' },
       due: { title: 'Expected by' },
     },

@@ -82,7 +82,7 @@ test('the examiner’s team asks in one press, prefilled; nobody else asks, or r
   const again = await scene.nurse('POST', '/labRequests', asking({ tests: ['glucose'] }))
   expect([again.status, again.body.errors.tests]).toEqual([
     409,
-    [`HbA1c or glucose was asked with ${one.request.number}.`],
+    [`HbA1c or glucose has already been requested with ${one.request.number}.`],
   ])
   const stranger = await addScene()
   const path = `/labRequests/${one.request.labRequestId}`

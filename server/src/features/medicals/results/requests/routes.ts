@@ -83,7 +83,7 @@ const changeRequest = (
     allowed(request, canRequestTests, medical)
     unchanged(LabRequest, asLabRequest(stored, true), body.version)
     if (!rule(actor, medical, asLabRequest(stored, true)))
-      throw new Refusal(409, { title: 'This is not possible any more.' })
+      throw new Refusal(409, { title: 'This is no longer possible.' })
     await change(tx, stored)
     return asLabRequest(found(await findRequest(tx, params.labRequestId)), true)
   })

@@ -9,8 +9,12 @@ type Template = 'resultsIn' | 'labRequestStopped'
 
 /** What a toast says: which request, and nothing of whose it is or what has come. */
 const words = {
-  resultsIn: { type: 'info', title: 'A laboratory request needs a look', line: 'Results are in.' },
-  labRequestStopped: { type: 'warning', title: 'A laboratory request needs a look', line: 'It was not taken.' },
+  resultsIn: { type: 'info', title: 'A laboratory request needs attention', line: 'Results have arrived.' },
+  labRequestStopped: {
+    type: 'warning',
+    title: 'A laboratory request needs attention',
+    line: 'The laboratory did not accept it.',
+  },
 } as const
 
 /** Whoever asked, and the doctor whose medical it is: at once where they are, and by mail. */

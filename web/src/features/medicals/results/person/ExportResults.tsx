@@ -57,8 +57,13 @@ function ReasonForm({ path, format, onDone }: Props) {
   const save = (body: ResultsExport) => download({ path, asked: {}, format, body }).unwrap()
   return (
     <Form form={form} save={save} onSaved={onDone} cancel={onDone} submit={{ label: 'Export' }}>
-      <Text>The person sees in their record that the file was made, by whom, when, and this reason.</Text>
-      <TextAreaField label="Reason" hint="At least 10 characters. Name nobody." {...field('reason')} data-autofocus />
+      <Text>The person sees in their record that the file was created, by whom, when, and this reason.</Text>
+      <TextAreaField
+        label="Reason"
+        hint="At least 10 characters. Do not include names."
+        {...field('reason')}
+        data-autofocus
+      />
     </Form>
   )
 }

@@ -48,7 +48,7 @@ const Nothing = () => (
     <EmptyState
       icon={IconTestPipe}
       title="There are no results to show."
-      why="What a laboratory reports appears with the practice as it arrives, and with the person once the medical is decided."
+      why="The practice sees a laboratory result as soon as it arrives; the person sees it once the medical is decided."
     />
   </Panel>
 )
