@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** What takes minutes: long counts and crashes. `npm run test:deep`, with words after it only what they name. */
+/** Tests that take minutes: long runs and crashes. `npm run test:deep`; words after it select tests. */
 export default defineConfig({
   test: {
     include: ['domain/src/**/*.deep.ts', 'server/src/**/*.deep.ts', 'tools/**/*.deep.ts'],

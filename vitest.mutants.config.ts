@@ -1,4 +1,4 @@
 import { defineConfig } from 'vitest/config'
 
-/** What must notice a mutant of the domain's rules: their own tables of cases. */
+/** The tests that must notice a mutant of the domain's rules: the domain's own tables of cases. */
 export default defineConfig({ test: { include: ['domain/src/**/*.test.ts'] } })

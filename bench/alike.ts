@@ -1,10 +1,10 @@
 import { percentile } from './rounds.ts'
 import { atMost, type Row } from './table.ts'
 
-/** In milliseconds, by turns: of names that somebody has, and of names that nobody has. */
+/** Milliseconds, in alternation: for names that exist and for names that do not. */
 export type Times = Record<'known' | 'unknown', number[]>
 
-/** Whether the time of an answer tells which names exist. */
+/** Checks that the response time does not reveal which names exist. */
 export function alike(what: string, { known, unknown }: Times): Row[] {
   const share = shareOfSlower(known, unknown)
   const [ofKnown, ofUnknown] = [percentile(known, 0.5), percentile(unknown, 0.5)]
@@ -22,7 +22,7 @@ export function alike(what: string, { known, unknown }: Times): Row[] {
   ]
 }
 
-/** Of all pairs of one of these and one of those, the share in which the first took longer: 0.5 when nothing shows. */
+/** Share of all pairs in which the first took longer than the second: 0.5 when the times reveal nothing. */
 function shareOfSlower(these: number[], those: number[]) {
   const pairs = these.flatMap((one) => those.map((other) => (one > other ? 1 : one === other ? 0.5 : 0)))
   return pairs.reduce<number>((sum, pair) => sum + pair, 0) / pairs.length

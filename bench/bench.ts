@@ -21,7 +21,7 @@ import { startAndMemory } from './start-figures.ts'
 import { type Row, table } from './table.ts'
 import { examination, rename } from './write-figures.ts'
 
-/** In this order: the last one ends the servers. `npm run bench -- record list` takes only those. */
+/** Runs in this order; the last figure ends the servers. `npm run bench -- record list` runs only the named ones. */
 const figures: Record<string, (bench: Bench) => Promise<Row[]>> = {
   login,
   loginStorm,
@@ -58,7 +58,7 @@ try {
   if (process.argv.includes('--write'))
     writeFileSync(path.join(import.meta.dirname, 'results.json'), `${JSON.stringify(rows, undefined, 2)}\n`)
 } finally {
-  // Also what was measured before something failed.
+  // Includes the figures measured before a failure.
   console.log(table(rows))
   await endAll()
   rmSync(folder, { recursive: true, force: true })

@@ -1,7 +1,8 @@
 import { isNhi } from '@clearwing/domain/identifiers/nhi.ts'
 import type pg from 'pg'
 
-// A practice with 100,000 medicals of 20,000 people, beside the demo's own: five of each, the last of them open.
+// A practice with 100,000 medicals of 20,000 people, in addition to the demo data: five medicals each, the last one
+// open.
 
 /** Day of the column `at` in New Zealand. */
 export const dayOfAt = "(at at time zone 'Pacific/Auckland')::date"
@@ -9,23 +10,23 @@ export const dayOfAt = "(at at time zone 'Pacific/Auckland')::date"
 export const practice = 'Harbour Aviation Medical'
 const people = 20_000
 const medicals = 100_000
-/** How many of the people laboratories can name. */
+/** Number of people that laboratories can name. */
 const known = 1000
 
 export type Person = { nhi: string; dateOfBirth: string; lastName: string }
 export type Data = {
   medicalIds: number[]
-  /** Those that have an application. */
+  /** Medicals that have an application. */
   appliedIds: number[]
   inExaminationIds: number[]
   staffGroupIds: number[]
   knownPeople: Person[]
   doctors: string[]
-  /** The part 'body' of an examination of the demo. */
+  /** The part 'body' of a demo examination. */
   bodyValues: object
 }
 
-/** Test numbers of the old form: ZZX 0000 to 9999, where the check digit agrees. */
+/** Old-format test NHI numbers, ZZX 0000 to 9999, with a valid check digit. */
 const nhis = ['ZZX', 'ZZY', 'ZZW']
   .flatMap((letters) => Array.from({ length: 10_000 }, (_, n) => letters + String(n).padStart(4, '0')))
   .filter(isNhi)
@@ -83,7 +84,7 @@ async function createPeople(db: pg.Client) {
     select user_id, ${regulator}, (1000000 + user_id)::text, now() from users where last_name like 'Bench%'`)
 }
 
-/** Numbered by age, the newest 0. The newest thousand change twice a day: a first page shows a fortnight or two. */
+/** Numbered by age, the newest 0. The newest thousand change twice a day: a first page covers about two weeks. */
 async function createMedicals(db: pg.Client) {
   await db.query(`
     create table bench_medicals as
@@ -131,7 +132,7 @@ async function createCertificates(db: pg.Client) {
     from certificates, unnest(array['class1', 'class2']) medical_class where number >= 1000000`)
 }
 
-/** The longest application of the demo, for everyone whom laboratories know. */
+/** The longest application of the demo, for everyone that laboratories can name. */
 const createApplications = (db: pg.Client) =>
   db.query(`
     insert into applications (medical_id, values, questions_of, saved_at)

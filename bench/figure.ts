@@ -3,7 +3,7 @@ import type { Data } from './data.ts'
 import type { Running } from './processes.ts'
 import type { Session } from './session.ts'
 
-/** What every figure works with. */
+/** Shared by all figures. */
 export type Bench = {
   folder: string
   product: Running

@@ -4,14 +4,14 @@ import { gzipSync } from 'node:zlib'
 import { atMost, type Row } from './table.ts'
 
 const dist = path.resolve(import.meta.dirname, '../web/dist')
-/** What stands on the login page and nowhere else. */
+/** Text that appears only on the login page. */
 const ofLogin = 'As an individual, e.g. a pilot'
 
-/** From the folder of the whole: 'assets/first-1a2b.js', and what stands beside the page. */
+/** Paths from the root of the build, such as 'assets/first-1a2b.js', and the names of files next to the page. */
 const namesIn = (text: string, extension: string) =>
   [...text.matchAll(new RegExp(`"/([\\w/-]+\\.${extension})"`, 'g'))].map(([, name = '']) => name)
 
-/** What a module imports before it runs; what it may import later has brackets. */
+/** Static imports of a module; dynamic ones have brackets. */
 const importsOf = (name: string) =>
   [...read(name).matchAll(/(?:from|import)\s*"\.\/([\w-]+\.js)"/g)].map(([, imported = '']) => `assets/${imported}`)
 
@@ -25,7 +25,7 @@ function withImports(names: string[], seen = new Set<string>()) {
 const kibibytes = (names: Iterable<string>) =>
   [...names].reduce((sum, name) => sum + gzipSync(read(name), { level: 9 }).length, 0) / 1024
 
-/** All that a browser takes before it shows the login page, which is part of the first script and its imports. */
+/** All files that a browser loads before it shows the login page, which is part of the first script and its imports. */
 export function firstLoad(): Row[] {
   const index = readFileSync(path.join(dist, 'index.html'), 'utf8')
   const scripts = withImports(namesIn(index, 'js'))

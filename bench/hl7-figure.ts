@@ -10,7 +10,7 @@ import { cpuOf } from './usage.ts'
 const connections = 4
 const seconds = 2
 
-/** Results in PID, OBR and 20 OBX, sent again as soon as the last is acknowledged. */
+/** Results in PID, OBR and 20 OBX, sent again as soon as the previous message is acknowledged. */
 export async function results(bench: Bench): Promise<Row[]> {
   const people = bench.data.knownPeople
   const measured = await byTurns(

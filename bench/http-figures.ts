@@ -7,7 +7,7 @@ import { type Row, throughput } from './table.ts'
 
 export const json = { 'content-type': 'application/json' }
 
-/** Both servers under the same number of connections. */
+/** Loads both servers with the same number of connections. */
 const bothLoaded = ({ product, reference }: Bench, connections: number, ours: Request[], theirs: Request[]) =>
   byTurns(
     () => load(product, connections, ours),
@@ -36,7 +36,7 @@ export async function record(bench: Bench): Promise<Row[]> {
   return [throughput('one record, 16 at once', measured, 0.5)]
 }
 
-/** Against the same plain read: what the history row costs is ours. */
+/** Compared with the same plain read, so the cost of the history row counts as ours. */
 export async function clinicalRead(bench: Bench): Promise<Row[]> {
   const measured = await bothLoaded(bench, 16, ...reading(bench, bench.data.appliedIds, '/application'))
   return [throughput('clinical read with its history row, 16 at once', measured, 0.1)]

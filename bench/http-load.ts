@@ -5,7 +5,7 @@ import { cpuOf } from './usage.ts'
 
 const seconds = 2
 
-/** As many requests as these connections get answered. A refusal is no answer: it ends the run. */
+/** Sends as many requests as these connections can have answered. A refused request ends the run. */
 export async function load(
   { address, pid }: Running,
   connections: number,

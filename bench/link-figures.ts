@@ -5,7 +5,10 @@ import type { Row } from './table.ts'
 
 const asked = 200
 
-/** Whether the time in which a reset is taken down tells which names exist, and that of a sign-up which addresses. */
+/**
+ * Checks that the time of a password reset does not reveal which names exist, nor the time of a sign-up which
+ * addresses.
+ */
 export async function askedLinks(bench: Bench): Promise<Row[]> {
   const { data } = bench
   const address = (name: string) => `${name}@example.org`
@@ -18,8 +21,8 @@ export async function askedLinks(bench: Bench): Promise<Row[]> {
 type Call = (name: string) => [method: string, path: string, body?: object]
 
 /**
- * Each begins with nothing counted, and with all links sent. What follows an answer may still end while the next one is
- * timed, so each kind comes as often after itself as after the other.
+ * Each round begins with empty counters and with all links sent. Work of one answer can continue while the next is
+ * timed, so each kind follows itself as often as it follows the other.
  */
 async function byTurns({ product, db, data }: Bench, call: Call) {
   const times: Times = { known: [], unknown: [] }

@@ -7,12 +7,12 @@ import { type Row, throughput } from './table.ts'
 
 const day = (daysAgo: number) => addDays(dayInZone(new Date().toISOString()), -daysAgo)
 
-/** Of the medicals that are older than the newest thousand, one is from each hour. */
+/** Medicals older than the newest thousand are one hour apart. */
 const days = { begin: day(560), last: day(511) }
 
 type Asked = [figure: string, connections: number, ours: string, theirs: string, least: number]
 
-/** In another order, filtered by a word, and as a file with the history of everyone in it. */
+/** A list in another order, filtered by a word, and exported with the history of everyone in it. */
 export async function askedList({ product, reference, session, practiceId }: Bench): Promise<Row[]> {
   const { begin, last } = days
   const figures: Asked[] = [

@@ -11,7 +11,7 @@ import { atMost, type Row } from './table.ts'
 const clients = 4
 const rounds = 3
 
-/** What these connections get of one record, alone and while as many others log in all the time. */
+/** Reads of one record, first alone and then while the same number of clients log in continuously. */
 async function withAndWithout(server: Running, reads: Request[], logins: Request) {
   const alone: Measure[] = []
   const inStorm: Measure[] = []
@@ -25,7 +25,7 @@ async function withAndWithout(server: Running, reads: Request[], logins: Request
   return { alone: best(alone), inStorm: best(inStorm), storm: best(storm) }
 }
 
-/** What others get while four clients log in without a pause. The reference hashes as many at once as are asked for. */
+/** Reads while four clients log in without a pause. The reference hashes as many passwords at once as are requested. */
 export async function loginStorm({ product, reference, data, session }: Bench): Promise<Row[]> {
   let next = 0
   const body = () => JSON.stringify({ userName: data.doctors[next++ % data.doctors.length], password })
@@ -57,8 +57,8 @@ const atLeast = (figure: string, unit: string, [ours, theirs]: [number, number],
 const guesses = 300
 
 /**
- * Whether the time of an answer tells which names exist: wrong passwords for names that somebody has and for names that
- * nobody has, by turns. Each guess begins with no failures counted, or the sixth would wait.
+ * Checks that the response time does not reveal which names exist: wrong passwords for existing and for unknown names,
+ * in alternation. Each guess begins with no failures counted; otherwise the sixth would have to wait.
  */
 export async function knownNames({ product, db, data }: Bench): Promise<Row[]> {
   const times: Times = { known: [], unknown: [] }
@@ -66,7 +66,7 @@ export async function knownNames({ product, db, data }: Bench): Promise<Row[]> {
     await db.query('truncate address_failures, login_failures, login_alarms')
     await db.query('update ip_info set unblock_at = null')
     const names = { known: data.doctors[guess % data.doctors.length] ?? '', unknown: `nobody.${guess}` }
-    // The first guess after the emptying takes longer, so each kind is the first as often as the other.
+    // The first guess after the counters are emptied takes longer, so each kind is first equally often.
     const order = guess % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)
     for (const kind of order) times[kind].push(await timeOfGuess(product.address, names[kind]))
   }

@@ -1,17 +1,17 @@
 import type pg from 'pg'
 import { dayOfAt, regulator } from './data.ts'
 
-// A regulator's medicals over the years: all but a few are closed. However many there are, one practice has three
-// thousand of them, four hundred wait for the regulator, and one in fifty has a clock that runs.
+// A regulator's medicals over the years; all but a few are closed. Whatever the total, one practice has 3,000 of them,
+// 400 wait for the regulator, and one in fifty has a running deadline.
 
 export const oneOf = 'Bench practice 1'
 const practices = 100
 const ofOnePractice = 3000
 const waiting = 400
-/** So many medicals have one person. */
+/** Medicals per person. */
 const each = 5
 
-/** Once, before the first medical: practices, and a doctor of the one that is looked at. */
+/** Runs once, before the first medical: practices, and a doctor of the practice that is measured. */
 export async function createPractices(db: pg.Client) {
   await db.query(
     `insert into organisations (name, search_text, organisation_types, feature_set)
@@ -26,9 +26,9 @@ export async function createPractices(db: pg.Client) {
   )
 }
 
-/** As many as wanted, those that are there among them. */
+/** Adds medicals until there are this many in all. */
 export async function growTo(db: pg.Client, size: number) {
-  // Whether each of a million rows points at rows that are there takes longer than the rows.
+  // Checking the foreign keys of a million rows would take longer than writing them.
   await db.query('set session_replication_role = replica')
   await createPeople(db, size / each)
   await db.query(
@@ -59,7 +59,7 @@ const createPeople = (db: pg.Client, count: number) =>
     [count],
   )
 
-/** What was sent to the regulator of each, and the clock of one in fifty and of each that waits. */
+/** The submission of each medical, and a deadline for one in fifty and for each that waits for the regulator. */
 async function createWhatGoesWithThem(db: pg.Client) {
   await db.query(`
     insert into submissions (medical_id, regulator_id, due_on, sent_at, sent_by, content)

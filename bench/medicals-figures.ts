@@ -11,7 +11,7 @@ import { type Row, throughput } from './table.ts'
 
 const sizes = [10_000, 1_000_000]
 
-/** Figure, who asks, what, what the reference is asked, and how much of it we hold ourselves to. */
+/** The figure, the user who asks, our request, the reference's request, and the ratio that we want at least. */
 type Asked = { figure: string; by: string; ours: string; theirs: string; least: number; grows?: true }
 
 const asked: Asked[] = [
@@ -46,7 +46,7 @@ const asked: Asked[] = [
   },
 ]
 
-/** Lists over ten thousand medicals, and over a million, on a database of its own. */
+/** Lists over ten thousand medicals and over a million, on a database of their own. */
 export async function medicals({ folder }: Bench): Promise<Row[]> {
   const own = mkdtempSync(path.join(folder, 'medicals-'))
   const product = await startProduct(own)
@@ -71,7 +71,7 @@ export async function medicals({ folder }: Bench): Promise<Row[]> {
     }
     measured.push(ofSize)
   }
-  // The reference first: it would fall with its database.
+  // Ends the reference first: it would fail without its database.
   await reference.end()
   await db.end()
   await product.end()
@@ -98,7 +98,7 @@ function rowsOf({ figure, least, grows }: Asked, measured: [Measure, Measure][])
     throughput(`${figure}, among ${sizes[at]?.toLocaleString('en-NZ')}, 4 at once`, pair, least),
   )
   const [small, large] = [measured[0]?.[0], measured.at(-1)?.[0]]
-  // A million are counted, by the reference too.
+  // Counts a million rows, which the reference does too.
   if (!small || !large || grows) return rows
   const growth = large.p95 / small.p95
   const [ours, reference] = [`${large.p95.toFixed(1)} ms`, `${small.p95.toFixed(1)} ms`]

@@ -11,11 +11,11 @@ import { type Row, throughput } from './table.ts'
 
 const sizes = [10_000, 100_000, 1_000_000]
 const words = 200
-/** Ten people have each name, however many there are. */
+/** Number of people with the same name, whatever the total. */
 const namesakes = 10
 const nameOf = (n: number) => `quill${String(n).padStart(6, '0')}`
 
-/** A person by name, on a database of its own with ten thousand people, a hundred thousand and a million. */
+/** Finds a person by name, on a database of its own with ten thousand, a hundred thousand and a million people. */
 export async function people({ folder }: Bench): Promise<Row[]> {
   const own = mkdtempSync(path.join(folder, 'people-'))
   const product = await startProduct(own)
@@ -29,14 +29,14 @@ export async function people({ folder }: Bench): Promise<Row[]> {
     await growTo(db, size)
     measured.push(await search(product, reference))
   }
-  // The reference first: it would fall with its database.
+  // Ends the reference first: it would fail without its database.
   await reference.end()
   await db.end()
   await product.end()
   return rowsOf(measured)
 }
 
-/** Names are spread over all of them, so that no page of the index is hotter than another. */
+/** Names are spread over the whole index, so that no page of it is used more than another. */
 async function growTo(db: pg.Client, size: number) {
   await db.query(
     `insert into users (first_name, last_name, date_of_birth, gender, roles, search_text)
@@ -48,7 +48,7 @@ async function growTo(db: pg.Client, size: number) {
   await db.query('vacuum analyze users')
 }
 
-/** An administrator finds everybody, so that no relation makes them fewer. */
+/** An administrator finds everyone, so no relation reduces the number. */
 async function search(product: Running, reference: Running): Promise<[Measure, Measure]> {
   const headers = await logIn(product.address, 'demo.admin')
   const asked = Array.from({ length: words }, (_, at) => nameOf(Math.floor((at * (sizes[0] ?? 0)) / namesakes / words)))

@@ -8,7 +8,7 @@ export type Running = Places & { pid: number; msToStart: number; end(signal?: No
 export const root = path.resolve(import.meta.dirname, '..')
 const children = new Set<ChildProcess>()
 
-/** A server in a process of its own, once it has said where it is. */
+/** Starts a server in its own process and returns once it has printed its addresses. */
 export async function startServer(script: string, env: Record<string, string>, ...flags: string[]): Promise<Running> {
   const begun = performance.now()
   const child = spawn(process.execPath, [...flags, path.join(root, script)], {
@@ -28,7 +28,7 @@ export async function startServer(script: string, env: Record<string, string>, .
   return { ...places, pid: child.pid, msToStart, end }
 }
 
-/** Where laboratories connect is said before where browsers do. */
+/** The server prints the port for laboratories before the one for browsers. */
 async function placesIn(output: NodeJS.ReadableStream): Promise<Places> {
   let laboratoryPort = 0
   for await (const line of createInterface(output)) {
@@ -39,7 +39,7 @@ async function placesIn(output: NodeJS.ReadableStream): Promise<Places> {
   throw new Error('the server ended')
 }
 
-/** Ends whatever still runs, in order, so that no database is left behind. */
+/** Ends everything that still runs, in order, so that no database is left behind. */
 export const endAll = () =>
   Promise.all(
     [...children].map((child) => {

@@ -9,7 +9,7 @@ import { memoryOf } from './usage.ts'
 
 const connections = 1000
 const many = 2000
-/** A session holds ten lines. */
+/** Maximum number of connections of one session. */
 const perSession = 10
 const people = 20
 const rounds = 3
@@ -19,7 +19,7 @@ const patience = 5000
 type Side = 'ours' | 'reference'
 type Audience = { sockets: WebSocket[]; hear(): void; heard: number[] }
 
-/** From just before the change is asked for, so commit to receipt and what the change itself takes. */
+/** Measured from just before the change is requested, so it includes the change itself as well as commit to receipt. */
 export async function push(bench: Bench): Promise<Row[]> {
   const audiences = {
     ours: await ourAudience(bench, connections),
@@ -28,9 +28,9 @@ export async function push(bench: Bench): Promise<Row[]> {
   return told(bench, audiences)
 }
 
-/** Lines that are only held, by servers just started, and what each of them takes of the server's memory. */
+/** Idle connections to servers that have just started, and the server memory that each of them uses. */
 export async function lines(bench: Bench): Promise<Row[]> {
-  // Killed, it leaves its PostgreSQL running.
+  // A killed server leaves its PostgreSQL running.
   await bench.product.end('SIGKILL')
   bench.product = await startProduct(bench.folder)
   await bench.reference.end()
@@ -69,7 +69,7 @@ async function told(bench: Bench, audiences: Record<Side, Audience>): Promise<Ro
   ]
 }
 
-/** How long each connection waited for one event. */
+/** Milliseconds that each connection waited for one event. */
 async function delaysOf(audience: Audience, change: () => Promise<void>) {
   audience.heard = []
   const all = new Promise<void>((resolve) => {
@@ -100,7 +100,10 @@ function hears(audience: Audience, frame: string) {
 
 const ourAudience = async (bench: Bench, count: number) => audienceIn(bench, await logInAll(bench, count))
 
-/** Twenty people, each with some sessions of ten pages. One after the other: more at once are refused. */
+/**
+ * Twenty people, each with several sessions of ten pages. They log in one after the other, because more at once are
+ * refused.
+ */
 async function logInAll({ product, data }: Bench, count: number) {
   const all: Session[] = []
   while (all.length < count / perSession)
@@ -121,7 +124,7 @@ function audienceIn({ product }: Bench, sessions: Session[]) {
 const referenceAudience = ({ reference }: Bench, count: number) =>
   audienceOf(count, () => opened(new WebSocket(reference.address.replace('http', 'ws'))))
 
-/** SignalR's handshake: a connection hears events once it was answered. */
+/** SignalR handshake: a connection receives events once the handshake is answered. */
 const opened = (socket: WebSocket) =>
   new Promise<WebSocket>((resolve, reject) => {
     socket.once('open', () => socket.send('{"protocol":"json","version":1}\x1e'))

@@ -1,10 +1,13 @@
-/** What one round of one server gave. Times in milliseconds; `cpu` is the server's own processor time a piece of work. */
+/**
+ * Measurements of one round on one server. Times in milliseconds; `cpu` is the server's own processor time per
+ * operation.
+ */
 export type Measure = { perSecond: number; p95: number; cpu: number }
 export type Round = () => Promise<Measure>
 
 const rounds = 3
 
-/** Both by turns, so that whatever else the machine does falls on both; the best of each counts. */
+/** Alternates between both servers, so that other load on the machine affects both; the best round of each counts. */
 export async function byTurns(ours: Round, reference: Round): Promise<[Measure, Measure]> {
   const measured: [Measure[], Measure[]] = [[], []]
   for (let round = 0; round < rounds; round++) {

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { root, startServer } from './processes.ts'
 
-/** Where the product's own PostgreSQL is reached; the reference uses the same one. */
+/** Socket of the product's own PostgreSQL, which the reference uses too. */
 export const socketIn = (folder: string) => path.join(folder, 'run')
 
 const settings = {
@@ -11,7 +11,7 @@ const settings = {
 }
 const quickStart = pathToFileURL(path.join(root, 'tools/quick-start.js')).href
 
-/** As `npm start` starts it. */
+/** Starts the product as `npm start` does. */
 export const startProduct = (folder: string) =>
   startServer(
     'server/src/main.ts',

@@ -2,7 +2,7 @@ export type Session = { cookie: string; 'x-login-token': string }
 
 export const password = 'Kereru-over-Kapiti-7'
 
-/** Logs in as a browser does, and answers the headers of every later call. */
+/** Logs in as a browser does and returns the headers for all later calls. */
 export async function logIn(address: string, userName: string): Promise<Session> {
   const response = await fetch(`${address}/api/account/login`, {
     method: 'POST',

@@ -7,13 +7,13 @@ import { memoryOf } from './usage.ts'
 const rounds = 3
 const settled = 1000
 
-/** Ends what it finds and starts it again: last, for what was measured before is gone. */
+/** Ends the running servers and starts them again. Runs last, because everything measured before is lost. */
 export async function startAndMemory(bench: Bench): Promise<Row[]> {
   const loaded: [number, number] = [memoryOf(bench.product.pid), memoryOf(bench.reference.pid)]
   const withDatabase = await restartAll(bench)
   const times: { ours: number[]; reference: number[] } = { ours: [], reference: [] }
   for (let round = 0; round < rounds; round++) {
-    // Killed, it leaves its PostgreSQL running, as a server on an external one finds it.
+    // A killed server leaves its PostgreSQL running, as if it were an external one.
     await bench.product.end('SIGKILL')
     bench.product = await startProduct(bench.folder)
     times.ours.push(bench.product.msToStart)
@@ -31,7 +31,9 @@ export async function startAndMemory(bench: Bench): Promise<Row[]> {
   ]
 }
 
-/** Ended in order, a server leaves behind what it has compiled: only the second start finds it on a fresh clone. */
+/**
+ * A server that is shut down properly leaves its compiled code behind; on a fresh clone only the second start finds it.
+ */
 async function restartAll(bench: Bench) {
   await bench.reference.end()
   await bench.db.end()

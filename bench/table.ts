@@ -1,6 +1,6 @@
 import type { Measure } from './rounds.ts'
 
-/** One line of the report. Ratios, not times, carry over to another machine. */
+/** One line of the report. Ratios carry over to another machine; times do not. */
 export type Row = { figure: string; ours: string; reference: string; ratio: string; goal: string; isMet: boolean }
 
 const rounded = (number: number) => (number < 10 ? number.toFixed(2) : Math.round(number).toLocaleString('en-NZ'))
@@ -8,7 +8,7 @@ const rounded = (number: number) => (number < 10 ? number.toFixed(2) : Math.roun
 const shown = ({ perSecond, p95, cpu }: Measure) =>
   `${rounded(perSecond)}/s, p95 ${rounded(p95)} ms, CPU ${rounded(cpu)} ms`
 
-/** So many times what the reference does in a second. */
+/** Throughput as a multiple of the reference. */
 export function throughput(figure: string, [ours, reference]: [Measure, Measure], least: number): Row {
   const ratio = ours.perSecond / reference.perSecond
   const goal = `>= ${least} of the reference`
@@ -22,7 +22,7 @@ export function throughput(figure: string, [ours, reference]: [Measure, Measure]
   }
 }
 
-/** Something of which less is better. */
+/** A figure of which less is better. */
 export function atMost(
   figure: string,
   unit: string,

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 
 const read = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : '')
 
-/** Processor time that a process has used, in milliseconds; NaN where the system does not say. */
+/** Processor time that a process has used, in milliseconds; NaN if the system does not report it. */
 export function cpuOf(pid: number) {
   const [, ...afterName] = read(`/proc/${pid}/stat`).split(') ')
   const fields = afterName.join(') ').split(' ')

@@ -7,7 +7,7 @@ import { type Row, throughput } from './table.ts'
 
 type Versioned = { path: string; version: number }
 
-/** Each connection changes a record that no other is changing, with the version it has. */
+/** Each connection changes a record that no other connection changes, sending its current version. */
 function changing(records: Versioned[], headers: object, body: (record: Versioned) => object): Request {
   return {
     method: 'PUT',
@@ -42,7 +42,7 @@ export async function rename(bench: Bench): Promise<Row[]> {
   return [throughput('change of a small record with history and announcement, 16 at once', measured, 0.29)]
 }
 
-/** Against the same small change: what the medical's rules and its versions cost is ours. */
+/** Compared with the same small change, so the cost of the medical's rules and versions counts as ours. */
 export async function examination(bench: Bench): Promise<Row[]> {
   const parts = async () => {
     const { rows } = await bench.db.query<Versioned>(

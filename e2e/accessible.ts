@@ -5,22 +5,22 @@ import type { RunOptions } from 'axe-core'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Nothing that a machine can find keeps anyone from using this page as it is shown now, or one part of it. */
+/** Expects no accessibility fault that axe can find on this page as it is shown now, or in one part of it. */
 export async function isAccessible(page: Page, part = 'body') {
   await expect(page.locator(part).getByRole('status', { name: 'Loading' })).toHaveCount(0)
   expect(await violationsIn(page, part), page.url()).toEqual([])
 }
 
 /**
- * What axe finds, and nothing of what it does not: that would be megabytes for each page. It is put into a page once,
- * past the page's own policy.
+ * Returns only the violations that axe finds; everything else would be megabytes for each page. axe is injected once
+ * per page, bypassing the page's own content security policy.
  */
 export async function violationsIn(page: Page, part = 'body', options: RunOptions = {}) {
   if (await page.evaluate(() => !('axe' in globalThis))) await page.evaluate(source)
   return page.evaluate(
     async ([context, given]) => {
       const { axe } = globalThis as unknown as { axe: typeof import('axe-core') }
-      // A colour half way from one look to the next is nobody's.
+      // A colour in transition belongs to neither state.
       const passing = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
       await Promise.allSettled(passing.map(({ finished }) => finished))
       const { violations } = await axe.run(context, { ...given, resultTypes: ['violations'] })

@@ -11,11 +11,11 @@ const item = (page: Page, text: string) => page.getByRole('banner').getByRole('b
 
 const kept = (page: Page) => page.evaluate(() => localStorage.getItem('administratorActivity'))
 
-test('an administrator says what they are doing, changes it and stops, in every tab; what was done under it is listed', async ({
+test('an administrator chooses, changes and stops an activity in every tab; the records opened under it are listed', async ({
   browser,
 }) => {
   const page = await signedIn(browser, 'demo.admin', '/hl7/all')
-  // By itself, where administrators only go and no activity runs.
+  // The picker opens automatically on administrators' pages while there is no activity.
   await expect(picker(page)).toBeVisible()
   await isAccessible(page, '[role=dialog]')
   await picker(page).getByRole('button', { name: 'Begin' }).click()
@@ -58,7 +58,8 @@ test('an administrator says what they are doing, changes it and stops, in every 
   await expect(item(page, 'No activity')).toBeVisible()
   expect(await kept(page)).toBeNull()
 
-  // None runs, and this is a page of administrators: it is asked again, until none is said to be wanted.
+  // This is an administrators' page without an activity, so the picker opens until "Continue without an activity" is
+  // chosen.
   await picker(other).getByRole('button', { name: 'Continue without an activity' }).click()
   await other.getByRole('link', { name: 'IP info' }).click()
   await expect(main(other).getByText('Please say what you are doing first.')).toBeVisible()
@@ -75,7 +76,7 @@ test('an administrator says what they are doing, changes it and stops, in every 
   await expect(toast(other, 'Call 78: a new doctor')).toBeHidden()
 })
 
-test('what an administrator read before they said what for is read anew: a form holds all that is kept', async ({
+test('data that an administrator read before choosing an activity is read again: a form holds the full record', async ({
   browser,
 }) => {
   const page = await signedIn(browser, 'demo.admin2', '/organisation/all')

@@ -14,7 +14,7 @@ const letter = {
 }
 const bytes = Buffer.from('%PDF-1.7\nLetter of the cardiologist\n%%EOF\n')
 
-/** A submission of the demo's doctor that the regulator has: chosen for audit where it is not in one already. */
+/** A submission of the demo's doctor that the regulator has, selected for audit if it is not in one already. */
 async function auditedMedical(baseURL: string | undefined) {
   const regulator = await caller(baseURL, 'demo.regdoctor')
   const doctor = await caller(baseURL, 'demo.doctor')
@@ -30,7 +30,7 @@ async function auditedMedical(baseURL: string | undefined) {
 
 type Parties = Awaited<ReturnType<typeof auditedMedical>>
 
-/** By calls: the journeys of the audit show how this looks. */
+/** Uses calls, because the audit journeys show the screens. */
 async function returnAndSubmitAgain({ regulator, doctor, medicalId }: Parties) {
   const at = `/medicals/${medicalId}`
   const { audits } = await regulator('get', `${at}/submission`)
@@ -42,7 +42,7 @@ async function returnAndSubmitAgain({ regulator, doctor, medicalId }: Parties) {
   await doctor('post', `${at}/submission/again`, { version: (await doctor('get', at)).version })
 }
 
-/** The question with its answer and document, under the submission that it was asked about. */
+/** The question with its answer and document, listed under the submission it was asked about. */
 async function showsAll(page: Page, heading: RegExp | undefined) {
   if (heading) await expect(main(page).getByRole('heading', { name: heading })).toBeVisible()
   await expect(main(page).getByText(question)).toBeVisible()
@@ -72,7 +72,7 @@ test('a question, its answer and the document sent with it stay with their submi
   await main(doctor).locator('input[type=file]').first().setInputFiles({ name, mimeType, buffer: bytes })
   const tick = main(doctor).getByRole('checkbox', { name: letter.title })
   await expect(tick).toBeChecked()
-  // What is not ticked stays with the practice, and the form says so.
+  // Documents that are not ticked stay with the practice, and the form says so.
   await tick.press('Space')
   const warning = main(doctor).getByText('cannot see documents added after the submission')
   await expect(warning).toBeVisible()

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { isAccessible } from './accessible.ts'
 import { choose, fillAll, isSaved, main, tick } from './fields.ts'
 
-/** Starts a medical of class 1, and says its number. */
+/** Starts a class 1 medical and returns its number. */
 export async function start(pilot: Page) {
   await pilot.getByRole('link', { name: 'Start a medical' }).click()
   await tick(pilot, 'Class 1')
@@ -12,7 +12,7 @@ export async function start(pilot: Page) {
   return Number(/\d+/.exec(new URL(pilot.url()).pathname)?.[0])
 }
 
-/** Goes on to the next section when this one is saved and accessible. */
+/** Goes to the next section once this one is saved and accessible. */
 async function next(pilot: Page, section: string) {
   await isSaved(pilot)
   await isAccessible(pilot)
@@ -27,7 +27,7 @@ const answerNo = async (pilot: Page) => {
 
 export const headache = 'One migraine in 2019, seen by Dr Ōtene, none since.'
 
-/** Every section of the application, with one answer that is yes. */
+/** Fills in every section of the application, with one yes answer. */
 export async function fillIn(pilot: Page) {
   await fillAll(main(pilot), {
     ...{ 'Fee receipt number': 'R-889213', 'Date of the receipt': 'today', Street: '7 Kōwhai Terrace' },

@@ -11,7 +11,7 @@ export async function waive(doctor: Page, test: string, isNew = false) {
   await expect(doctor.getByRole('button', { name: `Ask for it: ${test}` })).toBeVisible()
 }
 
-/** Comments on what was answered with yes, does without the tests that others report, and decides; a nurse only reads. */
+/** Comments on the yes answers, waives the tests that others report, and decides; a nurse can only read. */
 export async function assess(doctor: Page, nurse: Page) {
   await doctor.getByRole('textbox', { name: 'Comment on question 1' }).fill('Single migraine without aura, no effect.')
   await waive(doctor, 'Special eye report', true)

@@ -3,7 +3,7 @@ import { demoPassword } from './signed-in.ts'
 
 type Method = 'get' | 'post' | 'put'
 
-/** Somebody by calls alone: for what a journey needs to be there, and does not show. */
+/** A user who only makes API calls, for records that a journey needs but does not show. */
 export async function caller(baseURL: string | undefined, userName: string, password = demoPassword) {
   const context = await request.newContext({ ...(baseURL && { baseURL }) })
   const login = await context.post('/api/account/login', { data: { userName, password } })
@@ -14,7 +14,7 @@ export async function caller(baseURL: string | undefined, userName: string, pass
     expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true)
     return answer.json().catch(() => undefined)
   }
-  /** An administrator says what for. */
+  /** Chooses an activity, as administrators must. */
   const begin = async (description: string) => {
     const { administratorActivityId } = await call('post', '/administratorActivities', { description })
     headers.AdministratorActivity = String(administratorActivityId)

@@ -17,7 +17,7 @@ async function choose(page: Page, action: RegExp) {
   await page.getByRole('menuitem', { name: action }).click()
 }
 
-test('a suspension is on the pages of holder, practice and school at once, and so is its end', async ({ browser }) => {
+test('a suspension and its end appear at once on the pages of holder, practice and school', async ({ browser }) => {
   const holder = await onPhone(browser, 'demo.atc', '/dashboard')
   const { path } = await certificateOf(holder)
   await holder.goto(path)
@@ -59,7 +59,7 @@ test('a suspension is on the pages of holder, practice and school at once, and s
   await expect(row).not.toContainText('Suspended')
 })
 
-test('a certificate that was opened is there without a network, and gone after a logout', async ({ browser }) => {
+test('an opened certificate is available offline, and gone after a logout', async ({ browser }) => {
   const holder = await onPhone(browser, 'demo.pilot', '/dashboard')
   const kept = () => holder.evaluate(async () => (await caches.match('/')) !== undefined)
   await expect.poll(kept, { timeout: 60_000 }).toBe(true)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 type Held = { certificateId: number; medicalId: number; code: string }
 
-/** The newest certificate that this person holds, and its page. */
+/** The newest certificate of this person, and its page. */
 export async function certificateOf({ request }: Page) {
   const { user } = await (await request.get('/api/account/login')).json()
   const [certificate]: Held[] = await (await request.get(`/api/users/${user.userId}/certificates`)).json()

@@ -4,7 +4,9 @@ import { search } from './fields.ts'
 import { test } from './journey.ts'
 import { signedIn } from './signed-in.ts'
 
-test('a nurse finds a client, sees until when their certificate holds, and opens what is open', async ({ browser }) => {
+test('a nurse finds a client, sees the expiry date of their certificate, and opens their open medical', async ({
+  browser,
+}) => {
   const nurse = await signedIn(browser, 'demo.nurse', '/dashboard')
   await nurse.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Clients' }).click()
   await expect(nurse.getByRole('heading', { name: /^Clients/ })).toBeVisible()
@@ -27,7 +29,9 @@ test('a manager sees no NHI, and a flying school no clients', async ({ browser }
   await expect(school.getByRole('heading', { name: /^Kia ora/ })).toBeVisible()
 })
 
-test('whoever does not belong there is not left before an empty page of groups or locations', async ({ browser }) => {
+test('users without access are redirected instead of seeing an empty page of staff groups or locations', async ({
+  browser,
+}) => {
   const page = await signedIn(browser, 'demo.staff', '/organisation/myOrg/profile')
   const { list } = await (await page.request.get('/api/organisations?f=harbour')).json()
   for (const part of ['locations', 'staff-groups']) {

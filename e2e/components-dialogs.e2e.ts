@@ -8,9 +8,7 @@ const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, ex
 const toasts = (page: Page, text: string | RegExp) =>
   page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text })
 
-test('dialogs lie one above the other, answer with a value, ask about what was typed, and give the focus back', async ({
-  browser,
-}) => {
+test('dialogs stack, return a value, confirm before typed text is lost, and restore the focus', async ({ browser }) => {
   const page = await componentsPage(browser, 'dialogs')
   const answer = (text: string) =>
     expect(page.getByRole('status').filter({ hasText: `Closed with ${text}` })).toBeVisible()
@@ -22,7 +20,7 @@ test('dialogs lie one above the other, answer with a value, ask about what was t
   await expect(page.getByRole('textbox', { name: 'Field 3' })).toBeFocused()
   await expect(page.getByRole('dialog')).toHaveCount(1)
   await isAccessible(page, '[role="dialog"]')
-  // The focus stays inside of the uppermost one.
+  // The focus stays inside the top dialog.
   for (let stops = 0; stops < 5; stops += 1) {
     await page.keyboard.press('Tab')
     await expect(dialog(page, 'Third dialog').locator(':focus')).toHaveCount(1)
@@ -91,7 +89,7 @@ test('dialogs lie one above the other, answer with a value, ask about what was t
   await isAccessible(page, '[role="dialog"]')
 })
 
-test('panels take half a second, none for whoever wants no motion; tooltips wait, and come to the keyboard too', async ({
+test('panels open in half a second, or at once with reduced motion; tooltips wait, and open by keyboard too', async ({
   browser,
 }) => {
   const page = await componentsPage(browser, 'dialogs')
@@ -117,7 +115,7 @@ test('panels take half a second, none for whoever wants no motion; tooltips wait
   const who = button(page, 'Who is it?')
   await who.hover()
   await expect(tip).toBeVisible()
-  // Whoever has to enlarge it can go there with the pointer.
+  // The pointer can move onto the tooltip, which users who enlarge the page need.
   await tip.hover()
   await expect(tip).toBeVisible()
   await page.mouse.move(0, 0)
@@ -131,7 +129,7 @@ test('panels take half a second, none for whoever wants no motion; tooltips wait
   await expect(tip).toBeHidden()
 })
 
-test('toasts stack, are announced, say what the specification says, and can be undone', async ({ browser }) => {
+test("toasts stack, are announced, use the specification's words, and can be undone", async ({ browser }) => {
   const page = await componentsPage(browser, 'toasts')
   await page.clock.install()
   await page.reload()
@@ -170,7 +168,7 @@ test('toasts stack, are announced, say what the specification says, and can be u
 
   await button(page, 'Move booking').click()
   await toasts(page, 'Booking moved to 14:00.').getByRole('button', { name: 'Undo' }).focus()
-  // It does not go while somebody is at its button.
+  // A toast does not disappear while its button has the focus.
   await page.clock.runFor(20_000)
   await page.keyboard.press('Enter')
   await expect(page.getByText('can be undone: booked at 15:00')).toBeVisible()
@@ -188,9 +186,7 @@ test('toasts stack, are announced, say what the specification says, and can be u
   await expect(round).toHaveCount(0)
 })
 
-test('what cannot be loaded says why; a page that fails says so, and one that is out of date loads itself anew', async ({
-  browser,
-}) => {
+test('a failed load gives its reason; a failed page says so, and an outdated page reloads', async ({ browser }) => {
   const page = await componentsPage(browser, 'errors')
   const errors = page.locator('#errors')
   const failed = errors.getByRole('alert')
@@ -217,12 +213,12 @@ test('what cannot be loaded says why; a page that fails says so, and one that is
   await button(page, 'Lose a part').click()
   await expect(failed).toHaveCount(6)
   expect(loads).toHaveLength(1)
-  // Not again and again: it says so instead.
+  // It does not reload repeatedly: it shows a message instead.
   await button(page, 'Lose a part').click()
   await expect(page.getByText('This site may need refreshing.')).toBeVisible()
   expect(loads).toHaveLength(1)
 
-  // A part that is really gone, while the server still answers.
+  // A script that no longer exists while the server still answers.
   await page.evaluate(() => {
     sessionStorage.clear()
     addEventListener('vite:preloadError', () => sessionStorage.setItem('raised', 'yes'))
@@ -236,7 +232,7 @@ test('what cannot be loaded says why; a page that fails says so, and one that is
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/About/)
   expect(await page.evaluate(() => sessionStorage.getItem('raised'))).toBe('yes')
 
-  // Without a server there is nothing to load: the page stays.
+  // Without a server nothing can load: the page stays.
   await expect(page.getByRole('button', { name: 'demo.admin' })).toBeVisible()
   await page.waitForLoadState('networkidle')
   await page.route('**/*', (route) => route.abort())
@@ -245,7 +241,7 @@ test('what cannot be loaded says why; a page that fails says so, and one that is
   await expect(page.getByText('This site may need refreshing.')).toBeVisible()
   await expect(page.getByRole('banner')).toBeVisible()
 
-  // Where the frame itself fails nothing but the words are left.
+  // If the frame itself fails, only text is left.
   const other = await page.context().newPage()
   await other.route('**/api/account/login', (route) => route.fulfill({ json: { user: { loginToken: 'x' } } }))
   await other.goto('/')
@@ -254,7 +250,7 @@ test('what cannot be loaded says why; a page that fails says so, and one that is
   await expect(other.getByRole('banner')).toHaveCount(0)
 })
 
-/** One section, as its code is when the clock stands. */
+/** One section, loaded with a stopped clock. */
 async function stopped(browser: Browser, only: string) {
   const page = await componentsPage(browser, only)
   await page.clock.install()
@@ -276,13 +272,13 @@ test('a tooltip waits 250 milliseconds', async ({ browser }) => {
   await expect(tip).toBeVisible()
 })
 
-test('the word of a failed load waits a second', async ({ browser }) => {
+test('a failed load is reported after a second', async ({ browser }) => {
   const page = await stopped(browser, 'errors')
   const failed = page.locator('#errors').getByRole('alert')
   await expect(failed).toHaveCount(6)
   await page.clock.pauseAt(inAMinute())
 
-  // Gone to another page and back: what failed fails anew.
+  // After leaving the page and returning, the load fails again.
   await page.getByRole('contentinfo').getByRole('link', { name: 'About us' }).click()
   await page.clock.runFor(500)
   await expect(page).toHaveURL('/info/about-us')

@@ -7,7 +7,7 @@ const complete = 'Please complete this field.'
 
 const box = (place: Page | Locator, name: string | RegExp) => place.getByRole('textbox', { name, exact: true })
 
-/** The whole of what a screen reader says of a field after its name. */
+/** Everything that a screen reader announces for a field after its name. */
 async function isDescribed(field: Locator, text: string | RegExp) {
   await expect(field).toHaveAccessibleDescription(text)
 }
@@ -81,7 +81,7 @@ async function days(fields: Locator, page: Page) {
   await leaves(due, '31/4/27')
   await expect(due).toHaveValue('31/4/27')
   await isDescribed(due, /Enter a valid date, for example 3 Jun 1980\./)
-  // What was not understood is not saved either: the page is not left unasked.
+  // A value that was not understood is not saved, so leaving the page asks for confirmation.
   await page.getByRole('link', { name: 'Dashboard' }).first().click()
   await page.getByRole('dialog', { name: 'Leave page' }).getByRole('button', { name: 'Stay' }).click()
   await due.fill('today')
@@ -131,7 +131,7 @@ async function yesOrNo(fields: Locator) {
   await expect(fields.getByRole('radiogroup', { name: 'Do you take any medicine?' })).toHaveAccessibleDescription(
     /Please select an option/,
   )
-  // One stands open below.
+  // One explanation is open below.
   const explanations = box(fields, 'Please explain')
   await expect(explanations).toHaveCount(1)
   await fainted.getByRole('radio', { name: 'Yes' }).press('Space')
@@ -157,18 +157,18 @@ async function typedTwice(fields: Locator) {
   await isDescribed(again, 'The email addresses must match.')
 }
 
-test('each field says what the specification says, as it is typed and once it is left', async ({ browser }) => {
+test("each field shows the specification's messages while typing and on leaving it", async ({ browser }) => {
   const page = await signedIn(browser, 'demo.admin', `${path}?only=fields`)
   const fields = await sectionOf(page, 'fields')
-  await test.step('text: a counter, a macron, a message that belongs to it', () => texts(fields))
-  await test.step('template: as many { as }', () => templates(fields))
+  await test.step('text: a counter, a macron, a message of its own', () => texts(fields))
+  await test.step('template: equal counts of { and }', () => templates(fields))
   await test.step('several values: Enter or | ends one, Backspace takes it back', () => severalValues(fields))
   await test.step('numbers: empty is 0, a measurement stays empty, nothing is rounded', () => numbers(fields))
-  await test.step('days: typed as one likes, shown as understood', () => days(fields, page))
+  await test.step('days: typed in many formats, shown as understood', () => days(fields, page))
   await test.step('a day from the calendar, by keyboard', () => calendar(fields, page))
   await test.step('choices: their prompts and messages', () => choices(fields, page))
   await test.step('yes or no: nothing is chosen, and an explanation comes with a yes', () => yesOrNo(fields))
-  await test.step('what is typed twice: a new password, a changed address', () => typedTwice(fields))
+  await test.step('values typed twice: a new password, a changed address', () => typedTwice(fields))
 })
 
 const fill = async (form: Locator) => {
@@ -180,7 +180,9 @@ const fill = async (form: Locator) => {
 }
 const answers = (form: Locator, answer: string) => form.getByText(answer, { exact: true }).click()
 
-test('a form leads to what is wrong, is sent once, and keeps what could not be sent', async ({ browser }) => {
+test('a form leads to the invalid field, is sent once, and keeps values that could not be sent', async ({
+  browser,
+}) => {
   const page = await signedIn(browser, 'demo.admin', `${path}?only=form`)
   const form = await sectionOf(page, 'form')
   const save = form.getByRole('button', { name: 'Save', exact: true })
@@ -219,7 +221,7 @@ test('a form leads to what is wrong, is sent once, and keeps what could not be s
   await expect(box(form, 'Subject')).toHaveValue('')
 })
 
-test('what is typed survives a reload and a lock, and is gone when it is discarded, saved or logged out of', async ({
+test('typed text survives a reload and a lock, and is removed when it is discarded or saved and at logout', async ({
   browser,
 }) => {
   const page = await signedIn(browser, 'demo.admin', `${path}?only=form`)
@@ -229,7 +231,7 @@ test('what is typed survives a reload and a lock, and is gone when it is discard
   await expect(restored).toHaveCount(1)
   await box(form, 'Subject').fill('Ngā mihi')
 
-  await test.step('the app asks before it is left', async () => {
+  await test.step('the app asks for confirmation before the user leaves the form', async () => {
     await page.getByRole('link', { name: 'Dashboard' }).first().click()
     const question = page.getByRole('dialog', { name: 'Leave page' })
     await question.getByRole('button', { name: 'Stay' }).click()
@@ -237,7 +239,7 @@ test('what is typed survives a reload and a lock, and is gone when it is discard
     await expect(box(form, 'Subject')).toHaveValue('Ngā mihi')
   })
 
-  await test.step('the browser warns before it is closed or loaded anew', async () => {
+  await test.step('the browser warns before the page is closed or reloaded', async () => {
     const isWarned = await page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })))
     expect(isWarned).toBe(true)
   })
@@ -263,7 +265,7 @@ test('what is typed survives a reload and a lock, and is gone when it is discard
     await expect(box(form, 'Subject')).toHaveValue('')
   })
 
-  await test.step('left, and given up', async () => {
+  await test.step('abandoned by leaving the page', async () => {
     await box(form, 'Subject').fill('Another')
     await page.getByRole('link', { name: 'Dashboard' }).first().click()
     await page.getByRole('dialog', { name: 'Leave page' }).getByRole('button', { name: 'Leave' }).click()

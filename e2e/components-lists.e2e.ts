@@ -11,7 +11,7 @@ const press = (page: Page, ...keys: string[]) =>
   keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve())
 const focusedIn = (row: Locator) => expect(row.locator('[data-row-focus]')).toBeFocused()
 
-/** j, k, x, / and Escape; none of them while something is typed, nor once they are switched off. */
+/** j, k, x, / and Escape work, except while typing or when they are switched off. */
 async function keys(page: Page) {
   await press(page, 'j')
   await focusedIn(rowsOf(page).nth(0))
@@ -84,7 +84,7 @@ async function orderAndColumns(page: Page) {
   await expect(people(page).getByRole('columnheader', { name: 'Results' })).toHaveCount(0)
 }
 
-/** Rows do not move under the hand; what they say changes quietly; what one does oneself shows at once. */
+/** Rows do not move under the pointer; their content changes quietly; the user's own change shows at once. */
 async function live(page: Page) {
   await lists(page).getByRole('searchbox').fill('carla')
   await expect(rowsOf(page)).toHaveCount(10)
@@ -121,7 +121,7 @@ async function bulk(page: Page) {
   await expect(selected).toHaveCount(0)
 }
 
-test('a list is used by keyboard and by hand, and stays as it was while others save', async ({ browser }) => {
+test('a list works by keyboard and pointer, and stays in place while others save', async ({ browser }) => {
   const page = await componentsPage(browser, 'lists')
   await expect(rowsOf(page)).toHaveCount(25)
   await keys(page)
@@ -146,7 +146,7 @@ test('a list is used by keyboard and by hand, and stays as it was while others s
   await expect(page).toHaveURL(/o=since/)
 })
 
-test('a list is left and found again as it was, kept under a name, and taken away as a file', async ({ browser }) => {
+test('a list is restored after leaving it, saved under a name, and exported', async ({ browser }) => {
   const page = await signedIn(browser, 'demo.doctor', '/medical/all?p=myOrg&st=accepted&d=0')
   const rows = main(page).getByRole('table', { name: 'Medicals' }).getByRole('rowgroup').nth(1).getByRole('row')
   await expect(rows).toHaveCount(25)
@@ -209,7 +209,7 @@ async function fileOf(page: Page, menu: Locator, kind: string) {
   return { name: download.suggestedFilename(), bytes: Buffer.concat(chunks) }
 }
 
-test('on paper a list is all rows and no navigation', async ({ browser }) => {
+test('a printed list has all rows and no navigation', async ({ browser }) => {
   const page = await signedIn(browser, 'demo.doctor', '/medical/all?p=myOrg&st=accepted')
   const table = main(page).getByRole('table', { name: 'Medicals' })
   await expect(table).toBeVisible()

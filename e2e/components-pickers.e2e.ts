@@ -11,13 +11,11 @@ const found = (page: Page) => page.getByRole('listbox', { name: 'Found' })
 const options = (page: Page) => found(page).getByRole('option')
 const option = (page: Page, name: string | RegExp) => options(page).and(page.getByRole('option', { name }))
 
-test('a person is found as one types, by the keyboard, and an answer that comes late is not asked for any more', async ({
-  browser,
-}) => {
+test('a person is found while typing, by keyboard; a request that is too slow is cancelled', async ({ browser }) => {
   const page = await componentsPage(browser, 'pickers')
   const person = field(page, 'To user').first()
 
-  // The first question gets no answer, until the second has taken its place.
+  // The first request gets no answer until the second has replaced it.
   let answerLate = () => {}
   const isLate = new Promise<void>((resolve) => {
     answerLate = resolve
@@ -40,7 +38,7 @@ test('a person is found as one types, by the keyboard, and an answer that comes 
   await page.keyboard.press('Enter')
   await expect(person).toHaveValue('Dr Kiri Heke')
   await expect(options(page)).toHaveCount(0)
-  // What is typed and not picked is forgotten; what is emptied is nobody.
+  // Text that is typed but not picked is discarded; an emptied picker selects no one.
   await person.fill('somebody')
   await page.keyboard.press('Escape')
   await page.keyboard.press('Tab')
@@ -91,7 +89,7 @@ async function choose(page: Page, name: string, files: ReturnType<typeof pdf>[])
   await (await chooser).setFiles(files)
 }
 
-/** As an operating system lets go of a file over a place, or a clipboard puts it there. */
+/** Simulates a file dropped by the operating system, or pasted from the clipboard. */
 const hand = (page: Page, name: string, event: 'drop' | 'paste', megabytes = 1) =>
   group(page, name)
     .getByRole('button', { name: /^Choose/ })
@@ -110,7 +108,7 @@ const hand = (page: Page, name: string, event: 'drop' | 'paste', megabytes = 1) 
       { event, megabytes },
     )
 
-test('files are chosen, dropped or pasted; sent one after the other, cancelled, tried again, or refused with a reason', async ({
+test('files are chosen, dropped or pasted; sent one after the other, cancelled, retried, or refused with a reason', async ({
   browser,
 }) => {
   const page = await componentsPage(browser, 'uploads')
@@ -148,12 +146,12 @@ test('files are chosen, dropped or pasted; sent one after the other, cancelled, 
   await expect(row('Refused files', 'late.pdf')).toContainText('Sent')
   await expect(group(page, 'Closed').getByRole('button', { name: 'Choose a file' })).toBeDisabled()
 
-  // What is on its way is not left without asking.
+  // Leaving the page during an upload asks for confirmation.
   await page.getByRole('link', { name: 'Dashboard' }).click()
   await expect(page.getByRole('dialog', { name: 'Leave page' })).toBeVisible()
 })
 
-test('a file of messages goes to the server with the headers of every call, can be cancelled, and says what became of it', async ({
+test('an HL7 file is uploaded with the headers of every call, can be cancelled, and shows its outcome', async ({
   browser,
 }) => {
   const page = await signedIn(browser, 'demo.admin', '/hl7/all')

@@ -14,16 +14,16 @@ const looks = [
 
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
-/** A page of the product has one list, and so one search: this one has several. */
+/** A page of the product has one list and so one search; this one has several. */
 const everyRule: RunOptions = { rules: { 'landmark-unique': { enabled: false } } }
 
-/** What differs between one look and another. */
+/** Rules that depend on the colour scheme. */
 const colours: RunOptions = { runOnly: ['color-contrast'] }
 
-test('every piece in every state is accessible in both brands and schemes, and fits wide and narrow pages', async ({
+test('every component in every state is accessible in both brands and schemes, and fits wide and narrow pages', async ({
   browser,
 }) => {
-  // All there is on one page.
+  // One page holds all components.
   test.setTimeout(300_000)
   const page = await componentsPage(browser)
   const errors: string[] = []
@@ -47,13 +47,13 @@ test('every piece in every state is accessible in both brands and schemes, and f
   }
   expect(errors).toEqual([])
 
-  // The switches are of this page alone.
+  // These switches exist only on this page.
   await expect(page).toHaveURL(/brand=onekete/)
   await page.getByRole('link', { name: 'Dashboard' }).click()
   await expect(html).toHaveAttribute('data-brand', 'clearwing')
 })
 
-test('nobody but system administrators sees the page', async ({ browser }) => {
+test('only system administrators can open the page', async ({ browser }) => {
   const page = await signedIn(browser, 'demo.tester', '/test/components')
   await expect(page).toHaveURL('/dashboard')
 })

@@ -10,7 +10,7 @@ import { signedIn } from './signed-in.ts'
 const [, script = ''] =
   /```js\n([\s\S]*?)```/.exec(readFileSync(path.resolve(import.meta.dirname, '../docs/draws.md'), 'utf8')) ?? []
 
-/** Whoever has the proof and the script of the docs draws once more. */
+/** Repeats the draw with the proof and the script in the docs. */
 async function replay(page: Page, address: string) {
   const proof = await page.request.get(address)
   const folder = mkdtempSync(path.join(os.tmpdir(), 'clearwing-draw-'))
@@ -19,7 +19,7 @@ async function replay(page: Page, address: string) {
   return execFileSync(process.execPath, ['replay.mjs', 'proof.json'], { cwd: folder, encoding: 'utf8' }).trim()
 }
 
-test('a manager plans and draws, the tester notes what was found, the manager reads that it is done', async ({
+test('a manager plans and makes a draw, the tester records the outcome, and the manager sees that it is done', async ({
   browser,
 }) => {
   const manager = await signedIn(browser, 'demo.operator', '/organisation/myOrg/test-schedules')
@@ -27,7 +27,7 @@ test('a manager plans and draws, the tester notes what was found, the manager re
   await manager.getByRole('button', { name: 'Plan a draw' }).click()
   await manager.getByRole('button', { name: 'Plan', exact: true }).click()
   await expect(manager.getByRole('dialog')).toBeHidden()
-  // The newest day comes first, and the demo has one of next year.
+  // The newest day comes first, and the demo has a draw next year.
   const planned = manager.getByRole('row', { name: /Planned/ })
   await expect(planned).toHaveCount(2)
   await planned.last().getByRole('link').click()

@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 
-/** A server of its own without any data, on any free port, and the link that it prints; gone with `using`. */
+/** A server without data on any free port, and the link that it prints. `using` removes it. */
 export async function emptyInstallation() {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'clearwing-empty-'))
   const { DATABASE_URL: _, ...rest } = process.env

@@ -3,9 +3,7 @@ import { main } from './fields.ts'
 import { test } from './journey.ts'
 import { signedIn } from './signed-in.ts'
 
-test('who asks the other questions stands in the first of them; on paper the examination is whole', async ({
-  browser,
-}) => {
+test('the first question shows who asks the others; the printed examination is complete', async ({ browser }) => {
   const doctor = await signedIn(browser, 'demo.doctor', '/medical/all?p=myOrg')
   await doctor
     .getByRole('link', { name: /Robert James Campbell/ })
@@ -26,7 +24,7 @@ test('who asks the other questions stands in the first of them; on paper the exa
   await expect(written).toBeHidden()
 })
 
-test('an audiogram that is not on the screen has its graph on paper', async ({ browser }) => {
+test('an audiogram that is not on the screen is printed with its graph', async ({ browser }) => {
   const doctor = await signedIn(browser, 'demo.doctor', '/medical/all?p=myOrg')
   await doctor
     .getByRole('link', { name: /Ngāwai Tītīhuia Rōpata/ })
@@ -37,7 +35,7 @@ test('an audiogram that is not on the screen has its graph on paper', async ({ b
   await doctor.emulateMedia({ media: 'print' })
   const graph = main(doctor).getByRole('img', { name: /^Audiogram of both ears\. No threshold is beyond its limit/ })
   await expect(graph.locator('circle')).not.toHaveCount(0)
-  // On a telephone it is as wide as its place, and never cut off.
+  // On a phone it fills the available width and is never cut off.
   await doctor.emulateMedia({ media: 'screen' })
   await doctor.setViewportSize({ width: 390, height: 844 })
   await doctor.goto(`${new URL(doctor.url()).pathname}#hearing`)

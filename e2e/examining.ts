@@ -5,13 +5,13 @@ import { choose, fillAll, isSaved, main } from './fields.ts'
 const open = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Parts of the examination' }).getByRole('link', { name }).click()
 
-/** The next section, once this one is accessible. */
+/** Goes to the next section once this one is accessible. */
 async function section(page: Page, name: string) {
   await isAccessible(page)
   await open(page, name)
 }
 
-/** What a nurse measures; a slip of the finger is refused, what is unusual only noted. */
+/** Records the nurse's measurements; a typing error is refused, and an unusual value is only noted. */
 export async function measure(nurse: Page) {
   await fillAll(main(nurse), { Height: '1820', Weight: '78.5' })
   await expect(nurse.getByText('Height is between 120 and 230 cm.')).toBeVisible()
@@ -48,7 +48,7 @@ async function see(nurse: Page) {
   for (const name of ['Fields by confrontation', 'Eye movements', 'Cover test']) await choose(nurse, name, 'Normal')
 }
 
-/** The systems are the examiner's: a nurse reads them, and has nothing to decide. */
+/** The examiner examines the systems; a nurse reads them and has nothing to decide. */
 export async function examine(doctor: Page, nurse: Page) {
   await section(nurse, 'Systems')
   await expect(nurse.getByRole('button', { name: 'All examined, all normal' })).toBeHidden()

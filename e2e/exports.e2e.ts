@@ -10,13 +10,13 @@ import { main } from './fields.ts'
 import { test } from './journey.ts'
 import { signedIn } from './signed-in.ts'
 
-/** Where a list has its export: who opens which page. */
+/** The user and page from which a list can be exported. */
 type Place = { as: string; path: string }
 
 const noScreen = 'has no screen yet'
 const noExport = 'has no export'
 
-/** Every list type of the product: a new one does not compile until it is here. */
+/** Every list type of the product: a new one does not compile until it is added here. */
 const places: Record<ListType, Place | typeof noScreen | typeof noExport> = {
   history: noExport,
   emails: { as: 'demo.admin', path: '/emails' },
@@ -79,7 +79,7 @@ const listsOf = (userName: string) =>
     isPlace(place) && place.as === userName ? [{ type, path: place.path }] : [],
   )
 
-/** Presses a kind of file in the menu of the list, and opens what came. */
+/** Chooses a file type in the list's export menu and opens the file. */
 async function pressed(page: Page, kind: 'CSV' | 'Excel') {
   await main(page).getByRole('button', { name: 'Export', exact: true }).click()
   const [download] = await Promise.all([
@@ -89,7 +89,7 @@ async function pressed(page: Page, kind: 'CSV' | 'Excel') {
   return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) }
 }
 
-/** A CSV file begins with what it is about, and an empty line; then come the headings and the rows. */
+/** A CSV file begins with details of the export and an empty line, followed by the headings and the rows. */
 function csvIn(bytes: Buffer) {
   const lines: string[][] = parse(bytes, { bom: true, relax_column_count: true, skip_empty_lines: false })
   const empty = lines.findIndex((cells) => cells.every((cell) => cell === ''))
@@ -116,7 +116,7 @@ async function exportsBoth(page: Page, type: ListType) {
   expect(about.Rows).toBe(String(rows.length))
   expect(headings.length).toBeGreaterThan(0)
   for (const row of rows) expect(row).toHaveLength(headings.length)
-  // Keys and numbers of the product say nothing to the reader of a file.
+  // The reader of a file does not know the product's keys and numbers.
   expect(about.Order).toMatch(/^[A-Z][^,]*, (a|de)scending$/)
   expect(about.Organisation ?? 'none').not.toMatch(/^\d+$/)
 
@@ -151,11 +151,11 @@ async function groupPath(baseURL: string | undefined, at: string) {
   return at.replace('{staffGroupId}', group.staffGroupId)
 }
 
-test('every call that answers with a list as a file belongs to a list whose button is pressed here', () => {
+test('every export call belongs to a list whose export button is pressed here', () => {
   const contract = path.resolve(import.meta.dirname, '../server/openapi.json')
   const { paths } = JSON.parse(readFileSync(contract, 'utf8'))
   const calls = Object.keys(paths).filter((call) => call.endsWith('/export'))
-  // The statistics are figures, not a list. Both lists of logins are one call.
+  // Statistics are figures, not a list. Both login lists use one call.
   const lists = calls.filter((call) => call !== '/api/statistics/export')
   expect(Object.values(places).filter(isPlace)).toHaveLength(lists.length + 1)
 })

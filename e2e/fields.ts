@@ -4,10 +4,10 @@ type Place = Page | Locator
 
 export const main = (page: Page) => page.getByRole('main')
 
-/** By keyboard, as the boxes themselves are covered by their labels. */
+/** Uses the keyboard, because the labels cover the boxes. */
 export const tick = (place: Place, name: string) => place.getByRole('checkbox', { name }).press('Space')
 
-/** One of a few: `group` is the question. */
+/** Selects one of several options; `group` is the question. */
 export const choose = (place: Place, group: string | RegExp, option: string) =>
   place.getByRole('radiogroup', { name: group }).getByRole('radio', { name: option, exact: true }).press('Space')
 
@@ -16,7 +16,7 @@ export async function fillAll(place: Place, values: Record<string, string>) {
     await place.getByRole('textbox', { name: new RegExp(`^${name}`) }).fill(value)
 }
 
-/** Types into the search of a list, until its rows are those that were searched for: others would go under a click. */
+/** Types into the search of a list and waits until the rows match: a click could otherwise hit another row. */
 export async function search(page: Page, words: string) {
   const isOfIt = (url: string) => new URL(url).searchParams.get('f') === words
   const found = page.waitForResponse((answer) => isOfIt(answer.url()))
@@ -26,7 +26,7 @@ export async function search(page: Page, words: string) {
 
 const saveStates = (page: Page, words: RegExp) => page.getByRole('status').filter({ hasText: words })
 
-/** Everything typed has reached the server: of every part of the page. */
+/** Waits until the server has saved everything typed, in every part of the page. */
 export async function isSaved(page: Page) {
   await expect(saveStates(page, /^Saved \d\d:\d\d$/).first()).toBeVisible()
   await expect(saveStates(page, /^(Saving|Not saved)/)).toHaveCount(0)

@@ -8,7 +8,7 @@ import { test } from './journey.ts'
 const email = 'hana.rewi@example.org'
 const password = 'Whio below Tongariro 8'
 
-test('the link of an empty installation makes its administrator, who sets up an authenticator at once', async ({
+test('the link of an empty installation creates its administrator, who sets up an authenticator at once', async ({
   page,
 }) => {
   await using installation = await emptyInstallation()

@@ -12,7 +12,7 @@ import { signedIn } from './signed-in.ts'
 const controlId = `HOSTILE${Date.now() % 1_000_000}`
 const robert = { nhi: 'ZAC5361', family: 'CAMPBELL', born: '19790314' }
 
-/** Whatever a page does that it was not asked to do. */
+/** Records everything that the page does without being asked. */
 async function watched(page: Page) {
   const done: string[] = []
   const own = new URL(page.url()).origin
@@ -37,7 +37,7 @@ async function watched(page: Page) {
   return done
 }
 
-/** It shows as text: nothing runs, nothing leads anywhere, and the page stays as wide as it is. */
+/** The text is shown as text: nothing runs, no link leads away, and the page does not grow wider. */
 async function isQuiet(page: Page) {
   const found = await page.evaluate(() => ({
     pwned: 'pwned' in window,
@@ -49,7 +49,7 @@ async function isQuiet(page: Page) {
   expect(found, page.url()).toEqual({ pwned: false, made: 0, tooWide: false })
 }
 
-/** No spreadsheet takes a cell of it for a formula. */
+/** No spreadsheet reads a cell of it as a formula. */
 async function exportsPlainly(page: Page, reason?: string) {
   await main(page).getByRole('button', { name: 'Export' }).click()
   const download = page.waitForEvent('download')
@@ -67,7 +67,7 @@ async function exportsPlainly(page: Page, reason?: string) {
   expect(cells.filter((cell) => /^[=+\-@\t\r\n]/.test(cell ?? ''))).toEqual([])
 }
 
-/** It is known already: each administrator would hear of a new one, in whatever other journey they are. */
+/** The sender is registered already; a new one would notify each administrator in every other journey. */
 async function knownSender(baseURL: string | undefined) {
   const administrator = await caller(baseURL, 'demo.admin')
   await administrator.begin('A laboratory with an odd name')
@@ -80,7 +80,7 @@ async function knownSender(baseURL: string | undefined) {
   })
 }
 
-test('what a laboratory writes into any field shows as text, everywhere, and does nothing', async ({
+test('hostile text in any laboratory field is shown as text on every page and has no effect', async ({
   browser,
   baseURL,
 }) => {
@@ -135,11 +135,11 @@ test('what a laboratory writes into any field shows as text, everywhere, and doe
     .first()
     .click()
   await main(doctor).getByRole('link', { name: 'Results', exact: true }).click()
-  // The values of two days, and on a line of its own the text that its sender gave the same test on the second day.
+  // The values of two days, and on a separate line the text that the sender gave the same test on the second day.
   const lines = main(doctor).getByRole('button', { name: /^"><img src/ })
   await expect(lines).toHaveCount(2)
   const result = lines.first()
-  // What is outside of its range may be open by itself.
+  // A value outside its range may be expanded already.
   if ((await result.getAttribute('aria-expanded')) === 'false') await result.click()
   const dots = main(doctor).getByRole('figure').locator('circle')
   await dots.nth(1).hover()
@@ -160,7 +160,7 @@ test('what a laboratory writes into any field shows as text, everywhere, and doe
   await doctor.emulateMedia({ media: 'screen' })
   await exportsPlainly(doctor, 'To be compared elsewhere')
 
-  // What a code was called becomes what somebody types.
+  // The laboratory's name for a code becomes the suggested text.
   await admin.goto('/hl7/unmapped')
   await main(admin)
     .getByRole('link', { name: /^Map .*script/ })
@@ -173,7 +173,7 @@ test('what a laboratory writes into any field shows as text, everywhere, and doe
   expect([...done, ...doneHere]).toEqual([])
 })
 
-/** Files are named by us; texts are lines. */
+/** The product names the files; texts are shown as lines. */
 async function readsReports(page: Page) {
   const reports = main(page).getByRole('region', { name: 'Reports' })
   await expect(reports).toContainText('HYPERLINK')

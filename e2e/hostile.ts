@@ -1,4 +1,4 @@
-/** What somebody may send in the hope that a page, a spreadsheet or a mail does something with it. Each speaks of `pwned`. */
+/** Texts meant to make a page, a spreadsheet or an email execute something. Each contains `pwned`. */
 export const payloads = [
   '<script>window.pwned=1</script>',
   '"><img src=/pwned.png onerror=window.pwned=1>',
@@ -18,7 +18,7 @@ export const payloads = [
 const letters: Record<string, string> = { '|': 'F', '^': 'S', '&': 'T', '~': 'R', '\\': 'E' }
 const controls: Record<string, string> = { '\t': 'X09', '\r': 'X0D', '\n': 'X0A' }
 
-/** As a field has it (HL7 2.4, 2.10): it divides nothing. */
+/** Escapes a text for an HL7 field (HL7 2.4, 2.10), so that it separates nothing. */
 const escaped = (text: string) =>
   text
     .replaceAll(/[|^&~\\]/g, (character) => `\\${letters[character]}\\`)
@@ -28,7 +28,7 @@ const sent = payloads.map(escaped)
 const attempt = (at: number) => sent[at % sent.length] ?? ''
 const attempts = (first: number, count: number) =>
   Array.from({ length: count }, (_, index) => attempt(first + index)).join('^')
-/** A field that may repeat holds them all. */
+/** A repeating field holds all of them. */
 const repeated = (count: number) => sent.map((_, at) => attempts(at, count)).join('~')
 
 const segment = (name: string, fields: Record<number, string>) => {
@@ -36,7 +36,7 @@ const segment = (name: string, fields: Record<number, string>) => {
   return [name, ...Array.from({ length: last }, (_, index) => fields[index + 1] ?? '')].join('|')
 }
 
-/** Who it is stands first where it must agree. */
+/** The identifying text comes first where it must match. */
 const patient = (identity: string, name: string, born: string) =>
   segment('PID', {
     ...{ 1: '1', 2: attempt(0), 3: identity + repeated(4), 4: attempt(1), 5: name + repeated(4), 6: repeated(2) },
@@ -52,7 +52,7 @@ const report = (number: string, day: string) => [
   }),
 ]
 
-/** Of a value, or of a text: each of its fields holds the next of them. */
+/** The fields of a value or a text; each holds the next payload. */
 const observation = (at: number, value?: string) => [
   segment('OBX', {
     ...{ 1: String(at + 1), 2: value ? 'NM' : 'ST', 3: attempts(at, 5), 4: attempt(at + 5), 5: value ?? attempt(at) },
@@ -71,7 +71,7 @@ const observation = (at: number, value?: string) => [
 const pdf = Buffer.from('%PDF-1.4\n%%EOF\n').toString('base64')
 const letter = Buffer.from(payloads.join('\n').replaceAll(/[\t\r\u202e]/g, ' ')).toString('base64')
 
-/** A file and a letter in it whose labels are attempts, and every other kind of value. */
+/** A file and a letter with hostile labels, and every other kind of value. */
 const others = [
   ['ED', `${attempt(0)}^${attempt(1)}^${attempt(2)}^Base64^${pdf}`],
   ['ED', `${attempt(3)}^text^${attempt(4)}^Base64^${letter}`],
@@ -90,12 +90,12 @@ const specimen = segment('SPM', { 1: '1', 2: attempt(0), 4: attempts(1, 3), 17: 
 
 type Given = { controlId: string; person: { nhi: string; family: string; born: string }; days: [string, string] }
 
-/** What the sender calls itself in MSH-4. */
+/** The name that the sender gives itself in MSH-4. */
 export const facilityOf = (controlId: string) => `${payloads[4]} ${controlId}`
 
 /**
- * One message of somebody whom we know, with a value of two days, a text of each, and every kind of value; and of somebody whom nobody knows:
- * whatever a sender is free to write is an attempt.
+ * One message about a person on record, with values of two days, a text for each and every kind of value, and about an
+ * unknown person. Every free-text field contains a payload.
  */
 export function hostileMessage({ controlId, person: { nhi, family, born }, days: [before, day] }: Given) {
   const number = `${controlId}^${attempt(0)}`

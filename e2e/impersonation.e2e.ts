@@ -11,7 +11,7 @@ const userName = 'tamahou.ruru'
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Impersonation' })
 
-/** From the list of logins, saying what for where that is not said yet. */
+/** Starts from the list of logins and chooses an activity if there is none. */
 async function impersonate(admin: Page) {
   await admin.goto('/monitor/logins')
   await beginActivity(admin, 'Ticket 7: lost dates')
@@ -27,10 +27,7 @@ async function impersonate(admin: Page) {
   await question.getByRole('button', { name: 'Begin' }).click()
 }
 
-test('an administrator sees the product as somebody else, under a banner, and they are told', async ({
-  browser,
-  baseURL,
-}) => {
+test('an administrator impersonates a user under a banner, and the user is notified', async ({ browser, baseURL }) => {
   await newPilot(baseURL ?? '', userName, 'Tamahou', 'Ruru')
   const pilot = await signedIn(browser, userName, '/dashboard', newPassword)
   await main(pilot)
@@ -56,13 +53,13 @@ test('an administrator sees the product as somebody else, under a banner, and th
   await banner(admin).getByRole('button', { name: 'Stop' }).click()
   await expect(admin.getByRole('button', { name: 'demo.admin' })).toBeVisible()
   await expect(banner(admin)).toBeHidden()
-  // In the person's own words of it: what was sent to them.
+  // As the person sees it: the emails sent to them.
   const { list } = await (await pilot.request.get('/api/emails?n=10')).json()
   const told = expect.objectContaining({ template: 'impersonated' })
   expect(list).toContainEqual(told)
 })
 
-test('an administrator acts in an organisation, staying one, and comes back', async ({ browser }) => {
+test('an administrator acts in an organisation while remaining an administrator, and returns', async ({ browser }) => {
   await signedIn(browser, 'demo.specialist', '/dashboard')
   const admin = await signedIn(browser, 'demo.admin', '/monitor/logins')
   await beginActivity(admin, 'Setting up staff groups')

@@ -1,6 +1,6 @@
 import { connect, createServer, type Socket } from 'node:net'
 
-/** A line to the server that can be interrupted: an address of its own, gone with `using`. */
+/** A connection to the server that can be interrupted, on an address of its own. `using` closes it. */
 export async function interruption() {
   const server = new URL(process.env.E2E_URL ?? 'http://127.0.0.1:3000')
   const lines = new Set<Socket>()
@@ -26,15 +26,15 @@ export async function interruption() {
     for (const line of lines) line.destroy()
   }
   const change = (next: typeof state) => {
-    // What was silent has lost bytes: no line goes on after that.
+    // A silent connection has lost bytes, so it cannot continue.
     if (next === 'refused' || state === 'silent') cut()
     state = next
   }
   return {
     baseURL: `http://127.0.0.1:${port}`,
-    /** As when the server is killed: every line ends, and no new one is taken. */
+    /** As when the server is killed: every connection ends, and no new one is accepted. */
     refuse: () => change('refused'),
-    /** As on a train: nothing comes through, and nothing says so. */
+    /** As on a train: nothing gets through, and no error is reported. */
     silence: () => change('silent'),
     restore: () => change('open'),
     [Symbol.dispose]() {

@@ -1,6 +1,6 @@
 import { test as base } from '@playwright/test'
 
-/** A journey. The browsers that it opened are closed at its end, or they would go on hearing of what the next ones do. */
+/** A journey. It closes its browsers at the end; otherwise they would receive the events of the next journeys. */
 export const test = base.extend<{ closing: undefined }>({
   closing: [
     async ({ browser }, use) => {

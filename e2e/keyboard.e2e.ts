@@ -12,14 +12,14 @@ async function logIn(page: Page) {
 
 const waive = async (page: Page, test: string) => {
   await pressAt(page, page.getByRole('button', { name: `Waive ${test}` }))
-  // A dialog begins where something is to be written, and gives the focus back.
+  // A dialog focuses its first text field and restores the focus when it closes.
   await expect(page.getByRole('textbox', { name: `Why ${test} is not needed` })).toBeFocused()
   await page.keyboard.insertText('Report of this month seen on paper.')
   await pressAt(page, page.getByRole('button', { name: 'Waive this test' }))
   await expect(page.getByRole('button', { name: `Ask for it: ${test}` })).toBeFocused()
 }
 
-test('an examiner assesses, issues and sends a medical without a mouse', async ({ page }) => {
+test('an examiner assesses, issues and submits a medical without a mouse', async ({ page }) => {
   await logIn(page)
   await pressAt(page, page.getByRole('link', { name: /Parāone-Whāngai/ }).first())
   await pressAt(page, page.getByRole('link', { name: 'Assessment', exact: true }))

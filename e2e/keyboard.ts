@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** More than on any page of the product. */
+/** More tab stops than any page of the product has. */
 const mostStops = 150
 
-/** The key that leads from where the focus is to this, or none when it is there. */
+/** Returns the key that moves the focus from its present place to this one, or null if there is none. */
 const keyTo = (target: Locator) =>
   target.evaluate((element) => {
     const here = document.activeElement ?? document.body
@@ -11,7 +11,7 @@ const keyTo = (target: Locator) =>
     return here.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING ? 'Shift+Tab' : 'Tab'
   })
 
-/** Goes stop by stop until this has the focus, and can be seen: whoever has no mouse gets there. */
+/** Presses Tab until this element has the focus and is visible, as keyboard users do. */
 export async function tabTo(page: Page, target: Locator) {
   await expect(target).toBeVisible()
   for (let stops = 0; stops < mostStops; stops += 1) {
@@ -33,7 +33,7 @@ export async function typeInto(page: Page, target: Locator, text: string) {
   await page.keyboard.insertText(text)
 }
 
-/** Opens a list of choices, goes down to one, and takes it. */
+/** Opens a list of options, moves to one and selects it. */
 export async function pick(page: Page, list: Locator, name: string) {
   await pressDownAt(page, list)
   const option = page.getByRole('option', { name, exact: true })
@@ -42,7 +42,7 @@ export async function pick(page: Page, list: Locator, name: string) {
   const active = () => list.getAttribute('aria-activedescendant')
   for (let before = await active(); before !== id; before = await active()) {
     await page.keyboard.press('ArrowDown')
-    // One step at a time: what is chosen is said a moment later.
+    // One step at a time: the selected option is announced a moment later.
     await expect.poll(active).not.toBe(before)
   }
   await page.keyboard.press('Enter')

@@ -13,7 +13,7 @@ const ferritin = 'NM|2276-4^Ferritin^LN||77|ug/L|20-300|'
 const haemoglobin = 'NM|718-7^Haemoglobin^LN||148|g/L|130-175|'
 const told = (page: Page) => page.getByText('A laboratory request needs attention')
 
-/** Where the demo's laboratory takes orders while this journey lasts. */
+/** Receives the orders for the demo's laboratory during this journey. */
 async function listenAt(baseURL: string | undefined, orderPort: number) {
   const administrator = await caller(baseURL, 'demo.admin')
   await administrator.begin('Setting up a laboratory')
@@ -23,7 +23,7 @@ async function listenAt(baseURL: string | undefined, orderPort: number) {
   await administrator('put', `/hl7Senders/${senderId}`, { ...settings, orderPort })
 }
 
-test('one press asks for what is due; the laboratory accepts it, and the doctor hears of the last result', async ({
+test('one press requests the tests that are due; the laboratory accepts, and the doctor is notified of the last result', async ({
   browser,
   baseURL,
 }) => {

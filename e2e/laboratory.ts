@@ -5,7 +5,7 @@ import { inZone } from '@clearwing/domain/dates.ts'
 const start = '\u000b'
 const end = '\u001c'
 
-/** Sends a message as a laboratory does, and answers with the code of its acknowledgement: AA, AE or AR. */
+/** Sends a message as a laboratory does and returns the code of its acknowledgement: AA, AE or AR. */
 export async function send(message: string) {
   const [host, port] = (process.env.E2E_HL7 ?? '127.0.0.1:2575').split(':')
   const socket = net.connect({ host, port: Number(port) })
@@ -26,10 +26,10 @@ const run = now()
 const people = {
   ben: 'ZZZ0016^^^NHI^NI||Sampson^Ben||19980412|M',
   robert: 'ZAC5361^^^NHI^NI||CAMPBELL^Robert^James||19790314|M',
-  /** With two digits of his birth year exchanged. */
+  /** Two digits of his year of birth are swapped. */
   robertSwapped: 'ZAC5361^^^NHI^NI||CAMPBELL^Robert^James||19970314|M',
   mereUnnumbered: '||NGATA^Mere^Aroha||19910102|F',
-  /** With day and month of her birth exchanged. */
+  /** The day and month of her birth are swapped. */
   mereSwapped: 'ZBN77VL^^^NHI^NI||NGATA^Mere^Aroha||19910201|F',
   hemi: 'ZDR69YX^^^NHI^NI||Rangi^Hemi||19581109|M',
 }
@@ -44,7 +44,7 @@ type Report = {
   observations: string[]
 }
 
-/** Of a sample that was taken today. */
+/** A report of a sample taken today. */
 const report = ({ from = 'LABSYS|MEDLAB TEST', controlId, about, order, status = 'F', observations }: Report) =>
   [
     `MSH|^~\\&|${from}|FLYMED|F2N034-E|${now()}||ORU^R01|${run}-${controlId}|P|2.4|||AL|NE||UNICODE UTF-8`,
@@ -54,35 +54,35 @@ const report = ({ from = 'LABSYS|MEDLAB TEST', controlId, about, order, status =
     '',
   ].join('\r')
 
-/** About Ben Sampson: each message is another version of the same report. */
+/** Reports about Ben Sampson: each message is another version of the same report. */
 export const aboutBen = (given: Pick<Report, 'controlId' | 'status' | 'observations'>) =>
   report({ ...given, about: 'ben', order: `|${run}^MEDLAB|LIPID^Lipids and HbA1c^L` })
 
 export const cholesterol = (value: string) => `NM|14647-2^Cholesterol^LN||${value}|mmol/L|<5.0|H`
 export const sugar = 'NM|59261-8^HbA1c (IFCC)^LN||36|mmol/mol|<41|'
 
-/** A result of Robert Campbell, under a code that only this laboratory has. */
+/** A result of Robert Campbell, under a code that only this laboratory uses. */
 export const localOfRobert = (code: string) =>
   report({
     ...{ controlId: code, about: 'robert', order: `|${run}-${code}^MEDLAB|MARK^Marker^L` },
     observations: [`NM|${code}^Marker of the gland^L||1.30|ug/L|<4.0|N`],
   })
 
-/** A ferritin of his, filed to nobody: the birth date is not his. */
+/** A ferritin result of his that is not filed, because the date of birth is not his. */
 export const swappedOfRobert = (controlId: string) =>
   report({
     ...{ controlId, about: 'robertSwapped', order: `|${run}-swapped^MEDLAB|FERR^Ferritin^L` },
     observations: ['NM|2276-4^Ferritin^LN||77|ug/L|20-300|N'],
   })
 
-/** About Hemi Rangi, on one line of a request of ours. */
+/** A result of Hemi Rangi, on one line of a request of ours. */
 export const aboutHemi = (placer: string, observation: string) =>
   report({
     ...{ from: 'DELPHIC|AWANUI-WGN', controlId: placer, about: 'hemi', observations: [observation] },
     order: `${placer}^FLYMED|${run}-${placer}^AWANUI|REQ^Requested^L`,
   })
 
-/** A sodium of Mere Ngata, filed to nobody: her number was not sent, or her birth date is not hers. */
+/** A sodium result of Mere Ngata that is not filed: her number was not sent, or the date of birth is not hers. */
 export const strayOfMere = (controlId: string, about: 'mereUnnumbered' | 'mereSwapped') =>
   report({
     ...{ controlId, about, order: `|${run}-${controlId}^MEDLAB|NA^Sodium^L` },

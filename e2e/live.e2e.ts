@@ -6,7 +6,7 @@ import { demoPassword } from './signed-in.ts'
 const path = '/organisation/myOrg/staff-groups'
 const groupOn = (page: Page, name: string) => page.getByRole('cell', { name, exact: true })
 
-/** A manager by calls alone, straight to the server. */
+/** A manager who sends calls directly to the server. */
 async function caller(browser: Browser) {
   const { request } = await browser.newContext()
   const answer = await request.post('/api/account/login', {
@@ -28,7 +28,9 @@ async function pageOf(browser: Browser, userName: string, baseURL?: string) {
 
 const down = (page: Page) => page.getByLabel('Server notifications have not been restored yet')
 
-test('after a refusal, a silence and a lock the page is true again, and says that it was not', async ({ browser }) => {
+test('after a refused connection, a silent one and a lock, the page is current again and shows that it was not', async ({
+  browser,
+}) => {
   using line = await interruption()
   const save = await caller(browser)
   const page = await pageOf(browser, 'demo.nurse', line.baseURL)
@@ -57,7 +59,7 @@ test('after a refusal, a silence and a lock the page is true again, and says tha
   await dialog.getByRole('button', { name: 'Login', exact: true }).click()
   await expect(groupOn(page, 'While locked')).toBeVisible()
 
-  // Something between lets no frame of a WebSocket through: plain requests instead.
+  // A proxy blocks WebSocket frames, so the page falls back to plain requests.
   await page.routeWebSocket(/notifications/, () => undefined)
   const polled = page.waitForRequest(
     (request) => /notifications\?.*id=/.test(request.url()) && request.method() === 'GET',
@@ -72,7 +74,7 @@ test('after a refusal, a silence and a lock the page is true again, and says tha
   await expect(groupOn(page, 'While polling')).toBeVisible()
 })
 
-/** A page whose hub says what the journey says. */
+/** A page whose hub sends what the journey tells it to. */
 async function directed(browser: Browser) {
   const page = await pageOf(browser, 'demo.manager')
   const { promise: opened, resolve } = Promise.withResolvers<WebSocketRoute>()
@@ -112,7 +114,7 @@ test('each of the six events does what it says', async ({ browser }) => {
   await expect(alert.getByText('It was not sent.')).toBeVisible()
   await page.keyboard.press('Escape')
 
-  // Nothing typed is lost: the page is not loaded anew, but that it should be is said, once.
+  // Typed text is not lost: the page does not reload, and shows once that it should.
   await page.getByRole('button', { name: 'Add staff group' }).click()
   await page.getByRole('textbox', { name: 'Name' }).fill('Half typed')
   send('RefreshClient')
@@ -128,7 +130,7 @@ test('each of the six events does what it says', async ({ browser }) => {
   await asked
 })
 
-test('a page on which nothing is typed loads itself anew when the server recommends it', async ({ browser }) => {
+test('a page without typed text reloads when the server recommends it', async ({ browser }) => {
   const { page, send } = await directed(browser)
   const loaded = page.waitForEvent('load')
   send('RefreshClient')

@@ -25,12 +25,10 @@ type Row = { medicalClass: string; state: string }
 const read = async ({ request }: Page, path: string) =>
   (await request.get(`/api${path.replace('medical', 'medicals')}`)).json()
 
-/** The date of the privileges other than carrying passengers, with where it comes from. */
+/** The expiry date for privileges other than carrying passengers, with its calculation. */
 const other = (page: Page) => ofClass(page, 'Class 1').getByText(/\+ 12 months/)
 
-test('a renewal: the anniversary of the class 1 is kept or not, and the class 2 is left as it is', async ({
-  browser,
-}) => {
+test('a renewal keeps or loses the anniversary of class 1, and leaves class 2 unchanged', async ({ browser }) => {
   const doctor = await signedIn(browser, 'demo.doctor', list)
   const path = await open(doctor, /Hēmi Tāwhiri/)
   const nurse = await signedIn(browser, 'demo.nurse', `${path}/assessment`)
@@ -58,7 +56,7 @@ test('a renewal: the anniversary of the class 1 is kept or not, and the class 2 
   expect(before?.at(-1)).toBe('class2 current')
 })
 
-test('an extension is offered with an application in hand, and costs the anniversary of what it extends', async ({
+test('an extension is offered while an application is open, and costs the extended certificate its anniversary', async ({
   browser,
 }) => {
   const doctor = await signedIn(browser, 'demo.doctor', list)
@@ -95,7 +93,7 @@ test('an extension is offered with an application in hand, and costs the anniver
   await expect(kept).toHaveCount(1)
 })
 
-/** What anybody is told who checks this code, and has no login. */
+/** The answer for anyone who checks this code without a login. */
 async function isChecked(browser: Browser, code: string) {
   const anybody = await (await browser.newContext()).newPage()
   await anybody.goto('/info/verify')
@@ -105,7 +103,7 @@ async function isChecked(browser: Browser, code: string) {
   return anybody.getByText('A newer copy of this certificate was issued')
 }
 
-test('a lost certificate: its holder says so, the regulator issues a copy, and the code of the lost one says so', async ({
+test('a lost certificate: the holder reports it, the regulator issues a copy, and the lost code says so', async ({
   browser,
 }) => {
   const holder = await signedIn(browser, 'demo.pilot', '/dashboard')
@@ -143,7 +141,7 @@ test('a lost certificate: its holder says so, the regulator issues a copy, and t
   expect(same).toBe(certificateId)
   await expect(await isChecked(browser, lost)).toBeVisible()
   await expect(await isChecked(browser, code)).toBeHidden()
-  // Of the papers, too, everybody sees which is the old one.
+  // The documents, too, show everyone which certificate is the old one.
   for (const page of [doctor, holder]) {
     await page.goto(`/medical/${medicalId}/documents`)
     const papers = main(page).getByRole('region', { name: 'Documents', exact: true })

@@ -6,7 +6,7 @@ import { signedIn } from './signed-in.ts'
 
 const queue = '/medical/queue'
 
-/** The regulator's doctor opens one of the queue, and the practice that sent it has it open, too. */
+/** The regulator's doctor opens a record in the queue; the practice that submitted it has it open too. */
 async function open(regulator: Page, practice: Page, name: RegExp) {
   await regulator.goto(queue)
   await regulator.getByRole('link', { name }).click()
@@ -17,7 +17,7 @@ async function open(regulator: Page, practice: Page, name: RegExp) {
   return new URL(practice.url()).pathname
 }
 
-/** What is decided is issued, and the practice sees it by itself. */
+/** The decided class is issued, and the practice sees it without reloading. */
 async function issue(regulator: Page, practice: Page, name: string) {
   await regulator.getByRole('button', { name: `Issue ${name}` }).click()
   await regulator.getByRole('button', { name: 'Decide', exact: true }).click()
@@ -25,7 +25,7 @@ async function issue(regulator: Page, practice: Page, name: string) {
   await expect(main(practice).getByText('Accepted').first()).toBeVisible()
 }
 
-/** What is chosen is on its way for as long as it takes: a step that is noted meanwhile waits for it. */
+/** Holds back saves, so that a step recorded meanwhile has to wait for them. */
 async function holdSaves(regulator: Page) {
   const [held, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   await regulator.route('**/determinations/*', async (route) => {
@@ -43,7 +43,9 @@ async function noted(regulator: Page, step: string, fields: () => Promise<void>)
   await expect(regulator.getByRole('dialog')).toBeHidden()
 }
 
-test('the queue is gone through by keyboard, and printed as a list while nothing is chosen', async ({ browser }) => {
+test('the regulator works through the queue by keyboard, and prints it as a list while no record is open', async ({
+  browser,
+}) => {
   const regulator = await signedIn(browser, 'demo.regdoctor', queue)
   const first = main(regulator).getByRole('list', { name: 'Open' }).getByRole('link').first()
   await regulator.emulateMedia({ media: 'print' })
@@ -54,7 +56,7 @@ test('the queue is gone through by keyboard, and printed as a list while nothing
   await expect(first).toBeFocused()
   await regulator.keyboard.press('Enter')
   await expect(regulator.getByRole('article', { name: /^Submission of/ })).toBeFocused()
-  // What is pressed stays where the keyboard is, also when it becomes another button or is gone.
+  // The focus stays at the button that was pressed, also when it changes or disappears.
   for (const [press, next] of [
     ['Assign to me', 'Unassign from me'],
     ['Unassign from me', 'Assign to me'],
@@ -66,7 +68,7 @@ test('the queue is gone through by keyboard, and printed as a list while nothing
   await expect(first).toBeFocused()
 })
 
-test('what an examiner had no delegation for is decided by the regulator, and is on the page of the practice', async ({
+test('the regulator decides a class for which the examiner had no delegation, and the practice sees it', async ({
   browser,
 }) => {
   const regulator = await signedIn(browser, 'demo.regdoctor', queue)

@@ -14,10 +14,10 @@ async function enter(page: Page, path: string, typed = demoPassword) {
   await button(page, 'Login').click()
 }
 
-/** The session ends as a closed browser ends it; what the browser remembers stays. */
+/** Ends the session as closing the browser does; the remembered data stays. */
 const forgetSession = (page: Page) => page.context().clearCookies({ name: 'session' })
 
-test('who belongs to several chooses one; the next time the choice repeats by itself', async ({ page }) => {
+test('a user with several organisations chooses one; the next login repeats the choice', async ({ page }) => {
   await enter(page, '/login?r=/whoami', 'wrong')
   await expect(dialog(page).getByRole('alert')).toHaveText('The user name, password, code or answers are not right.')
   await expect(page.getByRole('alert').filter({ hasText: /^Login/ })).toContainText('are not right.')
@@ -84,7 +84,7 @@ const red = (page: Page) =>
     return color
   })
 
-test('one press on a card logs in as that person of the demo; the cards stand in groups', async ({ page }) => {
+test('one press on a card logs in as that demo user; the cards are grouped', async ({ page }) => {
   await page.goto('/login')
   for (const group of ['Pilots', 'Practice', 'Regulator'])
     await expect(dialog(page).getByRole('heading', { name: group, exact: true })).toBeVisible()

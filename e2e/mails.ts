@@ -3,7 +3,7 @@ import { demoPassword } from './signed-in.ts'
 
 type Mail = { to: string; subject: string; text: string }
 
-/** Whoever sees in a demo what was sent to anybody: an administrator who says what for. */
+/** An administrator with an activity, who can read every email in a demo. */
 async function administrator(baseURL: string | undefined): Promise<APIRequestContext> {
   const given = { ...(baseURL && { baseURL }) }
   const context = await request.newContext(given)
@@ -19,7 +19,7 @@ async function administrator(baseURL: string | undefined): Promise<APIRequestCon
   return request.newContext({ ...given, storageState, extraHTTPHeaders: { AdministratorActivity } })
 }
 
-/** The path of the link in the newest mail to this address whose subject says this, once it has been sent. */
+/** The path of the link in the newest email to this address with this subject, once it is sent. */
 export async function linkIn(baseURL: string | undefined, to: string, subject: string) {
   const reader = await administrator(baseURL)
   let mail: Mail | undefined

@@ -11,7 +11,7 @@ import { visit } from './visiting.ts'
 
 const practice = 'Harbour Aviation Medical'
 
-/** Who has no part in it: someone who is not logged in, and a doctor of another practice. */
+/** A visitor who is not logged in and a doctor of another practice can read nothing. */
 async function getsNothing(browser: Browser, stranger: Page, medicalId: number) {
   await stranger.goto(`/medical/${medicalId}`)
   await expect(stranger.getByRole('dialog', { name: 'Login' })).toBeVisible()
@@ -24,7 +24,7 @@ async function getsNothing(browser: Browser, stranger: Page, medicalId: number) 
   await other.context().close()
 }
 
-/** The pilot applies in two browsers, and sends it to a practice, whose list shows it by itself. */
+/** The pilot applies in two browsers and sends the application to a practice, whose list shows it without a reload. */
 async function apply(browser: Browser, pilot: Page, doctor: Page) {
   await isAccessible(pilot)
   const medicalId = await start(pilot)
@@ -40,14 +40,14 @@ async function apply(browser: Browser, pilot: Page, doctor: Page) {
   await expect(doctor.getByRole('link', { name: /Ben Sampson/ })).toBeHidden()
   await pilot.goto(`${form}?s=declaration`)
   await sendTo(pilot, practice)
-  // One, or more: others send to this practice, too.
+  // One or more: other journeys send applications to this practice too.
   await expect(doctor.getByText(/^\d+ new since you opened this list/)).toBeVisible()
   await doctor.getByRole('button', { name: 'Show', exact: true }).click()
   await doctor.getByRole('link', { name: /Ben Sampson/ }).click()
   return medicalId
 }
 
-/** A laboratory's results arrive in the open page; a correction takes the place of what was wrong. */
+/** Laboratory results arrive in the open page; a correction replaces the wrong value. */
 async function report(doctor: Page) {
   await doctor.getByRole('link', { name: 'Results' }).click()
   await expect(doctor.getByRole('row', { name: /^Pulse.*62/ })).toBeVisible()
@@ -61,7 +61,7 @@ async function report(doctor: Page) {
   await isAccessible(doctor)
 }
 
-/** The certificate as its holder sees it, and the answer that anyone gets for its code. */
+/** The certificate as its holder sees it, and the public answer for its code. */
 async function verify(pilot: Page, stranger: Page) {
   const card = pilot.getByRole('region', { name: /^Medical certificate \d{6}$/ })
   const number = (await card.getAttribute('aria-label'))?.slice(-6) ?? ''

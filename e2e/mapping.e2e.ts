@@ -9,7 +9,7 @@ import { signedIn } from './signed-in.ts'
 const robert = 'Robert James Campbell'
 const code = `MK${Date.now() % 1_000_000}`
 
-test('a code that nobody knows is mapped, tried on its message before, processed again, and the doctor sees the analyte', async ({
+test('an unknown code is mapped, tested on its message first and processed again, and the doctor sees the analyte', async ({
   browser,
 }) => {
   expect(await send(localOfRobert(code))).toBe('AA')

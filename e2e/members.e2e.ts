@@ -38,7 +38,7 @@ async function invite(page: Page, email: string) {
   await expect(page.getByText('Keita Rāwiri is invited.')).toBeVisible()
 }
 
-/** Chooses a name and a password behind the link of the mail. */
+/** Chooses a user name and a password with the link in the email. */
 async function accept(baseURL: string, email: string, userName: string) {
   const link = await linkIn(baseURL, email, 'you are invited')
   const token = new URLSearchParams(link.split('#')[1]).get('token')
@@ -59,7 +59,7 @@ async function firstLogin(browser: Browser, userName: string) {
 const medicalsItem = (page: Page) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Medicals' })
 
-test('somebody is invited, changed and ended, and their browser follows at once', async ({ browser, baseURL }) => {
+test('a member is invited, changed and ended, and their browser follows at once', async ({ browser, baseURL }) => {
   const email = 'keita.rawiri@example.org'
   const director = await signedIn(browser, 'demo.director', path)
   await expect(rowOf(director, 'Sam Lee')).toBeVisible()
@@ -93,7 +93,7 @@ test('somebody is invited, changed and ended, and their browser follows at once'
   await isAccessible(director)
 })
 
-test('who can log in already answers on the dashboard', async ({ browser, baseURL }) => {
+test('a person with a login answers the invitation on the dashboard', async ({ browser, baseURL }) => {
   const userName = 'mikaere.toi'
   await newPilot(baseURL ?? '', userName, 'Mikaere', 'Toi')
   const pilot = await firstLogin(browser, userName)
@@ -114,7 +114,7 @@ test('who can log in already answers on the dashboard', async ({ browser, baseUR
   await expect(rowOf(manager, 'Mikaere Toi')).toContainText('Active')
 })
 
-test('a nurse sees who works there, and nothing to change', async ({ browser }) => {
+test('a nurse sees the members of the practice and cannot change them', async ({ browser }) => {
   const nurse = await signedIn(browser, 'demo.nurse', path)
   await expect(rowOf(nurse, 'Ruth Calder')).toBeVisible()
   await expect(nurse.getByRole('button', { name: 'Add member' })).toBeHidden()

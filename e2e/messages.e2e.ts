@@ -23,7 +23,7 @@ async function pick(page: Page, field: string, typed: string, name: string | Reg
   await page.getByRole('option', { name }).click()
 }
 
-/** Each choice says for whom it is. */
+/** Each privacy option names its readers. */
 const choose = (page: Page, privacy: string) =>
   dialog(page)
     .getByRole('radio', { name: new RegExp(`^${privacy}`) })
@@ -31,7 +31,9 @@ const choose = (page: Page, privacy: string) =>
 
 const send = (page: Page) => dialog(page).getByRole('button', { name: 'Send message' }).click()
 
-/** The pilot asks, privately; what is missing is said beside its field, and who will read it before it is sent. */
+/**
+ * The pilot asks privately; a missing value is reported beside its field, and the readers are listed before sending.
+ */
 async function ask(pilot: Page) {
   await main(pilot).getByRole('button', { name: 'New message' }).click()
   await expect(dialog(pilot).getByText(`re: ${pilotsName}`)).toBeVisible()
@@ -55,7 +57,7 @@ async function ask(pilot: Page) {
 
 const thread = (page: Page) => rows(page).filter({ hasText: pilotsName })
 
-test('a pilot and a doctor write to each other at once; a colleague reads only what is for them', async ({
+test('a pilot and a doctor exchange messages live; a colleague reads only those meant for them', async ({
   browser,
 }) => {
   const pilot = await signedIn(browser, 'demo.atc', '/messages')
@@ -72,7 +74,7 @@ test('a pilot and a doctor write to each other at once; a colleague reads only w
   await expect(thread(doctor)).not.toContainText('unread')
   await isAccessible(doctor)
 
-  // An answer that was begun is a draft, wherever the doctor logs in.
+  // A started answer is a draft that the doctor finds after any login.
   await conversation(doctor).getByRole('button', { name: 'Answer' }).click()
   await choose(doctor, 'Public')
   await text(doctor).fill(answer)
@@ -91,7 +93,7 @@ test('a pilot and a doctor write to each other at once; a colleague reads only w
   await send(elsewhere)
   await expect(rows(elsewhere).filter({ hasText: `re: ${pilotsName}` })).toHaveCount(0)
 
-  // What comes waits above what is read.
+  // A new message is announced above the conversation that is open.
   await expect(conversation(pilot).getByText('1 new message')).toBeVisible()
   await expect(conversation(pilot).getByText(answer)).toHaveCount(0)
   await conversation(pilot).getByRole('button', { name: 'Show' }).click()
@@ -109,7 +111,7 @@ test('a pilot and a doctor write to each other at once; a colleague reads only w
   await onAPhone(pilot)
 })
 
-/** The other side hears of it without a reload. */
+/** The recipient is notified without a reload. */
 async function answerTwice(pilot: Page, doctor: Page) {
   await conversation(doctor).getByRole('button', { name: 'Show' }).click()
   await conversation(doctor).getByRole('button', { name: 'Answer' }).click()
@@ -119,7 +121,7 @@ async function answerTwice(pilot: Page, doctor: Page) {
   await expect(conversation(pilot).getByText('1 new message')).toBeVisible()
 }
 
-/** Snoozed until another day; back by Undo; and done. */
+/** A conversation is snoozed to another day, restored by Undo, and marked as done. */
 async function putAway(doctor: Page) {
   await conversation(doctor).getByRole('button', { name: 'Snooze' }).click()
   await doctor.getByRole('menuitem', { name: /^In a week/ }).click()
@@ -146,7 +148,7 @@ async function onAPhone(pilot: Page) {
   await isAccessible(pilot)
 }
 
-test('drafts are in the head of every page, by whom they are about; what is thrown away is gone', async ({
+test('drafts are listed in the head of every page by the person they are about; discarded ones are gone', async ({
   browser,
 }) => {
   const page = await signedIn(browser, 'demo.nurse', '/dashboard')
@@ -165,9 +167,7 @@ test('drafts are in the head of every page, by whom they are about; what is thro
   await expect(menu).toHaveCount(0)
 })
 
-test('what the server refuses is said in a dialog headed Send message, and what was written stays', async ({
-  browser,
-}) => {
+test('a refused message is explained in a dialog headed Send message, and its text stays', async ({ browser }) => {
   const page = await signedIn(browser, 'demo.manager', '/messages')
   await main(page).getByRole('button', { name: 'New message' }).click()
   await pick(page, 'Recipient organisation', 'harbour', /^Harbour Aviation Medical/)

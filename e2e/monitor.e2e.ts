@@ -36,7 +36,7 @@ async function openPage(page: Page, label: string) {
   await expect(page.getByRole('heading', { name: label, level: 1 })).toBeVisible()
 }
 
-test('an administrator sees who is logged in, has a page refreshed, ends a login, and lets somebody in again', async ({
+test('an administrator sees who is logged in, refreshes a page, ends a login, and lifts a login delay', async ({
   browser,
   baseURL,
 }) => {
@@ -66,9 +66,9 @@ test('an administrator sees who is logged in, has a page refreshed, ends a login
   await addressIsNoted(admin)
 })
 
-/** Five wrong passwords make somebody wait, unless an administrator ends it. */
+/** After five wrong passwords a user has to wait, unless an administrator lifts the delay. */
 async function isLetInAgain(pilot: Page, admin: Page) {
-  // Without the cookie by which this browser would be known.
+  // Without the cookie by which this browser would be recognised.
   await pilot.context().clearCookies()
   await pilot.goto('/login')
   for (let wrong = 0; wrong < 5; wrong++) {
@@ -109,7 +109,7 @@ async function addressIsNoted(admin: Page) {
   await admin.getByRole('button', { name: 'Clear description' }).click()
   await expect(address).not.toContainText('This very machine')
   await admin.setViewportSize({ width: 390, height: 844 })
-  // The cards take the place of the table once the page has seen that it is narrow.
+  // Cards replace the table once the page has found that it is narrow.
   const tooWide = () => admin.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   await expect.poll(tooWide).toBeLessThanOrEqual(0)
 }

@@ -3,7 +3,7 @@ import net from 'node:net'
 const start = '\u000b'
 const end = '\u001c'
 
-/** A laboratory that takes each order under a number of its own (ORR^O02), on a port of this machine. */
+/** A laboratory that accepts each order under its own number (ORR^O02), on a port of this machine. */
 export async function orderLaboratory() {
   const orders: string[] = []
   const server = net.createServer((socket) => {

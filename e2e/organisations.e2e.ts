@@ -4,7 +4,7 @@ import { beginActivity } from './activity.ts'
 import { test } from './journey.ts'
 import { signedIn } from './signed-in.ts'
 
-test('an administrator makes an organisation, and its record says who did', async ({ browser }) => {
+test('an administrator creates an organisation, and its history names the administrator', async ({ browser }) => {
   const page = await signedIn(browser, 'demo.admin', '/organisation/all')
   await page.getByRole('searchbox').fill('otaki')
   await expect(page.getByText('No rows match these filters.')).toBeVisible()
@@ -31,7 +31,7 @@ test('an administrator makes an organisation, and its record says who did', asyn
   await isAccessible(page)
 })
 
-test('a manager keeps the record of their own organisation, and reads no more of another than its address', async ({
+test('a manager edits the record of their own organisation, and reads only the address of another', async ({
   browser,
 }) => {
   const page = await signedIn(browser, 'demo.manager', '/dashboard')

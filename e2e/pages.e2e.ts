@@ -5,7 +5,7 @@ import { logIn, signedIn } from './signed-in.ts'
 
 const publicPages = ['/', '/login', '/info/about-us', '/info/contact-us', '/info/privacy-policy', '/info/verify']
 
-test('the pages that anyone reads are accessible, in the light and in the dark', async ({ page }) => {
+test('the public pages are accessible, light and dark', async ({ page }) => {
   for (const path of publicPages) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
@@ -16,7 +16,7 @@ test('the pages that anyone reads are accessible, in the light and in the dark',
   }
 })
 
-test('what does not exist is said, with the way home', async ({ page }) => {
+test('an unknown address shows a message and the way home', async ({ page }) => {
   await page.goto('/nowhere')
   await expect(page.getByText('This page does not exist.')).toBeVisible()
   await isAccessible(page)
@@ -24,7 +24,7 @@ test('what does not exist is said, with the way home', async ({ page }) => {
   await expect(page).toHaveURL('/')
 })
 
-test('a wrong password is said so, and nothing else', async ({ page }) => {
+test('a wrong password is reported and nothing else', async ({ page }) => {
   await page.goto('/login?r=/medical/all')
   await logIn(page, 'demo.tester', 'wrong')
   await expect(page.getByRole('dialog', { name: 'Login' }).getByRole('alert')).toHaveText(
@@ -36,7 +36,7 @@ test('a wrong password is said so, and nothing else', async ({ page }) => {
 
 const own = '/medical/all?u=me'
 const ofOrganisation = '/medical/all?p=myOrg'
-/** Each has a dashboard of their own; a list that several share is looked at with the first of them. */
+/** Each role has its own dashboard; a list that several roles share is opened by the first of them. */
 const listOf: Record<string, string | undefined> = {
   ...{ 'demo.pilot': own, 'demo.skydiver': undefined, 'demo.doctor': ofOrganisation, 'demo.nurse': undefined },
   ...{ 'demo.manager': undefined, 'demo.regulator': ofOrganisation, 'demo.regdoctor': undefined },

@@ -13,7 +13,7 @@ async function open(page: Page) {
   await expect(search(page)).toBeFocused()
 }
 
-test('the palette goes to screens, people and records, and remembers them without their names', async ({ browser }) => {
+test('the palette opens screens, people and records, and remembers them without their names', async ({ browser }) => {
   const page = await signedIn(browser, 'demo.doctor', '/dashboard')
   await open(page)
   await expect(group(page, 'Screens').getByRole('option', { name: 'Medicals', exact: true })).toBeVisible()
@@ -28,7 +28,7 @@ test('the palette goes to screens, people and records, and remembers them withou
   ).toBeVisible()
   await expect(group(page, 'Organisations').getByText('None found.')).toBeVisible()
   await isAccessible(page, '[role=dialog]')
-  // The first is chosen, and said.
+  // The first result is selected and announced.
   const chosen = await search(page).getAttribute('aria-activedescendant')
   await expect(page.getByRole('option', { selected: true })).toHaveAttribute('id', chosen ?? '')
   await page.keyboard.press('Enter')
@@ -51,7 +51,7 @@ test('the palette goes to screens, people and records, and remembers them withou
   await expect(group(page, 'Organisations').getByRole('option').first()).toContainText('Harbour Aviation Medical')
   await isAccessible(page, '[role=dialog]')
 
-  // What it shows is nobody else's to see.
+  // The palette hides its results when the page is locked.
   await page.keyboard.press('Alt+Shift+L')
   await expect(page.getByRole('dialog', { name: 'Login' })).toBeVisible()
   await expect(search(page)).toBeHidden()
@@ -61,7 +61,7 @@ test('the palette goes to screens, people and records, and remembers them withou
   await expect(search(page)).toBeHidden()
 })
 
-test('whoever may not know of people finds none, and each finds the screens of their own', async ({ browser }) => {
+test('users who may not find people find none, and each user finds their own screens', async ({ browser }) => {
   const page = await signedIn(browser, 'demo.staff', '/dashboard')
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))

@@ -7,7 +7,9 @@ export const newPassword = 'Kōkako beyond Karamea 21'
 
 const anyByte = () => 1 + Math.floor(Math.random() * 250)
 
-/** From a place of its own: strangers in one place may ask for so many links, and all journeys are on one machine. */
+/**
+ * Signs up from an address of its own: the number of links per address is limited, and all journeys run on one machine.
+ */
 const signUp = (baseURL: string, email: string) =>
   new Promise((resolve, reject) => {
     const options = {
@@ -22,7 +24,7 @@ const signUp = (baseURL: string, email: string) =>
     asking.on('error', reject).end(JSON.stringify({ email }))
   })
 
-/** Somebody of their own for a journey, who has signed up and never logged in. */
+/** A new person for a journey, who has signed up and never logged in. */
 export async function newPilot(baseURL: string, userName: string, firstName: string, lastName: string) {
   const email = `${userName}@example.org`
   const context = await request.newContext({ baseURL })

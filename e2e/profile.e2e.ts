@@ -5,7 +5,7 @@ import { test } from './journey.ts'
 import { newPassword, newPilot } from './people.ts'
 import { signedIn } from './signed-in.ts'
 
-test('a person changes their profile and is found by the new name; an administrator reads it under an activity alone', async ({
+test('a person changes their profile and is found by the new name; an administrator can read it only with an activity', async ({
   browser,
   baseURL,
 }) => {
@@ -27,7 +27,7 @@ test('a person changes their profile and is found by the new name; an administra
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Please complete this field.')).toBeVisible()
   await expect(city).toBeFocused()
-  // What is typed is there again after a reload.
+  // The saved value is shown again after a reload.
   await page.reload()
   await expect(page.getByRole('textbox', { name: 'Known as' })).toHaveValue('Kererū')
   await city.fill('Ōtaki')
@@ -47,7 +47,7 @@ test('a person changes their profile and is found by the new name; an administra
   await expect(administrator.getByRole('main')).toContainText('Ōtaki')
   await expect(administrator.getByRole('link', { name: 'Edit' })).toBeVisible()
 
-  // To somebody else nobody has this address.
+  // To another person, no one has this address.
   const stranger = await signedIn(browser, 'demo.otherdoctor', `/user/${userId}/profile`)
   await expect(stranger.getByText('This person was not found.')).toBeVisible()
 })

@@ -8,9 +8,7 @@ import { signedIn } from './signed-in.ts'
 const images = path.resolve(import.meta.dirname, '../server/src/demo/images')
 const password = 'Kereru-over-Kapiti-7'
 
-test('a pilot sets a photo, sees who looked and asks why, and carries a copy of the whole record away', async ({
-  browser,
-}) => {
+test('a pilot sets a photo, asks why their record was read, and downloads a copy of it', async ({ browser }) => {
   const page = await signedIn(browser, 'demo.pilot', '/user/me/profile')
   const main = page.getByRole('main')
   await expect(main).toContainText('Aroha Testpilot')
@@ -33,7 +31,7 @@ test('a pilot sets a photo, sees who looked and asks why, and carries a copy of 
   const row = page.getByRole('row').filter({ hasText: 'Dr Kiri Heke' })
   await expect(row.first()).toContainText('Harbour Aviation Medical')
   await expect(row.first()).toContainText('Practice doctor')
-  // Other journeys look at this pilot too: the demo's own reading may be on a later page.
+  // Other journeys read this pilot's record too, so the demo's own reading may be on a later page.
   await search(page, 'Demo System')
   await expect(page.getByRole('row').filter({ hasText: '“Support call 1051”' })).toBeVisible()
   await search(page, 'Heke')
@@ -59,9 +57,7 @@ test('a pilot sets a photo, sees who looked and asks why, and carries a copy of 
   expect((await download).suggestedFilename()).toMatch(/^record-[\d-]+\.zip$/)
 })
 
-test('a doctor keeps a signature with the password, and sees before how it will stand on paper', async ({
-  browser,
-}) => {
+test('a doctor saves a signature with their password, and previews how it will print', async ({ browser }) => {
   const page = await signedIn(browser, 'demo.doctor', '/user/me/signature')
   await expect(page.getByRole('img', { name: 'Your signature' })).toBeVisible()
   await isAccessible(page)

@@ -6,7 +6,7 @@ import { signedIn } from './signed-in.ts'
 const question = 'Is the hand strong enough for the controls of a helicopter?'
 const report = 'Full strength of both hands. No concern.'
 
-/** The examiner asks, and shares one document and nothing else. */
+/** The examiner refers and shares one document and nothing else. */
 async function refer(doctor: Page) {
   await doctor.getByRole('link', { name: /Robert James Campbell/ }).click()
   await expect(doctor).toHaveURL(/medical\/\d+$/)
@@ -45,7 +45,7 @@ async function answer(specialist: Page) {
   await expect(specialist.getByText('Reported')).toBeVisible()
 }
 
-test('an examiner refers with one document; the specialist reports on a phone; then what was shared is theirs no more', async ({
+test('an examiner refers with one document; the specialist reports on a phone; then the sharing ends', async ({
   browser,
 }) => {
   const doctor = await signedIn(browser, 'demo.doctor', '/medical/all?p=myOrg')
@@ -68,7 +68,7 @@ test('an examiner refers with one document; the specialist reports on a phone; t
   await expect(words).toHaveValue(report)
 })
 
-test('a cardiologist opens the tests that were done, and goes on writing there', async ({ browser }) => {
+test('a cardiologist opens the completed tests and continues writing there', async ({ browser }) => {
   const specialist = await signedIn(browser, 'demo.specialist', '/medical/all?p=myOrg')
   await specialist.setViewportSize({ width: 390, height: 844 })
   await specialist

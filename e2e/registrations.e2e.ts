@@ -68,7 +68,7 @@ async function ask(doctor: Page) {
   await expect(doctor.getByText(`${name} is asked.`)).toBeVisible()
 }
 
-/** What was asked appears by itself. */
+/** The question appears without a reload. */
 async function answer(phone: Page) {
   await expect(phone.getByText('Which school gave you this letter?')).toBeVisible()
   await phone.getByRole('textbox', { name: 'Your answer' }).fill('Southern Flying School.')

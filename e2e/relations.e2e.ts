@@ -26,7 +26,9 @@ async function onPhone(browser: Browser, userName: string, path: string) {
   return page
 }
 
-test('a practice asks, a controller says yes on their phone, is its client, and ends it', async ({ browser }) => {
+test('a practice asks, a controller agrees on their phone, becomes its client, and ends the relation', async ({
+  browser,
+}) => {
   const person = await onPhone(browser, 'demo.atc', '/dashboard')
   const doctor = await signedIn(browser, 'demo.otherdoctor', clients)
   await ask(doctor, 'Ask a client', '56789', '1 Jan 1990')
@@ -65,7 +67,7 @@ test('a practice asks, a controller says yes on their phone, is its client, and 
   await expect(doctor.getByText('1 Jan 1990')).toBeHidden()
 })
 
-test('a new client is entered in person, once somebody has looked at who is alike', async ({ browser }) => {
+test('a new client is entered in person, after possible duplicates were reviewed', async ({ browser }) => {
   const manager = await signedIn(browser, 'demo.manager', clients)
   await manager.getByRole('link', { name: 'New client' }).click()
   await manager.getByRole('textbox', { name: 'First name' }).fill('Mere')
@@ -83,7 +85,9 @@ test('a new client is entered in person, once somebody has looked at who is alik
   await expect(manager.getByText('The care has ended')).toBeVisible()
 })
 
-test('a flying school sees who may fly, today and ahead, of those who said yes and no longer', async ({ browser }) => {
+test('a flying school sees the fitness of pilots who agreed, today and on a future day, and of others no longer', async ({
+  browser,
+}) => {
   const pilot = await onPhone(browser, 'demo.newpilot', '/user/me/sharing')
   const operator = await signedIn(browser, 'demo.operator', '/dashboard')
   await operator.getByRole('link', { name: 'Open the board' }).click()

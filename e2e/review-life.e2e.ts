@@ -3,7 +3,7 @@ import { isAccessible } from './accessible.ts'
 import { test } from './journey.ts'
 import { signedIn } from './signed-in.ts'
 
-/** The convenor hears both sides, and reports. */
+/** The convenor hears both sides and reports. */
 async function hear(convenor: Page) {
   await convenor.goto('/medical/all?p=myOrg')
   await convenor.getByRole('link', { name: 'Kahurangi Te Ōhākī' }).click()
@@ -22,7 +22,7 @@ async function hear(convenor: Page) {
   await expect(convenor.getByText(/answers by \d+ \w+ \d{4}/)).toBeVisible()
 }
 
-/** The regulator follows it, and decides the class again. */
+/** The regulator follows the report and decides the class again. */
 async function implement(regulator: Page) {
   await regulator.goto('/medical/reviews')
   await regulator.getByRole('link', { name: 'Kahurangi Te Ōhākī' }).click()

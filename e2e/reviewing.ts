@@ -5,7 +5,7 @@ import { headache } from './applying.ts'
 const question = 'When was the last migraine, and was there an aura?'
 const answer = 'In March 2019, without an aura; the letter of the neurologist is in the file.'
 
-/** Nothing before it is sent; then it arrives by itself, and what was submitted can be read. */
+/** The regulator sees nothing before the submission; then it arrives without a reload and can be read. */
 export async function receive(doctor: Page, regulator: Page) {
   await expect(regulator.getByRole('list', { name: 'Open' })).toBeVisible()
   await expect(regulator.getByRole('link', { name: /Ben Sampson/ })).toBeHidden()
@@ -34,7 +34,7 @@ async function audit(regulator: Page) {
   await regulator.getByRole('button', { name: 'Close, all in order' }).press('Enter')
 }
 
-/** A question, its answer, and the audit that closes it: everybody sees each by themselves. */
+/** A question, its answer, and the audit that closes it; both sides see each step without a reload. */
 export async function review(doctor: Page, regulator: Page) {
   await regulator.getByRole('button', { name: 'Ask a question' }).click()
   await regulator.getByRole('textbox', { name: 'Your question' }).fill(question)
@@ -49,11 +49,11 @@ export async function review(doctor: Page, regulator: Page) {
   await doctor.getByRole('button', { name: /^Answer/ }).click()
 
   await expect(regulator.getByText(answer)).toBeVisible()
-  // What is closed is the medical as it is shown: it has come back from the practice here as well.
+  // The medical is closed as shown: the practice's answer has arrived here as well.
   await expect(regulator.getByRole('button', { name: /^Ask a question/ })).toBeVisible()
   await audit(regulator)
   await expect(regulator.getByText(/Accepted by Dr Mārama Ōkeroa/)).toBeVisible()
-  // The button is gone, and the keyboard is still in the record.
+  // The button is gone, and the focus is still in the record.
   await expect(regulator.locator('article:focus, main:focus')).toHaveAccessibleName(/^Submission of/)
   await isAccessible(regulator)
 }

@@ -10,7 +10,7 @@ const question = 'How many parachute jumps have you made?'
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 const table = (page: Page, name: string) => main(page).getByRole('link', { name, exact: true }).click()
 
-/** A shorter period is simulated, and then not made. */
+/** A shorter period is simulated and then not saved. */
 async function simulate(admin: Page) {
   const class2 = main(admin).getByRole('region', { name: 'Class 2', exact: true })
   await class2.getByRole('button', { name: 'Change: 40 and over: 24 months' }).click()
@@ -35,7 +35,9 @@ async function simulate(admin: Page) {
   await main(admin).getByRole('button', { name: 'Take back: Class 2' }).click()
 }
 
-/** Nothing is saved before what it would do was seen: of exactly these values, also when they were never simulated. */
+/**
+ * A change can be saved only after its effect was shown for exactly these values, even if they were never simulated.
+ */
 async function saveSeen(admin: Page) {
   const seen = dialog(admin, /^From .*: save it\?$/)
   for (const answer of ['Not yet', 'Save']) {
@@ -47,7 +49,7 @@ async function saveSeen(admin: Page) {
   }
 }
 
-/** On a telephone the toast of the activity lies over the end of the dialog. */
+/** On a phone the activity toast covers the end of the dialog. */
 async function onTelephone(admin: Page) {
   await admin.setViewportSize({ width: 390, height: 844 })
   await main(admin).getByRole('button', { name: /^More/ }).click()
@@ -68,7 +70,7 @@ async function onTelephone(admin: Page) {
   await admin.setViewportSize({ width: 1440, height: 900 })
 }
 
-/** A question that is asked from tomorrow: looked at as the applicant will see it, and saved. */
+/** A question that starts tomorrow, previewed as the applicant will see it, and saved. */
 async function ask(admin: Page) {
   await table(admin, 'Questions')
   await main(admin).getByRole('button', { name: 'Add a question' }).click()
@@ -92,7 +94,7 @@ async function ask(admin: Page) {
   await expect(main(admin).getByText(/^Begins /)).toBeVisible()
 }
 
-test('an administrator simulates a shorter period, adds a question from tomorrow, and takes it back', async ({
+test('an administrator simulates a shorter period, adds a question from tomorrow, and removes it', async ({
   browser,
 }) => {
   const admin = await signedIn(browser, 'demo.admin2', '/monitor/rules')

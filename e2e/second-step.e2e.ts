@@ -12,7 +12,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 
 const answers = ['Zephyr hills', 'Tuatara', 'Moth wing', 'boiled kelp', 'Ōmaka']
 
-/** A person of the journey's own, who has accepted the terms. */
+/** A separate person for this journey, who has accepted the terms. */
 async function newPerson(baseURL: string | undefined, userName: string) {
   await newPilot(baseURL ?? '', userName, 'Hinemoa', 'Tīpene')
   const context = await request.newContext({ ...(baseURL && { baseURL }) })
@@ -24,7 +24,7 @@ async function newPerson(baseURL: string | undefined, userName: string) {
   return user.userId as number
 }
 
-/** Asks somebody for both, as an administrator: an authenticator by a day. */
+/** As an administrator, requests both of a person: questions, and an authenticator by a day. */
 async function askFor(baseURL: string | undefined, userId: number) {
   const context = await request.newContext({ ...(baseURL && { baseURL }) })
   const login = await context.post('/api/account/login', { data: { userName: 'demo.admin', password: demoPassword } })
@@ -45,13 +45,16 @@ async function opened(browser: Browser, userName: string, path: string) {
   return page
 }
 
-/** Reads the key, as somebody without a camera does; answers what the authenticator shows, `steps` from now. */
+/**
+ * Reads the key, as a user without a camera does; returns a function for the code shown by the authenticator `steps`
+ * from now.
+ */
 async function configureAuthenticator(page: Page) {
   const key = await page.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{4}){7}$/).innerText()
   const totp = new TOTP({ secret: Secret.fromBase32(key.replaceAll(' ', '')) })
   const code = (steps = 0) => totp.generate({ timestamp: Date.now() + steps * 30_000 })
   await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
-  // Asked for where nothing asked for the authenticator right after the login.
+  // The password is requested where the authenticator was not asked for right after the login.
   const own = page.getByLabel(/^Your password/)
   if (await own.isVisible()) await own.fill(newPassword)
   await page.getByRole('textbox', { name: 'Authenticator code' }).fill(wrong(code()))
@@ -71,7 +74,7 @@ type Code = Awaited<ReturnType<typeof configureAuthenticator>>
 
 const wrong = (code: string) => `${code.slice(0, 5)}${(Number(code[5]) + 5) % 10}`
 
-/** Chooses five questions; answers which answer belongs to which. */
+/** Chooses five questions; returns the answers by question. */
 async function chooseQuestions(page: Page) {
   const chosen: Record<string, string> = {}
   for (const [at, answer] of answers.entries()) {
@@ -90,7 +93,7 @@ async function chooseQuestions(page: Page) {
   return chosen
 }
 
-/** Fills in what is asked, whichever two it is. */
+/** Fills in whichever two questions are asked. */
 async function answerQuestions(page: Page, chosen: Record<string, string>) {
   const asked = Object.keys(chosen)
   await expect(page.getByRole('textbox', { name: /\?$/ })).toHaveCount(2)
@@ -105,10 +108,7 @@ const typeCode = async (page: Page, code: string) => {
   await page.keyboard.type(code)
 }
 
-test('the panels are closed until they are opened, and locked once there is a second step', async ({
-  browser,
-  baseURL,
-}) => {
+test('the panels are closed until opened, and locked once there is a second step', async ({ browser, baseURL }) => {
   const userName = 'hinemoa.tipene'
   await newPerson(baseURL, userName)
   const page = await opened(browser, userName, '/dashboard')
@@ -135,12 +135,12 @@ test('the panels are closed until they are opened, and locked once there is a se
   await isAccessible(page, '[role=dialog]')
   await told.getByRole('button', { name: 'Close' }).last().click()
   await questions.getByRole('textbox', { name: 'Figure 1 of 6' }).click()
-  // It sends itself when the sixth figure is there.
+  // The code is submitted automatically at the sixth digit.
   await page.keyboard.type(code(1))
   await chooseQuestions(page)
 })
 
-test('while something is asked for, that alone is shown; then the answers open a login that is remembered', async ({
+test('while an action is requested, only that is shown; afterwards the answers open a login that is remembered', async ({
   browser,
   baseURL,
 }) => {
@@ -164,14 +164,17 @@ test('while something is asked for, that alone is shown; then the answers open a
   await isAccessible(again)
   await press(again, 'Login')
   await says(again, 'One step to do before you continue.')
-  // Locked, for there are questions now; and answered like a login.
+  // Locked, because there are questions now; answered as at a login.
   await answerQuestions(again, chosen)
   await press(again, 'Unlock')
   const code = await configureAuthenticator(again)
   await isForgotten(again, userName, code, chosen)
 })
 
-/** With another second step no browser is remembered. By either means, as one likes; remembered until it is forgotten. */
+/**
+ * After a change of the second step no browser is remembered. Either method works; the browser is remembered until
+ * forgotten.
+ */
 async function isForgotten(page: Page, userName: string, code: Code, chosen: Record<string, string>) {
   const remembers = async () => {
     await page.context().clearCookies({ name: 'session' })

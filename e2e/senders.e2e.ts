@@ -14,7 +14,7 @@ async function addSender(page: Page, name: string, names: string) {
   await expect(main(page).getByRole('button', { name: 'Join them' })).toBeVisible()
 }
 
-test('a laboratory that was renamed is joined with what it was: one sender with both names', async ({ browser }) => {
+test('a renamed laboratory is merged with its earlier name: one sender with both names', async ({ browser }) => {
   const page = await signedIn(browser, 'demo.admin', '/hl7/senders')
   await beginActivity(page, 'Names of laboratories')
   await addSender(page, 'Kōwhai Laboratory', 'KOWSYS|KOWHAI TEST')
@@ -27,7 +27,7 @@ test('a laboratory that was renamed is joined with what it was: one sender with 
     .selectOption({ label: 'Kōwhai Laboratory' })
   await isAccessible(page)
   await main(page).getByRole('button', { name: 'Join them' }).click()
-  // It is for good: it asks, and says what moves. Whoever says no has changed nothing.
+  // It is permanent, so it asks first and says what is moved. Cancelling changes nothing.
   const question = page.getByRole('dialog', { name: 'Merge these senders?' })
   await expect(question).toContainText('OLDKOW|KOWHAI OLD')
   await isAccessible(page)
@@ -38,7 +38,7 @@ test('a laboratory that was renamed is joined with what it was: one sender with 
   await expect(main(page).getByRole('textbox', { name: 'Names in messages' })).toHaveValue(
     'KOWSYS|KOWHAI TEST\nOLDKOW|KOWHAI OLD',
   )
-  // The one that is no more is not asked for.
+  // The merged sender is not requested any more.
   expect(refused).toEqual([])
   await page.goto('/hl7/senders')
   await expect(main(page).getByRole('link', { name: 'Kōwhai Laboratory', exact: true })).toBeVisible()

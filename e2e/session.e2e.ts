@@ -14,7 +14,7 @@ async function unlock(page: Page, typed = password) {
   await lockDialog(page).getByRole('button', { name: 'Login' }).click()
 }
 
-test('a locked page shows nothing, and is as it was when it is unlocked', async ({ browser }) => {
+test('a locked page shows nothing, and is unchanged when unlocked', async ({ browser }) => {
   const page = await signedIn(browser, 'demo.manager', groups)
   const other = await page.context().newPage()
   await other.goto('/dashboard')
@@ -39,7 +39,7 @@ test('a locked page shows nothing, and is as it was when it is unlocked', async 
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('an idle browser is locked, then logged out; what is done in one tab keeps all', async ({ browser }) => {
+test('an idle browser is locked, then logged out; activity in one tab counts for all', async ({ browser }) => {
   const context = await browser.newContext()
   await context.clock.install()
   const [one, other] = [await context.newPage(), await context.newPage()]
@@ -48,9 +48,9 @@ test('an idle browser is locked, then logged out; what is done in one tab keeps 
   await other.goto('/dashboard')
   for (const page of [one, other]) await expect(page.getByRole('button', { name: 'Lock' })).toBeVisible()
   const passes = (minutes: number) => context.clock.fastForward(minutes * 60_000)
-  // The record of who is logged in is kept for 300 seconds.
+  // The login is cached for 300 seconds.
   const asked = one.waitForRequest('**/api/account/login')
-  // Ten minutes and ten more are more than the quarter of an hour after which it locks.
+  // Twice ten minutes is longer than the quarter of an hour after which it locks.
   await passes(10)
   await asked
   await one.mouse.move(200, 200)
@@ -152,7 +152,7 @@ test('unsaved text survives an idle session on a private device, for its writer 
   await context.close()
 })
 
-test('a logout in one tab is one in all, and the next login one in all', async ({ browser }) => {
+test('a logout in one tab applies to all, and so does the next login', async ({ browser }) => {
   const one = await signedIn(browser, 'demo.nurse', '/dashboard')
   const other = await one.context().newPage()
   await other.goto('/medical/all?p=myOrg')
@@ -165,7 +165,7 @@ test('a logout in one tab is one in all, and the next login one in all', async (
   await expect(other.getByRole('button', { name: 'demo.doctor' })).toBeVisible()
 })
 
-test('one sees where one is logged in, and logs out everywhere else', async ({ browser }) => {
+test('users see where they are logged in, and can log out everywhere else', async ({ browser }) => {
   const page = await signedIn(browser, 'demo.tester', '/dashboard')
   const elsewhere = await signedIn(browser, 'demo.tester', '/dashboard')
   await page.getByRole('button', { name: 'demo.tester' }).click()
@@ -180,7 +180,7 @@ test('one sees where one is logged in, and logs out everywhere else', async ({ b
   await isLocked(page)
 })
 
-test('what is asked of one comes in order: the terms, the security settings, the lock over all', async ({
+test('required actions come in order: the terms, the security settings, and the lock over everything', async ({
   page,
   baseURL,
 }) => {
@@ -209,7 +209,7 @@ test('what is asked of one comes in order: the terms, the security settings, the
   await expect(page.getByRole('heading', { name: 'Security settings', level: 1 })).toBeVisible()
 })
 
-/** As an administrator, from a day on that has come. */
+/** As an administrator, requires two factor authentication from a day that has come. */
 async function requireTwoFactor(baseURL: string, userName: string) {
   const context = await request.newContext({ baseURL })
   const person = await context.post('/api/account/login', { data: { userName, password: newPassword } })

@@ -15,7 +15,7 @@ async function addToGroup(page: Page, words: string, name: string) {
   await expect(page.getByRole('dialog')).toBeHidden()
 }
 
-test('a manager keeps a group: who is in it today, who was in it then, and what is left when it is put away', async ({
+test('a manager maintains a group: its members today and earlier, and what remains when it is archived', async ({
   browser,
 }) => {
   const page = await signedIn(browser, 'demo.manager', `${base}/staff-groups`)
@@ -48,7 +48,7 @@ test('a manager keeps a group: who is in it today, who was in it then, and what 
   await expect(page.getByRole('link', { name: 'Kaiāwhina' })).toBeVisible()
 })
 
-test('a manager keeps the places where the practice works', async ({ browser }) => {
+test("a manager maintains the practice's locations", async ({ browser }) => {
   const page = await signedIn(browser, 'demo.manager', `${base}/locations`)
   await expect(rowOf(page, 'Paraparaumu visiting clinic')).toContainText('Kāpiti Coast (NZPP)')
   await isAccessible(page)
@@ -82,7 +82,7 @@ const file = [
   'grab.import@example.org,Ann,Grabber,Director,,Director,HAM 303',
 ].join('\r\n')
 
-test('a file is looked at, done, and told: nobody gets what could not be given, and who may be there waits', async ({
+test("a file is previewed, imported and reported: it gives no rights beyond the user's own, and possible duplicates wait", async ({
   browser,
 }) => {
   const page = await signedIn(browser, 'demo.manager', `${base}/members`)

@@ -24,13 +24,13 @@ async function goTo(page: Page, name: string) {
   await page.keyboard.press('Enter')
 }
 
-test('an administrator logs in, finds a list, fills in a form, reads the keys and logs out without a mouse', async ({
+test('an administrator logs in, finds a list, fills in a form, opens the keyboard shortcuts and logs out without a mouse', async ({
   page,
 }) => {
   await logIn(page)
   await goTo(page, 'Administrator activities')
 
-  // A form in a dialog: the error is said, and the focus is where it is to be corrected.
+  // A form in a dialog: the error is announced, and the focus is on the field to correct.
   const field = dialog(page, 'Administrator activity').getByRole('textbox', { name: 'New activity' })
   await expect(field).toBeFocused()
   await page.keyboard.press('Enter')
@@ -64,7 +64,7 @@ test('an administrator logs in, finds a list, fills in a form, reads the keys an
 
   for (const key of ['g', 'd']) await page.keyboard.press(key)
   await expect(page.getByRole('heading', { name: 'Kia ora, Tūī' })).toBeVisible()
-  // Without its activity an administrator reads everything anew, beginning with who they are.
+  // When an administrator's activity ends, everything is reloaded, starting with the login.
   const readAgain = page.waitForResponse(
     (response) => response.request().method() === 'GET' && response.url().endsWith('/api/account/login'),
   )

@@ -8,7 +8,7 @@ const scheme = (page: Page) => page.locator('html')
 const isShown = (page: Page, value: 'light' | 'dark') =>
   expect(scheme(page)).toHaveAttribute('data-mantine-color-scheme', value)
 
-test('light or dark is chosen without an account, stands before anything is painted, and paper is light', async ({
+test('light or dark can be chosen without an account, applies before the first paint, and paper is light', async ({
   page,
 }) => {
   await page.goto('/')
@@ -21,7 +21,7 @@ test('light or dark is chosen without an account, stands before anything is pain
   await page.emulateMedia({ media: 'screen' })
   await isShown(page, 'dark')
 
-  // As it is before any code of the page has come.
+  // Before any of the page's code has loaded.
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.reload()
   await isShown(page, 'dark')
@@ -33,7 +33,7 @@ test('light or dark is chosen without an account, stands before anything is pain
   await isShown(page, 'dark')
 })
 
-test('a visitor finds out what this is, for whom, and whom to ask', async ({ page }) => {
+test('a visitor can find out what this is, who it is for, and who to ask', async ({ page }) => {
   await page.goto('/')
   const footer = page.getByRole('contentinfo')
   await footer.getByRole('link', { name: 'What is Clearwing?' }).click()
@@ -54,7 +54,7 @@ test('a visitor finds out what this is, for whom, and whom to ask', async ({ pag
   await expect(page).toHaveURL('/reset-password')
 })
 
-test('the head of a page names who is logged in, where, and offers their own pages', async ({ browser }) => {
+test('the page header names the logged-in user and organisation, and links to their own pages', async ({ browser }) => {
   const page = await signedIn(browser, 'demo.doctor', '/dashboard')
   const main = page.getByRole('navigation', { name: 'Main' })
   await expect(main.getByRole('link', { name: 'Dashboard' })).toHaveCSS('text-transform', 'uppercase')
@@ -73,7 +73,7 @@ test('the head of a page names who is logged in, where, and offers their own pag
   await isShown(page, 'dark')
 })
 
-test('the head shows in which area one is, wherever its pages are', async ({ browser }) => {
+test('the header shows the current area on all of its pages', async ({ browser }) => {
   const page = await signedIn(browser, 'demo.regdoctor', '/dashboard')
   const main = page.getByRole('navigation', { name: 'Main' })
   for (const [path, item] of [
@@ -86,7 +86,7 @@ test('the head shows in which area one is, wherever its pages are', async ({ bro
   }
 })
 
-test('while the live connection is down the head says so', async ({ browser }) => {
+test('the header says when the live connection is down', async ({ browser }) => {
   const page = await signedIn(browser, 'demo.pilot', '/dashboard')
   const warning = page.getByRole('img', { name: 'Server notifications have not been restored yet' })
   await expect(warning).toBeHidden()
@@ -98,7 +98,7 @@ test('while the live connection is down the head says so', async ({ browser }) =
   await expect(warning).toBeHidden()
 })
 
-test('each screen opens to whom it is for: strangers log in first, others go to their dashboard', async ({
+test('each screen opens for the right users: visitors log in first, others go to their dashboard', async ({
   page,
   browser,
 }) => {

@@ -67,7 +67,10 @@ async function openSettings(page: Page) {
   await expect(page.getByRole('heading', { name: 'Security settings' })).toBeVisible()
 }
 
-test('from an address to the dashboard, another address and back, and three passwords', async ({ page, baseURL }) => {
+test('from an address to the dashboard, then another address and back, and three passwords', async ({
+  page,
+  baseURL,
+}) => {
   await signUp(page, baseURL)
   await register(page)
   await logIn(page, userName, passwords[0])
@@ -158,9 +161,7 @@ const measured = [
   ['Kererū over Kāpiti', 'very strong', ''],
 ] as const
 
-test('a password is measured while it is typed, in a word and with what would make it harder to guess', async ({
-  page,
-}) => {
+test('a password is rated while it is typed, with a word and suggestions to improve it', async ({ page }) => {
   await page.goto('/reset-password#token=none')
   for (const [password, word, advice] of measured) {
     await page.getByRole('textbox', { name: 'New password', exact: true }).fill(password)
@@ -171,9 +172,7 @@ test('a password is measured while it is typed, in a word and with what would ma
   }
 })
 
-test('the pages for those without a login are accessible, wide and narrow, in the light and in the dark', async ({
-  page,
-}) => {
+test('the pages for visitors are accessible, wide and narrow, light and dark', async ({ page }) => {
   for (const path of ['/sign-up', '/reset-password', '/register', '/invitation', '/user/1/email/back']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

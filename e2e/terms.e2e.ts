@@ -13,7 +13,7 @@ const section = (page: Page, name: string) => main(page).getByRole('button', { n
 const accept = (page: Page) =>
   main(page).getByRole('button', { name: 'I accept the terms and conditions, and the privacy policy', exact: true })
 
-test('a new person reads and accepts the terms before anything else, and finds them again', async ({
+test('a new person reads and accepts the terms before anything else, and can find them again', async ({
   page,
   baseURL,
 }) => {
@@ -43,7 +43,7 @@ test('a new person reads and accepts the terms before anything else, and finds t
   await expect(section(page, 'Terms for pilots')).toHaveAttribute('aria-expanded', 'false')
 })
 
-/** Their own terms are open; each text opens and closes by itself, and on paper all are open. */
+/** Their own terms are open; each text opens and closes separately, and in print all are open. */
 async function sectionsFold(page: Page) {
   await expect(section(page, 'Terms for pilots')).toHaveAttribute('aria-expanded', 'true')
   await expect(main(page).getByText('30 days written notice').first()).toBeVisible()

@@ -3,7 +3,7 @@ import { isAccessible } from './accessible.ts'
 import { test } from './journey.ts'
 import { signedIn } from './signed-in.ts'
 
-test('a manager makes a schedule, sees first what it would do, and the examiner is told who asks', async ({
+test('a manager creates a schedule and sees its effect first, and the examiner is told who requires the test', async ({
   browser,
 }) => {
   const manager = await signedIn(browser, 'demo.operator', '/organisation/myOrg/test-schedules')
@@ -13,7 +13,7 @@ test('a manager makes a schedule, sees first what it would do, and the examiner 
 
   await manager.getByRole('link', { name: 'Add test schedule' }).click()
   await manager.getByRole('textbox', { name: 'Name' }).fill('Chest, once')
-  // What it needs to count is marked, and nothing else.
+  // Only the fields the simulation needs are highlighted.
   await manager.getByRole('button', { name: 'Simulate' }).click()
   await expect(manager.getByText('Complete the highlighted fields first.')).toBeVisible()
   await expect(manager.getByRole('combobox', { name: 'Test', exact: true })).toHaveAttribute('aria-invalid', 'true')

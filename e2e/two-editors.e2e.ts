@@ -13,17 +13,17 @@ type Call = Awaited<ReturnType<typeof caller>>
 
 type Edited = {
   what: string
-  /** Both may edit the record; the first saves first. */
+  /** Both users may edit the record; the first saves first. */
   first: string
   second: string
-  /** Makes a record of its own where the demo's would be missed, and answers with the path of its form. */
+  /** Creates a separate record where changing the demo's would cause problems; returns the path of its form. */
   path: (baseURL: string | undefined) => Promise<string>
-  /** A field that only the first changes, one that only the second changes, and one that both change. */
+  /** A field that only the first user changes, one that only the second changes, and one that both change. */
   firsts: string
   seconds: string
   boths: string
   values: { first: string; second: string; bothFirst: string; bothSecond: string }
-  /** The record has no history that would name the first user. */
+  /** True if the record has no history that would name the first user. */
   isNameless?: boolean
   submit?: string
 }
@@ -188,7 +188,7 @@ for (const { what, first, second, path, firsts, seconds, boths, values, isNamele
     await save(one)
     expect((await put).status()).toBe(200)
 
-    // The open form says so, and keeps what is typed.
+    // The open form shows a notice and keeps its input.
     const notice = main(other).getByRole('alert').filter({ hasText: 'changed this record while you were editing.' })
     if (!isNameless) await expect(notice).not.toContainText('Another user')
     await expect(box(other, boths)).toHaveValue(values.bothSecond)
@@ -208,7 +208,7 @@ for (const { what, first, second, path, firsts, seconds, boths, values, isNamele
       expect(stored).toContain(value.split('|').at(-1))
   })
 
-test('a save that comes before the notice is refused with both texts, and a form in which nothing was typed follows', async ({
+test('a save that comes before the notice is refused with both texts, and a form without input is updated', async ({
   browser,
 }) => {
   const path = '/organisation/myOrg/edit'
@@ -219,7 +219,7 @@ test('a save that comes before the notice is refused with both texts, and a form
   ]
   await box(other, 'Postcode').fill('6012')
   await box(idle, 'Suburb').focus()
-  // The page of the second hears of nothing.
+  // The second user's page receives no updates.
   await other.context().setOffline(true)
   await box(one, 'Suburb').fill('Thorndon')
   await box(one, 'Postcode').fill('6021')

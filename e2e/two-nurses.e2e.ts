@@ -11,11 +11,13 @@ const field = (page: Page, name: string) => main(page).getByRole('textbox', { na
 const openPart = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Parts of the examination' }).getByRole('link', { name }).click()
 
-/** What is typed next has reached the server. */
+/** Resolves once the next input has reached the server. */
 const arrived = (page: Page) =>
   page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.url().includes('/examination/'))
 
-/** In one part: different fields stand beside each other, and of the same field both values are shown to the later. */
+/**
+ * In the same part: changes to different fields are combined, and for the same field the later user sees both values.
+ */
 async function measureTogether(nurse: Page, other: Page) {
   await fillAll(main(nurse), { Height: '163' })
   await expect(field(other, 'Height')).toHaveValue('163')
@@ -36,7 +38,7 @@ async function measureTogether(nurse: Page, other: Page) {
   for (const page of [nurse, other]) await expect(field(page, 'Weight')).toHaveValue('72')
 }
 
-/** Each in a part of their own, at the same time. */
+/** Each in a separate part, simultaneously. */
 async function measureApart(nurse: Page, other: Page) {
   await Promise.all([openPart(nurse, 'Urine'), openPart(other, 'Hearing')])
   await Promise.all([

@@ -42,7 +42,7 @@ test('three messages are given to one person together: two are filed, one waitin
   await expect(row(page, 'TOGETHER-3')).toContainText('Waiting for a second administrator')
 })
 
-test('what is answered to an uploaded file is saved beside it', async ({ browser }) => {
+test('the answer to an uploaded file is saved beside it', async ({ browser }) => {
   const page = await signedIn(browser, 'demo.admin', '/hl7/all')
   await beginActivity(page, 'HL7 morning round')
   await main(page).getByRole('button', { name: 'Upload a file' }).click()

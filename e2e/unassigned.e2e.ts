@@ -10,7 +10,7 @@ const robert = 'Robert James Campbell'
 const controlId = 'SWAP'
 const region = (page: Page, name: string | RegExp) => main(page).getByRole('region', { name })
 
-test('a result with swapped digits is given by two administrators, taken back with all it touched, and the doctor sees both', async ({
+test('two administrators file a result with swapped digits and unlink it with everything it affected; the doctor sees both', async ({
   browser,
 }) => {
   expect(await send(swappedOfRobert(controlId))).toBe('AA')
@@ -31,7 +31,7 @@ test('a result with swapped digits is given by two administrators, taken back wi
   await isAccessible(first)
   await assign.click()
   await expect(region(first, /Waiting for a second administrator/)).toContainText('Laboratory said so')
-  // The button that was pressed is gone: by keyboard it goes on beside it, not at the top of the page.
+  // The pressed button is gone; the keyboard continues beside it, not at the top of the page.
   await first.keyboard.press('Tab')
   await expect(first.getByRole('button', { name: 'It is not' })).toBeFocused()
 
@@ -66,7 +66,7 @@ test('a result with swapped digits is given by two administrators, taken back wi
   await expect(dialog).toHaveCount(0)
   await expect(ferritin).toHaveCount(0)
   await expect(region(first, new RegExp(`^${robert}`))).toBeVisible()
-  // What it would touch is not asked of what is with nobody.
+  // The preview of effects is not requested for an unassigned message.
   expect(refused).toEqual([])
 
   const alert = main(doctor).getByRole('alert').filter({ hasText: 'have changed after they were read' })

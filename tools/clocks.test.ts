@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { clocksAfter } from './clocks.ts'
 
-test('each clock stands at the next of its days', () => {
+test('each clock shows the next of its days', () => {
   expect(clocksAfter('2026-11-23T11:30:00Z').map(({ words, moment }) => `${words}: ${moment}`)).toEqual([
     'midnight, 25 Nov 2026 00:05: 2026-11-24T11:05:00Z',
     'noon, 25 Nov 2026 12:30: 2026-11-24T23:30:00Z',

@@ -1,8 +1,8 @@
 import { addDays, dayInZone, formatMoment, momentAt } from '@clearwing/domain/dates.ts'
 import { dayOfWeek, isPublicHoliday, isWeekend } from '@clearwing/domain/public-holidays.ts'
 
-// Hours and days at which tests fail that pass on an ordinary afternoon. Half past noon is still yesterday in UTC, as
-// everything from midnight to one in the afternoon is in summer, and to noon in winter.
+// Hours and days at which tests fail that pass on an ordinary afternoon. In UTC, half past noon is still the day
+// before, as is all time from midnight to 13:00 in summer and to 12:00 in winter.
 
 type Clock = { time: string; isDay: (day: string) => boolean }
 
@@ -19,7 +19,7 @@ const clocks: Record<string, Clock> = {
   'new-year': { time: '00:05', isDay: (day) => isEndOf(day, '-01-01') },
   // Five minutes before the clocks go forward, on the last Sunday of September.
   'daylight-begins': { time: '01:55', isDay: (day) => isSundayIn(day, '09') && isSundayIn(addDays(day, 7), '10') },
-  // In the hour that comes twice, on the first Sunday of April.
+  // In the hour that occurs twice, on the first Sunday of April.
   'daylight-ends': { time: '02:55', isDay: (day) => isSundayIn(day, '04') && isSundayIn(addDays(day, -7), '03') },
   holiday: { time: '10:00', isDay: (day) => isPublicHoliday(day) && !isWeekend(day) },
   sunday: { time: '15:00', isDay: (day) => dayOfWeek(day) === 7 },

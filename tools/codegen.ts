@@ -2,7 +2,7 @@ import path from 'node:path'
 import { generateEndpoints } from '@rtk-query/codegen-openapi'
 import { root } from './step.ts'
 
-/** What the login page asks for: it is loaded before anybody is logged in, and loads no more than that. */
+/** The calls of the login page, which loads before login and loads no others. */
 const ofLogin = ['getClientOptions', 'getEnableOptions', 'getLogin', 'login']
 
 const outputs = [
@@ -19,7 +19,7 @@ const outputs = [
   },
 ]
 
-/** The browser's endpoints, as openapi.json says: each file and its text. */
+/** The browser's endpoints generated from openapi.json: each file and its text. */
 export async function endpointFiles() {
   process.chdir(path.join(root, 'web/src/api'))
   const common = { schemaFile: '../../../server/openapi.json', exportName: 'api', hooks: true, tag: true }

@@ -9,8 +9,8 @@ import { unit } from './unit.ts'
 const libraries = ['/usr/lib/*/faketime/libfaketime.so.1', '/usr/lib{,64}/faketime/libfaketime.so.1']
 
 /**
- * Runs the unit and API tests under each clock in turn, or under those that are named; other words say which tests. Node,
- * its workers and PostgreSQL get the same distance from the present, so that their clocks agree.
+ * Runs the unit and API tests under each clock in turn, or under the named ones; other words select tests. Node, its
+ * workers and PostgreSQL get the same offset from the present, so that their clocks agree.
  */
 export async function dates(words: string[]) {
   const [library] = globSync(libraries)

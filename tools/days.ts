@@ -2,15 +2,15 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { Failed, root } from './step.ts'
 
-// A calendar day is a day in a zone, found by domain/src/dates.ts alone. Everything else that looks like one is the day
-// of UTC, of the browser or of the database, and wrong for half of each day in New Zealand. The linter does not read
-// SQL, and plugins for it would double its time, so these patterns are looked for in the text.
+// A calendar day is a day in a zone, calculated only by domain/src/dates.ts. Other expressions give the day of UTC, of
+// the browser or of the database, which is wrong for half of each day in New Zealand. The linter does not read SQL, and
+// plugins for it would double its time, so these patterns are searched for in the text.
 
 const inTheDomain = 'dayInZone, yearOf, monthOf, inZone or momentAt of domain/src/dates.ts'
 const inQueries = 'dayOfMoment or beginOfDay of platform/database/filters.ts, or today() as a parameter'
 
 const refused: { pattern: RegExp; use: string }[] = [
-  // A text or a list that is cut for another reason gives its number a name.
+  // A text or list that is cut for another reason names its number.
   { pattern: /\.(?:slice|substring|substr)\(\s*0,\s*(?:10|7)\s*\)/g, use: inTheDomain },
   { pattern: /\.split\(\s*['"]T['"]/g, use: inTheDomain },
   { pattern: /\.(?:get|set)(?:UTC)?(?:Date|Day|Month|FullYear|Hours)\(/g, use: inTheDomain },
@@ -19,7 +19,7 @@ const refused: { pattern: RegExp; use: string }[] = [
   { pattern: /\.(?:plainDate|plainDateTime|zonedDateTime)ISO\(/g, use: inTheDomain },
   { pattern: /\}T(?:\d\d:|\$\{)/g, use: 'startOfDay or momentAt of domain/src/dates.ts' },
   { pattern: /\bcurrent_date\b|\blocaltime(?:stamp)?\b|\bcurrent_time(?:stamp)?\b/gi, use: inQueries },
-  // Right after `at time zone '…')` or `at time zone ${…})` it is the day there.
+  // Directly after `at time zone '…')` or `at time zone ${…})` it is the day in that zone.
   { pattern: /(?:[^)]|[^'}]\))::date\b|\bas date\)/gi, use: inQueries },
   {
     pattern: /\bdate_trunc\(|\bdate_part\(|\bextract\(\s*(?:year|quarter|month|week|day|dow|doy|isodow|hour)\b/gi,
@@ -40,7 +40,7 @@ const allowed: Record<string, string> = {
 
 export type Found = { line: number; found: string; use: string }
 
-/** Places in a source file that find a day in another way than by its zone. A line may end with `// day: why it is right`. */
+/** Places in a source file that calculate a day without a zone. A line may end with `// day: why it is right`. */
 export function daysWithoutZone(text: string): Found[] {
   const code = text.replaceAll(/^\s*(?:\/\/|\/?\*).*$|^.*\/\/ day: .*$/gm, '')
   const places = refused.flatMap(({ pattern, use }) =>
@@ -52,7 +52,7 @@ export function daysWithoutZone(text: string): Found[] {
   return places.toSorted((one, other) => one.line - other.line)
 }
 
-/** Fails when a source file finds a day in another way than by its zone. */
+/** Fails when a source file calculates a day without a zone. */
 export async function checkDays() {
   const files = globSync('{domain,server,web}/src/**/*.{ts,tsx}', { cwd: root })
   const others = globSync(['{e2e,tools}/*.ts', 'bench/**/*.ts'], { cwd: root, exclude: ['**/node_modules/**'] })

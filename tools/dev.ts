@@ -3,7 +3,7 @@ import path from 'node:path'
 import { runServer } from './server.ts'
 import { root } from './step.ts'
 
-// The server starts anew, and the browser app changes in place, when a file is saved. Vite prints where.
+// When a file is saved, the server restarts and the browser app updates in place. Vite prints its address.
 const { server, ended } = runServer({ stdio: 'inherit' }, '--watch')
 const address = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 const vite = spawn('vite', [], {

@@ -1,9 +1,9 @@
-/** So many at most are tried again: more are no chance. */
+/** Maximum number of failed files that run again: more are not chance. */
 const most = 3
 
 /**
- * What failed is tried once more, alone, where it is little (docs/decisions/057): `failed` names it, and `again` tries
- * it where nothing is left of the first time.
+ * Runs a small number of failed files again (docs/decisions/057): `failed` names them, and `again` runs them without
+ * any remains of the first run.
  */
 export async function onceMore(
   first: () => Promise<void>,

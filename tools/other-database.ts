@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { Failed, root } from './step.ts'
 
-/** With an external PostgreSQL, a database of its own there, to be removed later. Without one, nothing. */
+/** With an external PostgreSQL, creates a database there, to be removed later. Without one, returns nothing. */
 export function otherDatabase() {
   const { DATABASE_URL } = process.env
   if (!DATABASE_URL) return { env: {}, remove: () => undefined }
@@ -19,7 +19,7 @@ const script = `
   await client.query(process.argv[1])
   await client.end()`
 
-/** From the server's folder, whose dependency the driver is. */
+/** Runs in the server's folder, where the driver is a dependency. */
 function ask(query: string) {
   const args = ['--input-type=module', '--eval', script, query]
   const { status } = spawnSync(process.execPath, args, { cwd: `${root}/server`, stdio: 'inherit' })

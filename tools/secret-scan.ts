@@ -11,8 +11,8 @@ export async function secretsIn(filePath: string, content: string): Promise<stri
 }
 
 /**
- * High-entropy words beside a name that promises a credential (`password = "..."`, `apiKey: '...'`), each as `file: name`.
- * Catches the credentials that follow no service's pattern.
+ * High-entropy words assigned to a name that suggests a credential (`password = "..."`, `apiKey: '...'`), each as
+ * `file: name`. Catches credentials that follow no service's pattern.
  */
 export function suspiciousAssignments(filePath: string, content: string): string[] {
   const assignments = content.matchAll(

@@ -5,14 +5,16 @@ import { root } from './step.ts'
 
 const quickStart = pathToFileURL(path.join(root, 'tools/quick-start.js')).href
 
-/** Node gives young objects room for as long as it lives: for ours a quarter is enough, and saves 50 MB. */
+/**
+ * Node reserves memory for young objects for its whole life; a quarter of the default is enough here and saves 50 MB.
+ */
 const flags = ['--max-semi-space-size=8', '--import', quickStart]
 
-/** The server, as a process of its own. What is told to end ends it, and waits for it. */
+/** Runs the server as a process of its own. Ending this process ends the server, and waits for it. */
 export function runServer({ env, ...options }: SpawnOptions, ...more: string[]) {
   const server = spawn(process.execPath, [...more, ...flags, path.join(root, 'server/src/main.ts')], {
     cwd: root,
-    // What was compiled once need not be compiled at every start.
+    // Keeps compiled code from one start to the next.
     env: { ...process.env, NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/compiled'), ...env },
     ...options,
   })

@@ -44,7 +44,7 @@ test('every package has a checksum and comes from the registry', () => {
   expect(faulty.map(([name]) => name)).toEqual([])
 })
 
-test('every package has a licence that allows the product to be distributed', () => {
+test('every package has a licence that allows distribution of the product', () => {
   const faulty = packages.filter(([name, { license }]) => !isAllowed(name, license))
   expect(faulty.map(([name, { license }]) => `${name} ${license}`)).toEqual([])
 })

@@ -3,8 +3,8 @@ import { dates } from './dates.ts'
 import { mutants } from './mutants.ts'
 import { Failed, step } from './step.ts'
 
-// `npm run test:deep -- mutants users` changes the rules of one folder, `-- dates noon` runs all tests at one of the
-// clocks; other words name tests.
+// `npm run test:deep -- mutants users` mutates the rules of one folder, `-- dates noon` runs all tests at one of the
+// clocks; other words select tests.
 const [first, ...others] = process.argv.slice(2)
 const isAll = first === undefined
 try {

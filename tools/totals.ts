@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 
 /**
- * `faults` say of each that failed where it stood, and the first lines of what was wrong; they are there for what passed
- * when it was tried again, too: `unsteady` counts these among what passed.
+ * `faults` gives the place and first lines of each failure, also of tests that passed in the second run; `unsteady`
+ * counts these among `passed`.
  */
 export type Totals = { passed: number; failed: number; unsteady: number; faults: string[] }
 
@@ -10,7 +10,7 @@ export const nothing: Totals = { passed: 0, failed: 0, unsteady: 0, faults: [] }
 
 const read = (file: string) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined)
 
-/** Out of what vitest reports as JSON, and out of its report on the files that were tried again, if there is one. */
+/** Reads vitest's JSON report, and the report of the second run if there is one. */
 export function totalsOfTests(file: string, again?: string): Totals {
   const { numPassedTests: passed = 0, numFailedTests: failed = 0 } = read(file) ?? {}
   const faults = filesOf(file).flatMap(({ name, message, assertionResults }) => {
@@ -36,7 +36,7 @@ type TestFile = {
   assertionResults: { fullName: string; status: string; failureMessages: string[] }[]
 }
 
-/** Out of what Playwright reports as JSON, and out of its report on those that were tried again, if there is one. */
+/** Reads Playwright's JSON report, and the report of the second run if there is one. */
 export function totalsOfJourneys(file: string, again?: string): Totals {
   const { stats } = read(file) ?? {}
   const { expected: passed = 0, unexpected: failed = 0 } = stats ?? {}
@@ -44,7 +44,7 @@ export function totalsOfJourneys(file: string, again?: string): Totals {
   return { passed: passed + unsteady, failed: failed - unsteady, unsteady, faults: journeysThatFailed(file) }
 }
 
-/** What each of them was, where it stood, and what was wrong. */
+/** The title, place and message of each failed journey. */
 export const journeysThatFailed = (file: string) => ((read(file)?.suites ?? []) as Suite[]).flatMap(faultsIn)
 
 type Suite = {

@@ -2,10 +2,10 @@ import { onceMore } from './once-more.ts'
 import { step } from './step.ts'
 import { filesThatFailed } from './totals.ts'
 
-/** In a file, colours hide what is written. */
+/** In a file, colour codes hide the text. */
 const colours = process.stdout.isTTY ? [] : ['--no-color']
 
-/** Rules, API and safety. The few files that failed are run once more in new processes, on new databases. */
+/** Rules, API and safety tests. The few files that failed run again in new processes, on new databases. */
 export const unit = (report: string, again: string, filters: string[], env: Record<string, string> = {}) =>
   onceMore(
     () => vitest('unit, API and safety tests', report, filters, env),

@@ -4,7 +4,7 @@ import { type WebSocket, WebSocketServer } from 'ws'
 
 export const channel = 'reference'
 
-/** As much of SignalR as a client needs to begin, and one frame, made once, for all. */
+/** The minimum of SignalR that a client needs to connect, and one frame, built once for all clients. */
 export async function hub(server: Server, connection: pg.ClientConfig) {
   const sockets = new Set<WebSocket>()
   new WebSocketServer({ server }).on('connection', (socket) => {

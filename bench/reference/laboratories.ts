@@ -7,7 +7,7 @@ const store = `
   select message_id, result.* from message,
     unnest($3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[]) result`
 
-/** MLLP at its plainest: split at the separators, stored in one statement, acknowledged. */
+/** The simplest MLLP receiver: splits at the separators, stores in one statement, acknowledges. */
 export async function laboratories(pool: pg.Pool) {
   const server = net.createServer({ noDelay: true }, (socket) => {
     let received = ''

@@ -4,7 +4,7 @@ import { hub } from './hub.ts'
 import { laboratories } from './laboratories.ts'
 import { routes } from './routes.ts'
 
-// What the machine, Fastify and pg can do at most: no session, no rules, no checks, no history.
+// The most that the machine, Fastify and pg can do: no session, no rules, no checks, no history.
 
 const connection = { host: process.env.REFERENCE_HOST, user: 'postgres', database: 'clearwing' }
 const pool = new pg.Pool({ ...connection, max: 10, idleTimeoutMillis: 0 })

@@ -1,4 +1,4 @@
-/** What the reference writes to; it reads the product's own tables. */
+/** Tables that the reference writes to; it reads the product's own tables. */
 export const referenceTables = `
   create schema reference;
   create table reference.staff_groups (

@@ -8,12 +8,12 @@ test.each([
   ['a full-width sign', '＝1', "'＝1"],
   ['a name', 'Hēmi Tāwhiri', 'Hēmi Tāwhiri'],
   ['a name with an apostrophe', "'Alapati", "'Alapati"],
-])('%s goes out harmless and comes back as it was', (_what, text, expected) => {
+])('%s is escaped on export and restored on import', (_what, text, expected) => {
   expect(harmless(text)).toBe(expected)
   expect(asMeant(harmless(text))).toBe(text)
 })
 
-test('what would be taken for another cell is put in quotes', () => {
+test('a text that would be read as several cells is quoted', () => {
   expect(csvLine(['Ngata, Mere', 'said "kia ora"', 'two\nlines', ' spaced', 'plain'])).toBe(
     '"Ngata, Mere","said ""kia ora""","two\nlines"," spaced",plain\r\n',
   )

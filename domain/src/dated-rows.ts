@@ -1,4 +1,4 @@
-/** The row in force on a day: of those that have begun, the last to begin. A rate or a fee changes by a new row. */
+/** The row in force on a day: the latest one that has started. A rate or a fee is changed by adding a row. */
 export const inForceOn = <Row extends { from: string }>(rows: readonly Row[], day: string): Row | undefined =>
   rows.filter(({ from }) => from <= day).reduce<Row | undefined>(later, undefined)
 

@@ -35,13 +35,13 @@ test.each([
   ['2026-04-05T12:00:00Z', '2026-04-06', 'midnight in standard time'],
   ['2026-09-26T12:00:00Z', '2026-09-27', 'midnight of the day daylight time begins'],
   ['2026-09-27T11:00:00Z', '2026-09-28', 'midnight in daylight time'],
-])('at %s it is %s in New Zealand: %s', (moment, day) => expect(dayInZone(moment)).toBe(day))
+])('at %s the New Zealand date is %s: %s', (moment, day) => expect(dayInZone(moment)).toBe(day))
 
 test.each([
   ['2026-04-05', undefined, '2026-04-04T11:00:00Z'],
   ['2026-04-06', undefined, '2026-04-05T12:00:00Z'],
   ['2026-04-06', 'Pacific/Rarotonga', '2026-04-06T10:00:00Z'],
-])('%s in zone %s begins at %s', (day, zone, moment) => expect(startOfDay(day, zone)).toBe(moment))
+])('%s in zone %s starts at %s', (day, zone, moment) => expect(startOfDay(day, zone)).toBe(moment))
 
 test.each([
   ['2018-05-22', { years: 2 }, '2020-05-22'],
@@ -52,14 +52,14 @@ test.each([
   ['2026-03-31', { months: -1 }, '2026-02-28'],
   ['2026-12-31', { days: 60 }, '2027-03-01'],
   ['2026-01-31', { months: 1, days: 1 }, '2026-03-01'],
-])('%s and %j is %s', (day, interval, expected) => expect(addInterval(day, interval)).toBe(expected))
+])('%s plus %j is %s', (day, interval, expected) => expect(addInterval(day, interval)).toBe(expected))
 
 test.each([
   ['2026-05-20', '2026-06-19', 30],
   ['2026-06-19', '2026-06-19', 0],
   ['2026-06-20', '2026-06-19', -1],
   ['2025-12-31', '2027-01-01', 366],
-])('from %s to %s it is %i days', (from, to, days) => expect(daysBetween(from, to)).toBe(days))
+])('from %s to %s there are %i days', (from, to, days) => expect(daysBetween(from, to)).toBe(days))
 
 test.each([
   ['1986-09-01', '2026-08-31', 39],
@@ -69,7 +69,7 @@ test.each([
   ['1972-02-29', '2028-02-28', 55],
   ['1972-02-29', '2028-02-29', 56],
   ['2026-01-01', '2026-01-01', 0],
-])('whoever was born on %s is on %s %i years old', (born, on, age) => expect(wholeYears(born, on)).toBe(age))
+])('a person born on %s is, on %s, %i years old', (born, on, age) => expect(wholeYears(born, on)).toBe(age))
 
 test.each([
   [31, '2026-11-20', 2031],

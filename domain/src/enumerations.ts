@@ -1,4 +1,4 @@
-// Enumerations and defaults of the specification, section 3, that are no bit flags.
+// Enumerations and defaults from the specification, section 3, that are not bit flags.
 
 import { z } from 'zod'
 
@@ -16,11 +16,11 @@ export const FileAccess = {
 } as const
 export type FileAccess = (typeof FileAccess)[keyof typeof FileAccess]
 
-/** Similar: names alike. Strong: name and birth date. Possible_duplicate: an identifier in common. */
+/** Similar: similar names. Strong: name and date of birth. Possible_duplicate: a shared identifier. */
 export const DuplicateSimilarity = { Not_similar: 0, Similar: 1, Strong: 2, Possible_duplicate: 3 } as const
 export type DuplicateSimilarity = (typeof DuplicateSimilarity)[keyof typeof DuplicateSimilarity]
 
-/** The lists that come in pages. A user's items per page are remembered under these names. */
+/** The paged lists. Each user's page size is remembered under these names. */
 export const PagedListType = z.enum([
   'history',
   'emails',

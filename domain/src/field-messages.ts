@@ -1,4 +1,4 @@
-/** What a field says when it refuses, and what it shows while empty: the words of section 5 of the specification. */
+/** Error messages and placeholders of fields, in the words of section 5 of the specification. */
 export const fieldMessage = {
   complete: 'Please complete this field.',
   email: 'Please use a valid email address format.',
@@ -12,7 +12,7 @@ export const fieldMessage = {
   selectOption: 'Please select an option',
   selectThisOption: 'Please select this option',
   explain: 'Please explain',
-  /** Ours, where the specification gives no words. */
+  /** Our own texts, where the specification gives none. */
   cannotBeShown: 'Remove the character that cannot be shown.',
   braces: 'Use the same number of { and }.',
   date: 'Enter a valid date, for example 3 Jun 1980.',
@@ -32,7 +32,7 @@ export const fieldMessage = {
 
 export const tooLong = (max: number) => `Use at most ${max} characters.`
 
-/** Beside a field with a maximum. */
+/** Shown beside a field with a maximum length. */
 export const charactersUsed = (text: string, max: number) => `${text.length} / ${max} characters`
 
 /** Password strength, 0 to 4. */

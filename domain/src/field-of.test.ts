@@ -51,4 +51,4 @@ test.each<[keyof typeof Thing.shape, unknown]>([
   ['count', { required: false }],
   ['classes', { required: true }],
   ['others', { required: false }],
-])('what a form is told of the field %s', (name, facts) => expect(fieldOf(Thing, name)).toEqual(facts))
+])('settings a form gets for the field %s', (name, facts) => expect(fieldOf(Thing, name)).toEqual(facts))

@@ -4,13 +4,13 @@ export type Shape = z.ZodRawShape
 export type ObjectSchema<Fields extends Shape> = z.ZodObject<Fields>
 
 export type FieldFacts = {
-  /** The most characters that its text may have. */
+  /** Maximum number of characters. */
   max?: number
-  /** Whether something must be given. */
+  /** True when a value is required. */
   required: boolean
 }
 
-/** What a form needs to know of a field, from the schema that it is sent by: no screen repeats a length. */
+/** Field settings a form reads from its request schema, so that no screen repeats a length. */
 export function fieldOf<Fields extends Shape>(
   { shape }: ObjectSchema<Fields>,
   name: keyof Fields & string,
@@ -20,7 +20,7 @@ export function fieldOf<Fields extends Shape>(
   return { ...(max !== undefined && { max }), required: isRequired(schema) }
 }
 
-/** Left empty it is an empty text, nothing at all, no answer, or no values. */
+/** True if the schema refuses what an empty field sends: an empty text, null, no answer or no values. */
 const isRequired = (schema: z.ZodType) =>
   ['', null, undefined, []].every((nothing) => !schema.safeParse(nothing).success)
 

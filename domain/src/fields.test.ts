@@ -116,24 +116,24 @@ test.each<[string, z.ZodType, unknown, string]>([
 test.each([
   ...[['0'], ['1.5'], ['2147483648'], ['x'], ['']],
   ...[['0x57'], ['087'], ['+87'], ['87.0'], ['8.7e1'], [' 87'], ['٨٧']],
-])('%s is no id', (sent) => expect(IdParam.safeParse(sent).success).toBe(false))
-test.each([[-1], [2147483648], [1.5], ['1']])('%s is no version', (sent) =>
+])('%s is not an id', (sent) => expect(IdParam.safeParse(sent).success).toBe(false))
+test.each([[-1], [2147483648], [1.5], ['1']])('%s is not a version', (sent) =>
   expect(Int.safeParse(sent).success).toBe(false),
 )
-test('an optional field left out is refused, or a mistake would clear it', () =>
+test('omitting an optional field is refused, because a mistake would clear it', () =>
   expect(optionalText(5).safeParse(undefined).success).toBe(false))
 
 test('several values share a field', () => {
   expect(splitValues(joinValues(['a', 'b c']))).toEqual(['a', 'b c'])
   expect(splitValues('')).toEqual([])
 })
-test('a counter tells what is used', () => expect(charactersUsed('Mere', 50)).toBe('4 / 50 characters'))
+test('a counter shows the characters used', () => expect(charactersUsed('Mere', 50)).toBe('4 / 50 characters'))
 
 /** Section 9 of the specification, word for word. */
 const asSpecified =
   'Guid 36, CodeIdentifier 20, Email 50, FileName 90, PhoneNumber 20, Website 80, AddressStreet 100, Suburb 50, City 50, State 50, Postcode 10, Country 20, UserId 50, UserName 50, EmployeeNumber 16, Gender 1, Occupation 30, Reason 30, RegistrationNumber 10, SecurityCode 16, UserImageNamePrefix 20, RegistrationNumberPattern 50, RegistrationNumberPatternDescription 80, SecurityQuestionAnswer 20, FirstName 50, MiddleNames 100, LastName 50, KnownAs 50, Initials 5, PreviousNames 100, Title 20, SettingKey 30, SettingValue 100, RegionName 50, LocationName 100, LocationAddress 200, ReminderDescription 70, DocumentName 80, DocumentGroupName 30, DocumentCodesList 100, AlternativeName 36, AnswerPrefix 10, AnswerPattern 100, Answer 50, OrganisationName 50, ShortName 10, Explanation 20, StaffGroupName 20, MemberPositionOrTitle 50, TestScheduleName 16, UploadCode 6, EmailOptionsKey 8, ReportName 50, CustomQueryFieldName 20, InvoiceNumber 8, InvoiceText 60, VideoName 30, AirfieldName 30, IpAddressDescription 50, UserSettingName 20, SiteName 20, ApiMethod 8, ApiPath 120, ApiQuery 100, LetterPhraseName 30, AdministratorActivityDescription 100'
 
-test('every length is that of the specification', () => {
+test('every maximum length is that of the specification', () => {
   const specified = asSpecified.split(', ').map((field) => {
     const [name = '', length] = field.split(' ')
     return [name.charAt(0).toLowerCase() + name.slice(1), Number(length)]

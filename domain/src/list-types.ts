@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * The paged list types, in the order of the specification, section 3, and then our own. A list is made with one of them: the page size,
- * the columns and the saved filters are kept for each (section 9).
+ * The paged list types, in the order of the specification, section 3, followed by our own. Every list has one of them:
+ * page size, columns and saved filters are stored for each type (section 9).
  */
 export const listTypes = {
   history: 'History',
@@ -32,7 +32,7 @@ export const listTypes = {
   topicTrace: 'Topic trace',
   currentMessages: 'Current messages',
   userMessages: 'User messages',
-  // Ours, of what the specification's list does not name.
+  // Our own types, which the specification's list does not name.
   relationRequests: 'Requests',
   board: 'Board of pilots',
   staffGroups: 'Staff groups',

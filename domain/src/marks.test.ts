@@ -14,7 +14,7 @@ test.each([
   expect(hasRowOfMarks(text)).toBe(expected)
 })
 
-test('a field refuses it before the marks are put in order', () => {
+test('a field refuses it before composing the characters', () => {
   const text = `a${marks(30_000)}${'\u0316'.repeat(30_000)}`
   for (const field of [optionalText(50), requiredTextArea(4000), requiredEmail]) {
     const issues = field.safeParse(text).error?.issues ?? []
@@ -22,7 +22,7 @@ test('a field refuses it before the marks are put in order', () => {
   }
 })
 
-test('what was not refused loses them, and nothing else', () => {
+test('text that was not refused loses only the excess marks', () => {
   expect(normalised(`Ma\u0304ori a${marks(99)}b`, 'NFC')).toBe(`Māori ${`a${marks(30)}`.normalize('NFC')}b`)
   expect(searchable(`Ta${marks(60_000)}${'\u0316'.repeat(60_000)}whiri`)).toBe('tawhiri')
 })

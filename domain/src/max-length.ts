@@ -1,4 +1,4 @@
-/** The longest text of every field, in characters, from section 9 of the specification. */
+/** Maximum length of every field, in characters, from section 9 of the specification. */
 export const maxLength = {
   guid: 36,
   codeIdentifier: 20,

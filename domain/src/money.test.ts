@@ -17,7 +17,7 @@ test.each([
   [7, 3, 2],
   [-5, 2, -3],
   [0, 7, 0],
-])('%i / %i is rounded to %i', (numerator, denominator, whole) =>
+])('%i / %i rounds to %i', (numerator, denominator, whole) =>
   expect(roundHalfUp(numerator, denominator)).toBeCloseTo(whole, 10),
 )
 
@@ -27,13 +27,13 @@ test.each([
   [13283, '2026-11-20', 1733],
   [2250, '2010-09-30', 250],
   [-2300, '2026-11-20', -300],
-])('of %i cents on %s, %i are GST', (cents, day, gst) => expect(gstContent(cents, day)).toBe(gst))
+])('%i cents on %s include %i GST', (cents, day, gst) => expect(gstContent(cents, day)).toBe(gst))
 
 test.each([
   [10500, '2026-11-20', 12075],
   [11550, '2026-11-20', 13283],
   [2000, '2010-09-30', 2250],
-])('%i cents on %s with GST are %i', (cents, day, withTax) => expect(withGst(cents, day)).toBe(withTax))
+])('%i cents on %s plus GST are %i', (cents, day, withTax) => expect(withGst(cents, day)).toBe(withTax))
 
 test.each([
   ['2026-01-01', undefined],
@@ -54,12 +54,12 @@ test.each([
   ['2026-11-15', '2026-12-21', 'the 20th is a Sunday'],
   ['2025-05-15', '2025-06-23', 'the 20th is Matariki'],
   ['2026-12-15', '2027-01-20', 'the year changes'],
-])('fees of the month of %s are debited on %s: %s', (day, debited) => expect(debitDay(day)).toBe(debited))
+])('fees for the month of %s are debited on %s: %s', (day, debited) => expect(debitDay(day)).toBe(debited))
 
 test.each([
   ['2026-11-01', '2026-12-01'],
   ['2026-12-31', '2027-01-01'],
-])('a change of fee told on %s applies from %s', (day, applies) => expect(feeChangeApplies(day)).toBe(applies))
+])('a fee change announced on %s applies from %s', (day, applies) => expect(feeChangeApplies(day)).toBe(applies))
 
 const invoice = { cents: 100_000, dueDay: '2026-11-20' }
 

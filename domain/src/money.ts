@@ -1,6 +1,6 @@
 import { inForceOn } from './dated-rows.ts'
 
-// Money is whole cents of New Zealand dollars.
+// Amounts are whole cents of New Zealand dollars.
 
 /** `$1,234.50` */
 export function formatMoney(cents: number) {
@@ -9,7 +9,7 @@ export function formatMoney(cents: number) {
   return `${cents < 0 ? '-' : ''}$${whole}.${rest}`
 }
 
-/** A fraction of whole numbers as a whole number, a half away from zero. */
+/** Rounds a fraction of whole numbers to a whole number, halves away from zero. */
 export const roundHalfUp = (numerator: number, denominator: number) =>
   Math.sign(numerator) * Math.floor((2 * Math.abs(numerator) + denominator) / (2 * denominator))
 
@@ -19,12 +19,12 @@ export const gstRates = [
   { from: '2010-10-01', percent: 15 },
 ] as const
 
-/** Twice the percentage, which makes whole numbers of all of them. */
+/** Twice the percentage, so that all rates are whole numbers. */
 const halves = (day: string) => 2 * (inForceOn(gstRates, day)?.percent ?? 0)
 
-/** What of a price is tax: at 15 %, 3/23 of it. */
+/** The tax included in a price: at 15 %, 3/23 of it. */
 export const gstContent = (inclusiveCents: number, day: string) =>
   roundHalfUp(inclusiveCents * halves(day), 200 + halves(day))
 
-/** A price with the tax added. */
+/** The price including tax. */
 export const withGst = (exclusiveCents: number, day: string) => roundHalfUp(exclusiveCents * (200 + halves(day)), 200)

@@ -19,7 +19,7 @@ test.each<[string, z.ZodType, Record<string, string>, Record<string, unknown>]>(
   ['a day', query, { b: '2026-11-20', l: '2026-11-20' }, { ...unasked, b: '2026-11-20', l: '2026-11-20' }],
   ['nothing of a list with choices of its own', rich, {}, { ...unasked, m: 'Active', o: 'issuedOn', d: 1 }],
   ['a mode and a key of its own', rich, { m: 'All', st: 'draft', d: '0' }, { ...unasked, o: 'issuedOn', st: 'draft' }],
-])('a list asked for %s', (_what, schema, asked, expected) => expect(schema.parse(asked)).toEqual(expected))
+])('a list query with %s', (_what, schema, asked, expected) => expect(schema.parse(asked)).toEqual(expected))
 
 test.each<[string, Record<string, unknown>, string]>([
   ['page 0', { p: '0' }, 'p'],
@@ -46,9 +46,9 @@ test('an unknown key is refused by its name', () => {
   expect(error?.issues.map((issue) => issue.message)).toEqual(['Unknown column: page, sort.'])
 })
 
-test('a key of one list is unknown to another', () => expect(query.safeParse({ st: 'draft' }).success).toBe(false))
+test('a key of one list is unknown to others', () => expect(query.safeParse({ st: 'draft' }).success).toBe(false))
 
-test('what a list is asked can be given to its store', () => {
+test('a list query can be passed to its store', () => {
   const asked = rich.parse({ p: '4', n: '50', st: 'issued' })
   const paging: Paging<'issuedOn' | 'name', 'Active' | 'All'> = asked
   const status: 'draft' | 'issued' | undefined = asked.st
@@ -60,12 +60,12 @@ test.each([
   [1, 1],
   [25, 1],
   [26, 2],
-])('%i items are on %i pages', (totalItems, numberOfPages) => {
+])('%i items fill %i pages', (totalItems, numberOfPages) => {
   const page = toPage([], totalItems, { n: 25 })
   expect(pageOf(z.string()).parse(page)).toEqual({ list: [], numberOfPages, totalItems })
 })
 
-test('a query can be described', () =>
+test('a query can be described in OpenAPI', () =>
   expect(z.toJSONSchema(rich, { io: 'input' })).toMatchObject({
     properties: {
       n: { enum: [10, 25, 50, 100] },
@@ -81,16 +81,16 @@ test.each<[string, Record<string, string>, Record<string, unknown>]>([
   ['all columns', { ft: 'csv' }, { ft: 'csv' }],
   ['some columns, in their order', { ft: 'xlsx', co: 'name|issuedOn' }, { ft: 'xlsx', co: ['name', 'issuedOn'] }],
   ['what its list is asked', { ft: 'csv', st: 'draft', f: 'Tāwhiri' }, { ft: 'csv', st: 'draft', f: 'Tāwhiri' }],
-])('a file of a list is asked for %s', (_what, asked, expected) => expect(file.parse(asked)).toMatchObject(expected))
+])('an export query with %s', (_what, asked, expected) => expect(file.parse(asked)).toMatchObject(expected))
 
 test.each<[string, Record<string, unknown>, string]>([
   ['no format', {}, 'ft'],
   ['another format', { ft: 'exe' }, 'ft'],
   ['what its list refuses', { ft: 'csv', o: 'passwordHash' }, 'o'],
   ['days the wrong way round', { ft: 'csv', b: '2026-11-20', l: '2026-11-19' }, 'l'],
-])('a file of a list refuses %s', (_what, asked, field) =>
+])('an export query refuses %s', (_what, asked, field) =>
   expect(file.safeParse(asked).error?.issues.map((issue) => issue.path.join('.'))).toEqual([field]),
 )
 
-test('a key that its list does not know is refused by name here too', () =>
+test('an export query also refuses unknown keys by name', () =>
   expect(file.safeParse({ ft: 'csv', sort: 'x' }).error?.issues[0]?.message).toBe('Unknown column: sort.'))

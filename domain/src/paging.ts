@@ -1,19 +1,19 @@
 import { z } from 'zod'
 import { anyText, choiceParam, IdParam, integerParam, isoDay, splitValues } from './fields.ts'
 
-// Lists come in pages, asked for by the keys of the specification, section 7: p, n, m, f, a, i, o, d, b, l.
+// Lists are paged, with the query keys of the specification, section 7: p, n, m, f, a, i, o, d, b, l.
 
 export const pageSizes = [10, 25, 50, 100] as const
 
-/** What a list can be asked. The first of each is what it does unasked. */
+/** The choices of a list; the first of each is the default. */
 type Choices<Column extends string, Mode extends string> = {
   columns: readonly [Column, ...Column[]]
   modes?: readonly [Mode, ...Mode[]]
-  /** The latest, or the last letter, comes first. */
+  /** Defaults to descending order: latest, or last letter, first. */
   descending?: boolean
 }
 
-/** One of a few names: the first, unasked. */
+/** One of a few names; the first is the default. */
 const named = <Name extends string>(names: readonly [Name, ...Name[]]) => {
   const [first] = names
   return z.enum(names).default(first)
@@ -25,8 +25,8 @@ function inOrder(query: object) {
 }
 
 /**
- * The query string of a list. `more` are keys of its own, of two letters:
- * `pagingQuery({ columns: ['name', 'issuedOn'] }, { st: Status.optional() })`. Any other key is refused by name.
+ * The query string of a list. `more` are its own keys, of two letters: `pagingQuery({ columns: ['name', 'issuedOn'] },
+ * { st: Status.optional() })`. Any other key is refused by name.
  */
 export const pagingQuery = <
   const Column extends string,
@@ -44,17 +44,17 @@ export const pagingQuery = <
       n: choiceParam(...pageSizes).default(25),
       /** Mode of the list. */
       m: named(modes),
-      /** Filter text: all its words must match. */
+      /** Filter text; all its words must match. */
       f: anyText(100).default(''),
-      /** At organisation. */
+      /** Organisation. */
       a: z.literal('myOrg').or(IdParam).optional(),
       /** Individual. */
       i: z.literal('me').or(IdParam).optional(),
       /** Order column. */
       o: named(columns),
-      /** Direction: 0 up, 1 down. */
+      /** Direction: 0 ascending, 1 descending. */
       d: choiceParam(0, 1).default(descending ? 1 : 0),
-      /** Begin day and last day, both included. */
+      /** First and last day, both inclusive. */
       b: isoDay.optional(),
       l: isoDay.optional(),
       ...((more ?? {}) as More),
@@ -64,21 +64,21 @@ export const pagingQuery = <
 export const exportFormats = ['csv', 'xlsx'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
-/** More than anybody reads, and few enough for one file to be made at once. */
+/** Maximum number of exported rows: more than anyone reads, and few enough to create in one go. */
 export const mostExportedRows = 10_000
 
 const exportKeys = {
   /** Format. */
   ft: z.enum(exportFormats),
-  /** The columns that show, divided by '|', in their order. Unasked, all of them. */
+  /** The columns to include, separated by '|', in order. All of them by default. */
   co: anyText(1000).transform(splitValues).optional(),
 }
 
-/** The query string of a list as a file: the list's own keys, and these two. Which page is asked for does not matter. */
+/** The query string of a list export: the list's own keys, and these two. The page is ignored. */
 export const exportQuery = <Shape extends z.ZodRawShape>(list: z.ZodObject<Shape, z.core.$strict>) =>
   list.safeExtend(exportKeys as never) as unknown as z.ZodObject<Shape & typeof exportKeys, z.core.$strict>
 
-/** What the store of a list is given, whatever keys of its own it has. */
+/** What a list's store receives, whatever additional keys the list has. */
 export type Paging<Column extends string = string, Mode extends string = string> = {
   p: number
   n: number
@@ -92,14 +92,14 @@ export type Paging<Column extends string = string, Mode extends string = string>
   l?: string | undefined
 }
 
-/** What every page answers. A page above the last has an empty list. */
+/** The answer for every page. A page beyond the last has an empty list. */
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ list: z.array(item), numberOfPages: z.int32(), totalItems: z.int32() })
 export type Page<Item> = { list: Item[]; numberOfPages: number; totalItems: number }
 
 export const numberOfPages = (totalItems: number, { n }: { n: number }) => Math.ceil(totalItems / n)
 
-/** How many items come before this page. */
+/** Number of items before this page. */
 export const offsetOf = ({ p, n }: { p: number; n: number }) => (p - 1) * n
 
 export const toPage = <Item>(list: Item[], totalItems: number, paging: { n: number }): Page<Item> => ({

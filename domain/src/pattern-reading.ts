@@ -1,5 +1,5 @@
-// Patterns are typed by administrators and tried on what somebody else sent. They are read here, and only what is known
-// is taken: characters, '.', classes, \d \w \s, groups, '|', '* + ? {n,m}', '^' and '$'.
+// Patterns are entered by administrators and applied to text from others. This parser accepts only known elements:
+// characters, '.', classes, \d \w \s, groups, '|', '* + ? {n,m}', '^' and '$'.
 
 export type PatternPart =
   | { kind: 'character'; is: (character: string) => boolean }
@@ -8,7 +8,7 @@ export type PatternPart =
   | { kind: 'either'; ways: PatternPart[] }
   | { kind: 'repeat'; part: PatternPart; least: number; most: number }
 
-/** What is wrong with a pattern, and at which character of it, from 1. */
+/** An error in a pattern, with the position of the character, from 1. */
 export class NotAPattern extends Error {
   readonly place: number
   constructor(at: number, why: string) {
@@ -17,7 +17,7 @@ export class NotAPattern extends Error {
   }
 }
 
-/** By code points: a macron or an emoji is one. */
+/** In code points, so that a letter with a macron or an emoji counts as one. */
 type Reading = { characters: string[]; at: number }
 
 export function readParts(pattern: string): PatternPart {
@@ -29,7 +29,7 @@ export function readParts(pattern: string): PatternPart {
 
 const peek = ({ characters, at }: Reading) => characters[at]
 
-/** Goes past this, if it comes next. */
+/** Skips this text if it comes next. */
 function pass(reading: Reading, text: string) {
   const isNext = [...text].every((character, index) => reading.characters[reading.at + index] === character)
   if (isNext) reading.at += text.length
@@ -83,7 +83,7 @@ function readGroup(reading: Reading, begin: number): PatternPart {
 
 const sets: Record<string, RegExp> = { d: /[0-9]/, w: /[A-Za-z0-9_]/, s: /\s/ }
 
-/** What stands after a backslash: a set of characters, or a character that otherwise means something. */
+/** Reads what follows a backslash: a set of characters, or a literal special character. */
 function readEscaped(reading: Reading): (character: string) => boolean {
   const at = reading.at - 1
   const character = reading.characters[reading.at++]
@@ -133,7 +133,7 @@ function repeated(reading: Reading, part: PatternPart): PatternPart {
   return { kind: 'repeat', part, least: times[0], most: times[1] }
 }
 
-/** {2}, {2,} or {2,5}; it stands at the closing brace afterwards. */
+/** Reads {2}, {2,} or {2,5}; stops at the closing brace. */
 function readTimes(reading: Reading): [number, number] {
   const rest = reading.characters.slice(reading.at).join('')
   const [all, least = '', comma, most] = /^\{(\d{1,3})(,(\d{1,3})?)?\}/.exec(rest) ?? []

@@ -46,7 +46,7 @@ const cases = matching.flatMap(([pattern, yes, no]) => [
   ...no.map((text) => [pattern, text, false] as const),
 ])
 
-test.each(cases)('%j and %j: %s', (pattern, text, expected) =>
+test.each(cases)('matching %j against %j: %s', (pattern, text, expected) =>
   expect(match(read(pattern), text).isMatch).toBe(expected),
 )
 
@@ -78,13 +78,13 @@ test.each([
   ['x(?<!a)b', 2],
   ['(?<name>a)', 1],
   ['((a{99}){99}){99}', 1],
-])('%s is refused, with its place: %d', (pattern, place) => {
+])('%s is refused at position %d', (pattern, place) => {
   const problem = readPattern(pattern)
   expect(isPattern(problem)).toBe(false)
   expect(problem).toMatchObject({ place, why: expect.stringMatching(/\.$/) })
 })
 
-// Steps are counted, not seconds: that it is linear does not depend on the machine.
+// Counts steps instead of seconds, so that the test does not depend on the machine.
 test.each([
   ['(a*)*b', 100_000],
   ['(a|a)*b', 5000],
@@ -92,7 +92,7 @@ test.each([
   ['(.*)(.*)(.*)(.*)[^a]', 5000],
   ['((a?){30}){3}b', 5000],
   ['(x+x+)+y|(a+)+$b', 5000],
-])('%s takes on %d characters at most its own size for each of them', (pattern, length) => {
+])('%s takes, for %d characters, at most its own size in steps for each', (pattern, length) => {
   const { instructions } = read(pattern)
   const { isMatch, steps } = match({ instructions }, 'a'.repeat(length))
   expect(isMatch).toBe(false)
@@ -104,5 +104,5 @@ test('twice the text takes twice the steps', () => {
   expect(steps(4000) / steps(2000)).toBeCloseTo(2, 2)
 })
 
-test('a text that cannot match any more is not read on', () =>
+test('reading stops once the text can no longer match', () =>
   expect(match(read('b.*'), 'a'.repeat(100_000)).steps).toBeLessThan(10))

@@ -1,8 +1,8 @@
 import { NotAPattern, type PatternPart, readParts } from './pattern-reading.ts'
 
-// A pattern is data, and what it is tried on is another's: it must never keep a server or a browser busy. All ways
-// through it are taken at once (K. Thompson, Regular Expression Search Algorithm, 1968), so that the work is at most
-// the size of the pattern for each character, whatever the pattern.
+// A pattern is user data applied to text from others, so it must never block a server or browser. All paths are
+// followed in parallel (K. Thompson, Regular Expression Search Algorithm, 1968), so the work per character is at most
+// the size of the pattern.
 
 type Instruction =
   | { does: 'take'; is: (character: string) => boolean }
@@ -12,10 +12,10 @@ type Instruction =
 export type Pattern = { instructions: Instruction[] }
 export type PatternProblem = { place: number; why: string }
 
-/** `((a{99}){99}){99}` is short and means a million characters. */
+/** Maximum size of a compiled pattern: `((a{99}){99}){99}` is short but expands to a million characters. */
 const mostInstructions = 1000
 
-/** The pattern, ready to be tried; or what is wrong with it, and where. */
+/** Compiles a pattern, or returns the error and its position. */
 export function readPattern(text: string): Pattern | PatternProblem {
   const instructions: Instruction[] = []
   try {
@@ -69,14 +69,14 @@ function writeRepeated(into: Instruction[], { part, least, most }: Extract<Patte
   for (let times = 0; times < least; times++) {
     const begin = into.length
     write(into, part)
-    // Nothing, however often, is nothing.
+    // An empty part stays empty, however often it is repeated.
     if (into.length === begin) return
   }
   if (most === Number.POSITIVE_INFINITY) return writeOptional(into, part, true)
   for (let times = least; times < most; times++) writeOptional(into, part, false)
 }
 
-/** Once or not at all; or as often as it comes. */
+/** Compiles an optional part, or one repeated any number of times. */
 function writeOptional(into: Instruction[], part: PatternPart, isAgain: boolean) {
   const fork = [into.length + 1]
   const begin = into.length
@@ -88,13 +88,13 @@ function writeOptional(into: Instruction[], part: PatternPart, isAgain: boolean)
 
 export type Matching = { isMatch: boolean; steps: number }
 
-/** Whether the whole text is what the pattern says. Steps are what it took: what it may take is a promise. */
+/** True when the whole text matches the pattern. Also returns the number of steps, whose limit is guaranteed. */
 export function match({ instructions }: Pattern, text: string): Matching {
   const characters = [...text]
   const reached = new Int32Array(instructions.length).fill(-1)
   let steps = 0
 
-  /** Everything that is reached from here without taking a character, each once. */
+  /** All instructions reachable without consuming a character, each once. */
   const reach = (into: number[], from: number, at: number) => {
     const waiting = [from]
     for (let place = waiting.pop(); place !== undefined; place = waiting.pop()) {

@@ -19,4 +19,4 @@ test.each([
   ['', ''],
 ])('the number %j is shown as %j', (typed, shown) => expect(formatPhone(typed)).toBe(shown))
 
-test('what is dialled is the digits', () => expect(dialled('+64 (21) 234-5678')).toBe('+64212345678'))
+test('dialling uses only the digits', () => expect(dialled('+64 (21) 234-5678')).toBe('+64212345678'))

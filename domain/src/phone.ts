@@ -1,6 +1,6 @@
-// How telephone numbers of New Zealand are written (Ministry of Business, numbering plan). Any other stays as it was typed.
+// Formats New Zealand telephone numbers (Ministry of Business, numbering plan). Others stay as typed.
 
-/** Mobile 02x, landline 0x and seven digits, free 0800 and 0508; and how their digits are grouped. */
+/** Mobile 02x, landline 0x and seven digits, freephone 0800 and 0508, with the grouping of their digits. */
 const plan: [pattern: RegExp, groups: number[]][] = [
   [/^0(800|508)\d{6}$/, [4, 3, 3]],
   [/^0(800|508)\d{7}$/, [4, 3, 4]],
@@ -21,7 +21,7 @@ export function formatPhone(typed: string) {
   return isInternational ? `+64 ${shown.slice(1)}` : shown
 }
 
-/** For a link that dials. */
+/** The number for a dialling link. */
 export const dialled = (typed: string) => typed.replaceAll(/[^\d+]/g, '')
 
 function grouped(digits: string, groups: number[]) {

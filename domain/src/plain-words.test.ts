@@ -15,7 +15,7 @@ it.each<[string, z.ZodType, unknown, string]>([
   ['the prompt of a list', Kind, '', fieldMessage.selectOption],
   ['a field with words of its own', yesOrNo, null, fieldMessage.selectOption],
   ['an unticked box', z.literal(true), undefined, fieldMessage.selectThisOption],
-])('%s is said in plain words', (_, schema, input, words) => {
+])('%s gets a plain message', (_, schema, input, words) => {
   expect(messageOf(schema, input)).toBe(words)
 })
 

@@ -55,13 +55,13 @@ test.each<[string, unknown, string | undefined, string[]]>([
   ['a list', [{ title: 'Taken' }], undefined, []],
   ['errors that are no map', { title: 'Taken', errors: 'many' }, 'Taken', []],
   ['nothing', undefined, undefined, []],
-])('a body with %s', (_what, body, title, lines) => {
+])('reads a body with %s', (_what, body, title, lines) => {
   const read = readProblem(body)
   expect(read.title).toBe(title)
   expect(linesOf(read)).toEqual(lines)
 })
 
-test('the record as it is now comes along', () => {
+test('includes the current record', () => {
   const stored = { version: 3, name: 'Reception' }
   expect(readProblem({ status: 412, data: { title: 'Changed', stored } }).stored).toEqual(stored)
   expect(readProblem({ title: 'Changed' })).not.toHaveProperty('stored')

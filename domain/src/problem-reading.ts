@@ -1,12 +1,12 @@
 import type { Problem } from './problem.ts'
 
-// Any error body as the specification, section 8, reads it: ours, a proxy's, a library's.
+// Any error body, read as in the specification, section 8: ours, a proxy's or a library's.
 
 export type ReadProblem = {
   title?: string
-  /** What else there is to tell of the whole: message, detail, details. */
+  /** Further text about the whole request: message, detail, details. */
   lines: string[]
-  /** Messages by field; those of the request as a whole are under `dto`. */
+  /** Messages by field; those about the whole request are under `dto`. */
   errors: Record<string, string[]>
   stored?: NonNullable<Problem['stored']>
 }
@@ -22,12 +22,12 @@ const textsIn = (value: unknown) =>
     .map((text) => text.trim())
     .filter(Boolean)
 
-/** What is nested in what: a client's error holds the body, which may hold another one. */
+/** Maximum nesting: a client's error contains the body, which may contain another one. */
 const deepest = 4
 const bodiesIn = (body: unknown, depth = 0): Body[] =>
   isBody(body) && depth < deepest ? [body, ...bodiesIn(body.data, depth + 1)] : []
 
-/** Reads title, message, detail, details and errors, possibly nested under data. Of anything else, nothing. */
+/** Reads title, message, detail, details and errors, also nested under data. Other bodies give no text. */
 export function readProblem(body: unknown): ReadProblem {
   const bodies = bodiesIn(body)
   const texts = (key: string) => bodies.flatMap((each) => textsIn(each[key]))
@@ -51,11 +51,11 @@ function fieldErrors(bodies: Body[]) {
   return Object.fromEntries(errors)
 }
 
-/** `field: message`; `dto` is the request as a whole and is not named. */
+/** `field: message`; `dto` is the whole request and is not named. */
 export const fieldLines = (errors: Record<string, string[]>) =>
   Object.entries(errors).flatMap(([field, messages]) =>
     messages.map((message) => (field === 'dto' ? message : `${field}: ${message}`)),
   )
 
-/** Everything below the title, for a toast or a dialog. */
+/** All lines below the title, for a toast or dialog. */
 export const linesOf = ({ lines, errors }: ReadProblem) => [...lines, ...fieldLines(errors)]

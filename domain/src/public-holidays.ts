@@ -1,9 +1,9 @@
 import { addDays, yearOf } from './dates.ts'
 
-// The national public holidays on which nothing official falls due (Holidays Act 2003, sections 44 and 45A).
-// Anniversary days of regions are working days.
+// National public holidays, on which nothing official falls due (Holidays Act 2003, sections 44 and 45A). Regional
+// anniversary days are working days.
 
-/** Fridays set by Te Kāhui o Matariki Public Holiday Act 2022, schedule 1, which ends with 2052. */
+/** Fridays set by Te Kāhui o Matariki Public Holiday Act 2022, schedule 1, which ends in 2052. */
 const matariki: Record<number, string> = {
   2022: '06-24',
   2023: '07-14',
@@ -38,7 +38,7 @@ const matariki: Record<number, string> = {
   2052: '06-21',
 }
 
-/** Monday is 1, Sunday 7. */
+/** Monday is 1, Sunday is 7. */
 export const dayOfWeek = (day: string) => Temporal.PlainDate.from(day).dayOfWeek
 export const isWeekend = (day: string) => dayOfWeek(day) >= 6
 
@@ -46,7 +46,7 @@ const dayOfYear = (year: number, monthAndDay: string) => `${String(year).padStar
 const firstMondayFrom = (day: string) => addDays(day, (8 - dayOfWeek(day)) % 7)
 const mondayIfWeekend = (day: string) => (isWeekend(day) ? firstMondayFrom(day) : day)
 
-/** The rule of the Gregorian calendar, by Butcher. */
+/** Butcher's rule for the Gregorian calendar. */
 export function easterSunday(year: number) {
   const century = Math.floor(year / 100)
   const golden = year % 19
@@ -63,7 +63,7 @@ export function easterSunday(year: number) {
   return addDays(dayOfYear(year, '03-01'), daysFromMarch)
 }
 
-/** All but those of summer, which each clock counts in its own way. */
+/** All holidays except those in summer, which each calculation treats differently. */
 function holidaysOf(year: number) {
   const easter = easterSunday(year)
   const matarikiDay = matariki[year]
@@ -80,7 +80,7 @@ function holidaysOf(year: number) {
 
 const known = new Map<number, Set<string>>()
 
-/** Waitangi, Easter, Anzac, King's Birthday, Matariki, Labour Day, moved to a Monday where the law does so. */
+/** Waitangi, Easter, Anzac, King's Birthday, Matariki and Labour Day, moved to a Monday where the law requires it. */
 export function isPublicHoliday(day: string) {
   const year = yearOf(day)
   const holidays = known.get(year) ?? holidaysOf(year)

@@ -15,7 +15,7 @@ test.each([
   ['LR-000140', 'lr 000140'],
   ['mere@example.nz', 'mere@example.nz'],
   ['', ''],
-])('%s is kept as %s', (text, kept) => {
+])('%s is stored as %s', (text, kept) => {
   expect(searchable(text)).toBe(kept)
   expect(searchable(kept)).toBe(kept)
 })
@@ -27,7 +27,7 @@ test.each([
   ['Smith-Jones', 'smith-jones', true],
   ['Hēmi Tāwhiri', 'hemi campbell', false],
   ['Hēmi Tāwhiri', '  ', true],
-])('%s and the query %s: %s', (text, query, found) => expect(matchesSearch(text, query)).toBe(found))
+])('whether %s matches the query %s: %s', (text, query, found) => expect(matchesSearch(text, query)).toBe(found))
 
-test('a query is its words', () =>
+test('a query is split into words', () =>
   expect(searchWords(' Tāwhiri  O’Neill-Smith ')).toEqual(['tawhiri', 'oneill', 'smith']))

@@ -1,6 +1,6 @@
 import { normalised } from './marks.ts'
 
-/** Letters that are one letter with a stroke, not a letter and a mark. */
+/** Letters with a stroke are single letters, not a letter and a mark. */
 const plainLetters: Record<string, string> = {
   ø: 'o',
   đ: 'd',
@@ -15,8 +15,8 @@ const plainLetters: Record<string, string> = {
 }
 
 /**
- * How text is kept to be searched, and what is searched for: small letters without macrons or other marks, apostrophes
- * (and ʻokina) left out, hyphens as spaces. Hēmi O’Neill-Tāwhiri is found by 'hemi oneill', and the other way round.
+ * Normalises stored text and queries: lower case without macrons or other marks, apostrophes (and ʻokina) removed,
+ * hyphens as spaces. Hēmi O’Neill-Tāwhiri is found by 'hemi oneill', and vice versa.
  */
 export const searchable = (text: string) =>
   normalised(text, 'NFKD')
@@ -27,7 +27,7 @@ export const searchable = (text: string) =>
     .replace(/[\p{Pd}\s]+/gu, ' ')
     .trim()
 
-/** The words of a query. All of them must be found. */
+/** The words of a query, all of which must match. */
 export const searchWords = (query: string) => searchable(query).split(' ').filter(Boolean)
 
 export function matchesSearch(text: string, query: string) {

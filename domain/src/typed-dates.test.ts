@@ -21,7 +21,7 @@ test.each([
   ['-1d', '2026-11-19'],
   ['+6m', '2027-05-20'],
   ['+2y', '2028-11-20'],
-])('%s is %s', (typed, day) => expect(readDay(typed, today)).toBe(day))
+])('%s is read as %s', (typed, day) => expect(readDay(typed, today)).toBe(day))
 
 test.each([
   ['29/2/27'],
@@ -40,7 +40,7 @@ test.each([
   ['60d'],
   ['soon'],
   [''],
-])('%s is no day', (typed) => expect(readDay(typed, today)).toBeUndefined())
+])('%s is not a valid day', (typed) => expect(readDay(typed, today)).toBeUndefined())
 
 test.each([
   ['20/7/80', { day: '1980-07-20' }],
@@ -50,4 +50,4 @@ test.each([
   ['3/6/1930', { day: '1930-06-03' }],
   ['3/6/2030', { message: 'Enter a date of birth in the past.' }],
   ['yesterday', { message: 'Enter a valid date, for example 3 Jun 1980.' }],
-])('a birth on %s', (typed, read) => expect(readBirthDay(typed, today)).toEqual(read))
+])('a date of birth typed as %s', (typed, read) => expect(readBirthDay(typed, today)).toEqual(read))

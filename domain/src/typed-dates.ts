@@ -16,7 +16,9 @@ const months = [
   'december',
 ]
 
-/** The day that was meant by `3/6/27`, `3 jun 27`, `2027-06-03`, `today`, `+60d`, `-6m` or `+2y`, if any. */
+/**
+ * The day meant by `3/6/27`, `3 jun 27`, `2027-06-03`, `today`, `+60d`, `-6m` or `+2y`; undefined if it cannot be read.
+ */
 export function readDay(typed: string, today: string): string | undefined {
   const text = typed.trim().toLowerCase()
   if (text === 'today') return today
@@ -56,10 +58,13 @@ function dayOf(year: number, month: number, day: number) {
   }
 }
 
-/** Other years are slips of the finger, and some cannot be stored. */
+/** Other years are typing errors, and some cannot be stored. */
 const sensible = (day: string) => (day >= '1900-01-01' && day <= '2199-12-31' ? day : undefined)
 
-/** A birth is never in the future. Two digits are then not read as 19xx: whoever means that types four. */
+/**
+ * A date of birth is never in the future. A two-digit year that would be in the future is refused instead of being read
+ * as 19xx: it must be typed with four digits.
+ */
 export function readBirthDay(typed: string, today: string): { day: string } | { message: string } {
   const day = readDay(typed, today)
   if (!day) return { message: fieldMessage.date }

@@ -1,20 +1,22 @@
 import { fieldMessage } from './field-messages.ts'
 import { decimalNumberText, measurementText, wholeNumberText } from './fields.ts'
 
-/** What a text was understood as, or why it was not. */
+/** The value read from a text, or why it could not be read. */
 export type Understood<Value> = { value: Value } | { message: string }
 
-/** Both ends are in it. */
+/** Both ends are inclusive. */
 export type Range = { min: number; max: number }
 
-/** Digits, or with `decimals` a fraction too. Empty is 0 (section 5). */
+/** Digits, or with `decimals` also a fraction. Empty means 0 (section 5). */
 export function readNumber(typed: string, decimals = 0): Understood<number> {
   const { data, error } = (decimals === 0 ? wholeNumberText : decimalNumberText).safeParse(typed)
   if (error) return { message: numberMessage(decimals) }
   return isTooFine(typed, decimals) ? { message: atMost(decimals) } : { value: data }
 }
 
-/** A measurement: empty is nothing measured, and never 0. Nothing is rounded, for it was read from an instrument. */
+/**
+ * A measurement: empty means not measured, never 0. Nothing is rounded, because the value was read from an instrument.
+ */
 export function readMeasurement(typed: string, decimals = 0, range?: Range): Understood<number | null> {
   const { data, error } = measurementText.safeParse(typed)
   if (error) return { message: numberMessage(decimals) }

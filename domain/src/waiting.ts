@@ -1,6 +1,6 @@
 const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`
 
-/** How long it is until then, in words, rounded up: '30 seconds', '15 minutes', '24 hours'. */
+/** The time remaining, rounded up: '30 seconds', '15 minutes', '24 hours'. */
 export function untilInWords(moment: string, now: string) {
   const seconds = Math.ceil((Date.parse(moment) - Date.parse(now)) / 1000)
   if (seconds < 60) return counted(seconds, 'second')

@@ -4,13 +4,13 @@ import { dayOfWeek, isPublicHoliday, isWeekend } from './public-holidays.ts'
 /** The last day of the summer break in January: Legislation Act 2019, section 13, and Privacy Act 2020, section 7. */
 const summerEnds = { aviation: 2, privacy: 15 }
 
-/** Whose working days are counted. */
+/** Which definition of working days applies. */
 export type Clock = keyof typeof summerEnds
 
 export const isWorkingDay = (day: string, clock: Clock = 'aviation') =>
   !isWeekend(day) && !isPublicHoliday(day) && !isSummerBreak(day, clock)
 
-/** Days of January that stand for 1 or 2 January, by the weekday of 1 January, when those fall on a weekend. */
+/** Days in January observed instead of 1 or 2 January when those fall on a weekend, by the weekday of 1 January. */
 const movedNewYears: Record<number, number[]> = { 5: [4], 6: [3, 4], 7: [3] }
 
 function isSummerBreak(day: string, clock: Clock) {
@@ -20,10 +20,10 @@ function isSummerBreak(day: string, clock: Clock) {
   return number <= summerEnds[clock] || movedNewYears[dayOfWeek(`${year}-01-01`)]?.includes(number) === true
 }
 
-/** Something was asked for, and until it arrives the clock stands still. `arrivedOn` is null while it is awaited. */
+/** A request that stops the deadline until the answer arrives. `arrivedOn` is null while waiting. */
 export type Stop = { askedOn: string; arrivedOn: string | null }
 
-/** The day of asking still counts; the days after it, up to and including that of arrival, do not. */
+/** The day of the request still counts; the days after it, up to and including the day of arrival, do not. */
 const isStopped = (day: string, stops: Stop[]) =>
   stops.some(({ askedOn, arrivedOn }) => day > askedOn && (arrivedOn === null || day <= arrivedOn))
 
@@ -40,7 +40,7 @@ export function addWorkingDays(start: string, count: number, clock: Clock = 'avi
 /** The first working day on or after this one. */
 export const workingDayFrom = (day: string, clock: Clock = 'aviation') => addWorkingDays(addDays(day, -1), 1, clock)
 
-/** Working days used up: after `start`, up to and including `end`, but for those on which the clock stood still. */
+/** Working days used: after `start`, up to and including `end`, except those on which the deadline was stopped. */
 export function workingDaysBetween(start: string, end: string, clock: Clock = 'aviation', stops: Stop[] = []) {
   if (stops.length === 0) return countBetween(start, end, clock)
   let count = 0
@@ -50,7 +50,7 @@ export function workingDaysBetween(start: string, end: string, clock: Clock = 'a
   return count
 }
 
-/** A list shows many clocks, some of which have run for years: their days are counted a year at a time. */
+/** A list shows many deadlines, some running for years, so their days are counted a year at a time. */
 function countBetween(start: string, end: string, clock: Clock) {
   if (end <= start) return 0
   let count = countInYear(end, clock) - countInYear(start, clock)
@@ -58,13 +58,13 @@ function countBetween(start: string, end: string, clock: Clock) {
   return count
 }
 
-/** Working days of its year up to and including this day. */
+/** Working days in its year up to and including this day. */
 const countInYear = (day: string, clock: Clock) =>
   countsOf(yearOf(day), clock)[Temporal.PlainDate.from(day).dayOfYear - 1] ?? 0
 
 const known = new Map<string, number[]>()
 
-/** For each day of a year in turn: how many working days the year has had by its end. */
+/** For each day of a year: the number of working days so far, including that day. */
 function countsOf(year: number, clock: Clock) {
   const key = `${clock} ${year}`
   const counts = known.get(key) ?? []
@@ -75,7 +75,7 @@ function countsOf(year: number, clock: Clock) {
   return counts
 }
 
-/** The last day in time, or undefined while the clock stands still. */
+/** The last day in time; undefined while the deadline is stopped. */
 export function dueDay(start: string, count: number, clock: Clock = 'aviation', stops: Stop[] = []) {
   const standstill = stops.filter(({ arrivedOn }) => arrivedOn === null).map(({ askedOn }) => askedOn)
   let day = start

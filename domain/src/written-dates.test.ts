@@ -9,4 +9,4 @@ test.each([
   ['20260903', '20260903'],
   ['HAM 001', 'HAM 001'],
   ['', ''],
-])('%j is read as %j', (text, words) => expect(dateInWords(text)).toBe(words))
+])('%j is shown as %j', (text, words) => expect(dateInWords(text)).toBe(words))

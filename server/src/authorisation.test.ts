@@ -11,7 +11,7 @@ const { cells, stayed } = await answerAll()
 const about = ({ operation, relation, context, said }: (typeof cells)[number]) =>
   `${operation}, ${relation}, ${context}: ${said}`
 
-test('every request is one that could be answered', () => {
+test('every test request is one that could be answered', () => {
   const malformed = cells.filter(({ answer }) => answer.startsWith('malformed') || answer.startsWith('broken'))
   const firsts = malformed.filter((one, at) => malformed.findIndex((other) => other.operation === one.operation) === at)
   expect(firsts.map(about), 'server/src/testing/authorisation/requests.ts says what is well-formed').toEqual([])
@@ -20,16 +20,16 @@ test('every request is one that could be answered', () => {
 /** Guesses are counted, right or wrong. */
 const countsFailures = ['login', 'unlock']
 
-test('who is refused would have written nothing', () => {
+test('a refused user has written nothing', () => {
   const refused = cells.filter(({ answer }) => ['401', '403', '404'].includes(answer))
   expect(refused.filter(({ wrote, operation }) => wrote && !countsFailures.includes(operation)).map(about)).toEqual([])
 })
 
-/** They have no session, or one that is locked: nothing of theirs gets as far as a record. */
+/** These have no session, or a locked one, so their requests never reach a record. */
 const withoutRequests = ['stranger', 'locked doctor']
 
-test('a refused request leaves one denial event, and no other does', () => {
-  // What strangers may call as well is answered to no session.
+test('a refused request leaves one denial event, and no other request does', () => {
+  // Calls that visitors may also make are not answered with a session.
   const known = cells.filter(({ context, answer }) => context === 'stranger' && answer === '401')
   const needSession = new Set(known.map(({ operation }) => operation))
   const expected = ({ operation, answer, context }: (typeof cells)[number]) =>
@@ -37,20 +37,20 @@ test('a refused request leaves one denial event, and no other does', () => {
   expect(cells.filter((cell) => cell.refusals !== expected(cell)).map(about)).toEqual([])
 })
 
-test('nothing that came after a relation had ended is told to whom it was with', () => {
+test('nothing received after a relation ended is shown to the former partner', () => {
   expect(cells.filter(({ tellsNews }) => tellsNews).map(about)).toEqual([])
 })
 
-test('what is asked for the matrix stays undone', () => expect(stayed).toEqual([]))
+test('requests made for the matrix are rolled back', () => expect(stayed).toEqual([]))
 
-test('there is something that each kind of people may do, and something that they may not', () => {
+test('every kind of user may do something and may not do something else', () => {
   const contexts = new Set(cells.map(({ context }) => context))
   const may = (answer: RegExp) =>
     new Set(cells.filter((cell) => answer.test(cell.answer)).map(({ context }) => context))
   expect([may(/^allowed$/), may(/^40[134]$/)]).toEqual([contexts, contexts])
 })
 
-test('everybody may do what was reviewed, and nothing else', () => {
+test('every user may do exactly what was reviewed', () => {
   const text = matrixAsText(cells)
   if (isRenewed) writeFileSync(file, text)
   const hint = '`npm run authorisation` writes server/authorisation.csv anew: review each cell of the difference'

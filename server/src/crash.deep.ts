@@ -32,7 +32,7 @@ async function writeUntilGone(manager: Manager, writer: string, acknowledged: Se
   }
 }
 
-/** The server alone, PostgreSQL under a server that lives on, or both. */
+/** Kills the server alone, PostgreSQL under a running server, or both. */
 async function kill({ child, ended }: WholeServer, round: number) {
   if (round % 3 !== 0) process.kill(postmasterOf(dataDir), 'SIGKILL')
   if (round % 3 === 1) await wait(random.whole(0, 300))

@@ -28,7 +28,7 @@ const isPublic = new Set<string>()
 for (const operation of changes) if (await answersStrangers(operation)) isPublic.add(operation.operationId)
 const ofSessions = changes.filter(({ operationId }) => !isPublic.has(operationId))
 
-// How a page of another site can try to change something in the name of whoever is logged in here.
+// Ways in which another site's page can try to change something as the logged-in user.
 const attempts: [string, Operation[], Record<string, string>, number[]][] = [
   ['without the login token', ofSessions, {}, [403]],
   ['with a wrong login token', ofSessions, { 'x-login-token': 'x'.repeat(43) }, [403]],
@@ -52,7 +52,7 @@ test.each(attempts)('no change is made %s', async (_case, tried, headers, status
   expect(await digest()).toEqual(before)
 })
 
-test('a header that names another method changes nothing of what is asked', async () => {
+test('a header naming another method does not change the request', async () => {
   const before = await digest()
   for (const operation of ofSessions) {
     const headers = { cookie, 'x-http-method-override': operation.method, 'x-method-override': operation.method }
@@ -70,7 +70,7 @@ test.each([
     async () => ({ userId: ours.ids.userId ?? 0, organisationId: ours.organisationId }),
   ],
   ['an administrator under an activity', addAdministrator],
-])('reading as %s changes nothing but who has read what', async (_who, person) => {
+])('reading as %s changes nothing except the record of who read what', async (_who, person) => {
   const reader = await person()
   const { cookie, token } = await signIn(reader)
   const begun = await app.inject({

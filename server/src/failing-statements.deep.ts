@@ -18,7 +18,7 @@ import type { Caller } from '#testing/test-app.ts'
 type Answer = Awaited<ReturnType<Caller>>
 type Errand = (scene: Scene) => Promise<() => Promise<Answer>>
 
-/** Writes of a health record, each made ready and then answered as the call that is disturbed. */
+/** Writes to a health record: each is prepared and then performed as the disturbed call. */
 const errands: Record<string, Errand> = {
   'saving an application': async (scene) => {
     const medicalId = await startMedical(scene)
@@ -67,7 +67,7 @@ const errands: Record<string, Errand> = {
   },
 }
 
-// Security catalogue T38: the state is the old one or the new one, wherever the connection breaks.
+// Security catalogue T38: the state is either the old or the new one, wherever the connection breaks.
 test.each(Object.entries(errands))(
   '%s leaves nothing half-written, whichever statement is lost',
   async (_name, errand) => {
@@ -76,7 +76,7 @@ test.each(Object.entries(errands))(
     let lost = 0
     for (;;) {
       const { result, isReached } = await losingStatement(lost + 1, call)
-      // Answered as done: either nothing was lost, or it was no statement of this request.
+      // Success means that nothing was lost, or that the statement was not part of this request.
       if (result.status < 300) break
       expect([lost, isReached, result.status]).toEqual([lost, true, expect.toBeOneOf([500, 503])])
       expect([lost, await digest()]).toEqual([lost, before])

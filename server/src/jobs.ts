@@ -19,7 +19,7 @@ import type { Job } from '#platform/jobs/job.ts'
 
 export const sendQueuedEmail = emailSending(linkForSending)
 
-/** All work that is done without a request. */
+/** All work that runs without a request. */
 export const jobs: Job[] = [
   sendQueuedEmail,
   sendDueEmails,

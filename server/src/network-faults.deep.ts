@@ -35,7 +35,7 @@ const add = (name: string) => call('POST', '/staffgroups', { organisationId, nam
 const names = async () =>
   (await call('GET', `/staffgroups?organisationId=${organisationId}`)).body.map(({ name }: { name: string }) => name)
 
-/** Repeats a read until it is answered again. */
+/** Repeats a read until it succeeds again. */
 async function recovered() {
   for (;;) {
     const { status } = await call('GET', `/staffgroups?organisationId=${organisationId}`)
@@ -57,7 +57,7 @@ const disturbances: Record<string, () => () => void> = {
 }
 
 let serial = 0
-test.each(Object.keys(disturbances))('%s: every call ends, what was acknowledged is there once', async (name) => {
+test.each(Object.keys(disturbances))('%s: every call ends, and what was acknowledged is stored once', async (name) => {
   await recovered()
   const acknowledged: string[] = []
   const sent: string[] = []

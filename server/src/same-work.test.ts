@@ -8,7 +8,7 @@ import { missing } from './testing/sweep/attempts.ts'
 import { addTenant } from './testing/tenants.ts'
 import { connection, signIn, site } from './testing/test-app.ts'
 
-// The time of an answer follows from its queries: as many for a record of others as for one that does not exist.
+// Response times depend on the number of queries, which must be the same for another's record and a missing one.
 const query = vi.spyOn(pg.Client.prototype, 'query')
 const database = openDatabase(connection)
 const app = await createApp({ ...site, database })
@@ -32,7 +32,7 @@ test.each([
   ['a wallet card', (id: number) => `/api/certificates/${id}/card`, ids.certificateId ?? 0],
   ['a laboratory request', (id: number) => `/api/labRequests/${id}`, ids.labRequestId ?? 0],
   ['a medical', (id: number) => `/api/medicals/${id}`, ids.medicalId ?? 0],
-])('%s of others takes as many queries as a missing one', async (_what, urlOf, id) => {
+])("%s for another's record takes as many queries as for a missing one", async (_what, urlOf, id) => {
   await queriesOf(urlOf(missing - 1))
   const other = await queriesOf(urlOf(id))
   expect(other).toEqual(await queriesOf(urlOf(missing)))

@@ -16,7 +16,7 @@ import { openSite, type Site } from '#platform/site.ts'
 type Parts = AsyncDisposableStack
 type Lost = (reason: Error) => void
 
-/** Starts everything, each part after what it needs; `parts` ends them the other way round. */
+/** Starts all parts, each after those it needs; `parts` stops them in reverse order. */
 export async function start(config: Config, parts: Parts, lost: Lost) {
   const connection = await connect(config, parts, lost)
   const { site, demo } = await oneAtATime(connection, () => prepare(config, connection, parts))
@@ -26,11 +26,11 @@ export async function start(config: Config, parts: Parts, lost: Lost) {
   for (const line of demo?.howToLogIn ?? (await inviteFirstAdministrator(site, address))) console.log(line)
 }
 
-/** Warns whoever starts the server: emails are not sent. */
+/** Warns the operator who starts the server that emails are not sent. */
 const withoutMailServer = async ({ database }: Site) =>
   `No mail server is configured: emails are queued, not sent (${await countQueuedEmails(database.db)} now). Set SMTP_URL and restart to send them.`
 
-/** Tables, queues, and the demo's data where it is one. */
+/** Prepares tables, queues, and the data of a demo. */
 async function prepare(config: Config, connection: pg.ClientConfig, parts: Parts) {
   await migrateDatabase(connection)
   await prepareJobs(connection, jobs)
@@ -52,7 +52,7 @@ async function connect({ databaseUrl, dataDir }: Config, parts: Parts, lost: Los
   return embedded.connection
 }
 
-/** Answers browsers and laboratories, and does the jobs. */
+/** Serves browsers and laboratories, and runs the jobs. */
 async function serve(site: Site, parts: Parts, lost: Lost) {
   const { port, host, publicUrl, hl7, hl7Tls } = site.config
   const app = await createApp(site)
@@ -68,7 +68,7 @@ async function serve(site: Site, parts: Parts, lost: Lost) {
   return address
 }
 
-/** Begins with the jobs, while browsers are answered already. */
+/** Starts the jobs while browsers are already being served. */
 function work(workplace: Workplace, { log }: FastifyInstance, parts: Parts, lost: Lost) {
   const failed = (job: string, error: unknown) =>
     log.error({ job, code: (error as { code?: string }).code }, 'a job failed')

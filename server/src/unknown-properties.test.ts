@@ -5,7 +5,8 @@ import { addAdministrator } from './testing/factories.ts'
 import { bodyWith, operations, propertyNames, resolved, type Schema, urlWith } from './testing/operations.ts'
 import { app, connection, signIn } from './testing/test-app.ts'
 
-// Whoever guesses at columns (roles, permissions, organisationId, createdBy, version, status ...) writes none of them.
+// A client that guesses column names (roles, permissions, organisationId, createdBy, version, status ...) can write
+// none of them.
 const { cookie, token } = await signIn(await addAdministrator())
 const writes = operations.filter(({ body }) => body !== undefined)
 
@@ -19,7 +20,7 @@ const names = [...new Set([...propertyNames, ...columns, 'isAdmin', 'constructor
 type Path = (string | number)[]
 type Place = { path: Path; known: string[]; isOpen: boolean }
 
-/** Every object that a body holds: where it is, and what it may have. */
+/** Every object in a body: its path, and its allowed properties. */
 function placesIn(schema: Schema, path: Path = []): Place[] {
   const { type, properties = {}, items, additionalProperties } = resolved(schema)
   if (type === 'array') return items ? placesIn(items, [...path, 0]) : []
@@ -30,7 +31,7 @@ function placesIn(schema: Schema, path: Path = []): Place[] {
 
 const tried = writes.flatMap((operation) => placesIn(operation.body ?? {}).map((place) => ({ ...operation, place })))
 
-/** Objects whose names are those of questions or of a list's keys: what reads them has a schema of its own. */
+/** Objects whose keys are data, such as question numbers; their reader has a schema of its own. */
 const open = [
   ...['createSavedFilter query', 'updateSavedFilter query', 'updateExaminationPart values', 'updateReport values'],
   ...['updateApplication values history', 'updateApplication values family', 'updateApplication values more'],
@@ -38,7 +39,7 @@ const open = [
   ...['amendRules changes 0 values', 'simulateRules changes 0 values', 'correctRule values'],
 ]
 
-test('what a body may hold is said of each object in it, but where the names are data', () => {
+test('the allowed properties of every object in a body are described, except where keys are data', () => {
   const isOpen = tried.filter(({ place }) => place.isOpen)
   const named = isOpen.map(({ operationId, place }) => [operationId, ...place.path].join(' '))
   expect(named.toSorted()).toEqual(open.toSorted())
@@ -55,17 +56,17 @@ const send = (operation: (typeof writes)[number], payload: string) =>
 
 const closed = tried.filter(({ place }) => !place.isOpen)
 
-test.each(closed)('$operationId takes nothing else in its body: $place.path', async ({ place, ...operation }) => {
+test.each(closed)('$operationId accepts nothing else in its body: $place.path', async ({ place, ...operation }) => {
   const body = bodyWith(operation.body, {})
   const unknown = names.filter((name) => !place.known.includes(name))
   Object.assign(objectAt(body, place.path), Object.fromEntries(unknown.map((name) => [name, 1])))
   const { statusCode, body: said } = await send(operation, JSON.stringify(body))
   expect(statusCode).toBe(400)
-  // By name, so that none of them hides behind another.
+  // Checked by name, so that no property hides another.
   expect(unknown.filter((name) => !said.includes(name))).toEqual([])
 })
 
-test.each(writes)('$operationId takes no prototype', async (operation) => {
+test.each(writes)('$operationId accepts no prototype', async (operation) => {
   const body = JSON.stringify(bodyWith(operation.body, {}))
   for (const name of ['{"__proto__":{"roles":1},', '{"constructor":{"prototype":{"roles":1}},']) {
     const { statusCode } = await send(operation, body.replace('{', name).replace(',}', '}'))

@@ -71,7 +71,7 @@ test.each<[string, boolean, boolean]>([
   ['whoever is logged in', loggedIn(individual), true],
 ])('%s', (_case, answer, expected) => expect(answer).toBe(expected))
 
-test('one check of several is enough, whatever it is about', () => {
+test('one passing check of several is enough, whatever its arguments', () => {
   const mayOpen = anyOf<[number]>(isAdministrator, belongsTo)
   expect(mayOpen(doctor, 7)).toBe(true)
   expect(mayOpen(doctor, 8)).toBe(false)
@@ -90,7 +90,7 @@ test('only an administrator has every permission and feature', () => {
   })
 })
 
-test('a director of no organisation works in no flying organisation', () => {
+test('a director without an organisation does not work in a flying organisation', () => {
   const director = actorWith({ organisationId: 7, roles: Role.Director })
   expect(worksInFlyingOrganisation(director)).toBe(true)
   expect(worksInFlyingOrganisation({ ...director, organisationId: null })).toBe(false)

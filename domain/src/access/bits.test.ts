@@ -53,7 +53,7 @@ test.each([
     'Administrator_only 1, Logged_in_users_only 2, Public 3, Organisation_logo 4, User_photo 5, User_signature 6, User_stamp 7',
   ],
   ['duplicate similarities', DuplicateSimilarity, 'Not_similar 0, Similar 1, Strong 2, Possible_duplicate 3'],
-])('the %s have the numbers of the specification', (_what, names, specified) => {
+])('the %s have the numbers given in the specification', (_what, names, specified) => {
   expect(asWritten(names)).toBe(specified)
 })
 
@@ -65,4 +65,4 @@ test('the 27 paged lists have names that fit a user setting', () => {
   expect(PagedListType.options.filter((name) => name.length > 20)).toEqual([])
 })
 
-test('a graph is a line, 300 high', () => expect(graphDefaults).toEqual({ type: 'Line', height: 300 }))
+test('a graph is a line chart, 300 high', () => expect(graphDefaults).toEqual({ type: 'Line', height: 300 }))

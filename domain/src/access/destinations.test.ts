@@ -101,7 +101,7 @@ test.each<[string, Actor, string[]]>([
     ],
   ],
 ])(
-  '%s is offered the screens of the navigation that exist, what lies behind them, and what anyone may read',
+  '%s is offered the existing navigation screens, the screens behind them, and public pages',
   (_who, actor, expected) => expect(paths(actor)).toEqual([...expected, ...everyone]),
 )
 
@@ -115,28 +115,28 @@ test.each([
   expect(paths(actorWith({ organisationId: 7, roles, featureSet })).includes('/test')).toBe(expected),
 )
 
-test('nothing of medicals where they are switched off', () => {
+test('no medicals screens are offered where medicals are switched off', () => {
   const off = { ...installation, medicals: false }
   expect(paths(pilot, off).filter((path) => path.startsWith('/medical'))).toEqual([])
   expect(paths(regulatorDoctor, off).filter((path) => path.startsWith('/medical'))).toEqual([])
 })
 
-test('in a demo everyone sees the mails', () =>
+test('in a demo everyone sees the emails', () =>
   expect(paths(nurse, { ...installation, isDemo: true })).toContain('/emails'))
 
 const { System_administrator: _, None: __, ...others } = Role
 
-test.each(Object.entries(others))('no screen of administrators is offered to %s', (_role, roles) => {
+test.each(Object.entries(others))('no administrator screens are offered to %s', (_role, roles) => {
   const actor = actorWith({ roles, permissions: allBits, featureSet: allBits, organisationTypes: allBits })
   expect(paths(actor).filter((path) => /^\/(monitor|hl7|test\/components|resource)/.test(path))).toEqual([])
 })
 
-test('each letter leads to one screen', () => {
+test('each letter opens one screen', () => {
   const used = Object.values(letters)
   expect(new Set(used).size).toBe(used.length)
 })
 
-test('letters lead only where the person may go, and only to what exists', () =>
+test('letters open only existing screens that the person may visit', () =>
   expect(letteredScreens(nurse, installation, screens).map(({ letter, path }) => `${letter} ${path}`)).toEqual([
     'd /dashboard',
     'm /medical/all?p=myOrg',

@@ -17,12 +17,12 @@ import {
   userMenuItems,
 } from './navigation.ts'
 
-/** A screen that can be gone to by its name. */
+/** A screen that can be opened by name. */
 export type Destination = Pick<NavigationItem, 'label' | 'path'>
 
 type Installation = EnableOptions & { displayName: string; isDemo: boolean }
 
-/** Every screen that this person may open: those of the navigation that exist, and those that lie behind them. */
+/** All screens this person may open: the existing navigation screens and the screens behind them. */
 export function destinations(actor: Actor, installation: Installation, screens: ReadonlySet<Screen>): Destination[] {
   const menu = userMenuItems(actor).filter(({ screen }) => screen !== 'logout')
   const footer = footerItems(actor, installation, installation.displayName)
@@ -77,7 +77,7 @@ function behindThem(actor: Actor, { medicals, isDemo }: Installation): Destinati
   return offers.filter(({ isOffered }) => isOffered)
 }
 
-/** After `g`, one of these letters goes to a screen of the navigation. */
+/** Letters that, after `g`, open a navigation screen. */
 export const letters: Partial<Record<Screen, string>> = {
   dashboard: 'd',
   medicals: 'm',
@@ -95,7 +95,7 @@ export const letters: Partial<Record<Screen, string>> = {
 
 export type LetteredScreen = Destination & { letter: string }
 
-/** Where the letters lead this person. */
+/** The letters available to this person, with their screens. */
 export const letteredScreens = (actor: Actor, options: EnableOptions, screens: ReadonlySet<Screen>): LetteredScreen[] =>
   built([...navigationItems(actor, options), ...userMenuItems(actor)], screens).flatMap(({ screen, label, path }) => {
     const letter = letters[screen]

@@ -40,7 +40,7 @@ test.each<[string, Guard, Person[]]>([
     { allowAnyRoles: [Role.Nurse, Role.Director], requireAllPermissions: [Permission.Medicals] },
     ['director', 'administrator'],
   ],
-])('a guard that asks %s', (_what, guard, expected) => {
+])('a guard that requires %s', (_what, guard, expected) => {
   const passing = Object.entries(people).filter(([, rights]) => passes(actorWith(rights), guard))
   expect(passing.map(([name]) => name)).toEqual(expected)
 })

@@ -1,13 +1,13 @@
 import { type Actor, hasAllPermissions, hasAnyRole, isAdministrator } from './actor.ts'
 import type { Permission, Role } from './bits.ts'
 
-/** What a route of the browser may ask of whoever opens it (spec section 6). Nothing asked: a login is enough. */
+/** What a browser route may require of a user (spec section 6). If it requires nothing, a login is enough. */
 export type Guard = {
   adminOnly?: true
-  /** Any of these roles, or all of these permissions, let in. */
+  /** Admits users with any of these roles, or with all of these permissions. */
   allowAnyRoles?: Role[]
   allowAllPermissions?: Permission[]
-  /** Whoever is let in must also have one of these roles, and all of these permissions. */
+  /** Admitted users must also have one of these roles, and all of these permissions. */
   requireAnyRoles?: Role[]
   requireAllPermissions?: Permission[]
 }
@@ -21,7 +21,7 @@ function isLetIn(actor: Actor, { allowAnyRoles, allowAllPermissions }: Guard) {
   return hasAnyRole(actor, ...(allowAnyRoles ?? [])) || isAllowedBy(actor, allowAllPermissions ?? [])
 }
 
-/** An empty list lets nobody in: that would be everybody. */
+/** An empty list admits no one; "all of none" would otherwise admit everyone. */
 const isAllowedBy = (actor: Actor, permissions: Permission[]) =>
   permissions.length > 0 && hasAllPermissions(actor, ...permissions)
 

@@ -3,8 +3,8 @@ import { actorWith } from './actor-with.ts'
 import { allBits, Feature, OrganisationType, Permission, Role } from './bits.ts'
 import { navigationItems } from './navigation.ts'
 
-// Every role, at every type of organisation, with every set of the permissions asked for, with and without the feature
-// and the option: what is said here of each item (spec section 2) is the whole of it.
+// Every role at every type of organisation, with every set of the required permissions, with and without the feature
+// and the option: the expectations here for each item (spec section 2) are complete.
 
 type RoleName = keyof typeof Role
 type Place = keyof typeof OrganisationType | 'Flying_organisation'
@@ -71,7 +71,7 @@ const said = (one: Case) =>
     .filter(([, isSeen]) => isSeen(one))
     .map(([label, , path]) => `${label} ${typeof path === 'string' ? path : path(one)}`)
 
-/** The features that items ask for. */
+/** The features items require. */
 const asked = Feature.Medicals | Feature.Client_list
 
 function shown({ role, place, permissions, feature, medicals }: Case) {
@@ -87,9 +87,9 @@ function shown({ role, place, permissions, feature, medicals }: Case) {
   return navigationItems(actor, { publicLogin: true, medicals }).map(({ label, path }) => `${label} ${path}`)
 }
 
-// `Individual` is nobody's role in an organisation; a session as one is in navigation.test.ts.
+// `Individual` is not a role in an organisation; a session as an individual is tested in navigation.test.ts.
 const roles = (Object.keys(Role) as RoleName[]).filter((role) => role !== 'Individual')
 
-test.each(roles)('what %s sees, everywhere and with whatever permissions', (role) => {
+test.each(roles)('what %s sees, in every organisation and with any permissions', (role) => {
   for (const one of casesOf(role)) expect(shown(one), JSON.stringify(one)).toEqual(said(one))
 })

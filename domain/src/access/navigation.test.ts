@@ -61,7 +61,7 @@ test.each<[string, Partial<Actor>, string[]]>([
     { ...atRegulator, roles: Role.Regulator_doctor, permissions: Medicals | Registrations_list },
     ['/dashboard', '/medical/all?p=myOrg', '/organisation/9/registrations', '/user/5/reminders'],
   ],
-])('%s goes to', (_who, actor, expected) => expect(paths(actor)).toEqual(expected))
+])('where %s leads', (_who, actor, expected) => expect(paths(actor)).toEqual(expected))
 
 test.each<[string, Partial<Actor>, string[]]>([
   [
@@ -132,11 +132,11 @@ test.each<[string, Partial<Actor>, string[]]>([
     [],
   ],
   ['a nurse’s role at a regulator', { ...atRegulator, roles: Role.Nurse, permissions: Medicals | Client_list }, []],
-])('beyond what everyone sees, %s sees', (_who, actor, expected) =>
+])('in addition to what everyone sees, %s sees', (_who, actor, expected) =>
   expect(labels(actor).filter((label) => !always.includes(label))).toEqual(expected),
 )
 
-test('whoever may write messages sees them', () =>
+test('users who may write messages see them', () =>
   expect(labels({ ...inFlyingSchool, roles: Role.Staff, permissions: Messages })).toEqual([
     ...['Dashboard', 'Board', 'Reminders', 'Messages'],
   ]))
@@ -159,15 +159,15 @@ test('the user menu', () => {
   ])
 })
 
-test('an individual’s menu names no organisation', () =>
+test('an individual’s menu contains no organisation', () =>
   expect(userMenuItems(actorWith(individual)).map(({ screen }) => screen)).not.toContain('organisation'))
 
-test('strangers sign up only where public login is on', () => {
+test('visitors can sign up only where public login is on', () => {
   expect(loggedOutItems(all).map(({ path }) => path)).toEqual(['/sign-up', '/login'])
   expect(loggedOutItems({ ...all, publicLogin: false }).map(({ path }) => path)).toEqual(['/login'])
 })
 
-test('the footer offers to log in only to strangers', () => {
+test('the footer offers a login only to visitors', () => {
   const footer = ['/#what', '/info/about-us', '/info/contact-us', '/info/privacy-policy']
   expect(footerItems(actorWith(individual), all, 'Clearwing').map(({ path }) => path)).toEqual(footer)
   expect(footerItems(null, all, 'Clearwing').map(({ path }) => path)).toEqual([
@@ -178,7 +178,7 @@ test('the footer offers to log in only to strangers', () => {
   ])
 })
 
-test('an item shows once its screen exists', () => {
+test('an item is shown once its screen exists', () => {
   const items = built(navigationItems(actorWith(individual), all), new Set(['dashboard', 'medicals', 'test']))
   expect(items.map(({ screen }) => screen)).toEqual(['dashboard', 'medicals'])
 })

@@ -8,12 +8,13 @@ import {
   worksInFlyingOrganisation,
 } from './organisation-roles.ts'
 
-// The navigation of the specification, section 2; and the board, without which a flying organisation has nothing to go to.
+// The navigation of the specification, section 2, plus the board, without which a flying organisation would have no
+// page to open.
 
-/** The parts of the product that can be switched off (`siteOptions/enable`). */
+/** Product features that can be switched off (`siteOptions/enable`). */
 export type EnableOptions = { publicLogin: boolean; medicals: boolean }
 
-/** One for each screen that an item leads to: an item shows once its screen exists. */
+/** The screens items lead to; an item is shown once its screen exists. */
 export type Screen =
   | 'dashboard'
   | 'medicals'
@@ -37,7 +38,7 @@ export type Screen =
   | 'contactUs'
   | 'privacyPolicy'
 
-/** The capitals of the navigation are the style sheet's. */
+/** The style sheet sets the capitals. */
 export type NavigationItem = { screen: Screen; label: string; path: string }
 
 type Offer = NavigationItem & { isOffered: boolean }
@@ -45,7 +46,7 @@ type Offer = NavigationItem & { isOffered: boolean }
 const offered = (offers: Offer[]): NavigationItem[] =>
   offers.filter(({ isOffered }) => isOffered).map(({ isOffered: _, ...item }) => item)
 
-/** Those whose screens exist. */
+/** The items whose screens exist. */
 export const built = (items: NavigationItem[], screens: ReadonlySet<Screen>) =>
   items.filter(({ screen }) => screens.has(screen))
 
@@ -91,7 +92,7 @@ export function navigationItems(actor: Actor, options: EnableOptions): Navigatio
   ])
 }
 
-/** Administrators see those of all organisations, so that `p` is empty. */
+/** Administrators see the medicals of all organisations, so `p` is empty. */
 function medicalsPath(actor: Actor, { medicals }: EnableOptions) {
   if (!medicals) return undefined
   if (isAdministrator(actor)) return '/medical/all?p='

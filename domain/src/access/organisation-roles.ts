@@ -10,7 +10,7 @@ import {
 } from './actor.ts'
 import { Feature, OrganisationType, Permission, Role } from './bits.ts'
 
-// Who works where: a role alone does not say it, for a manager may be one of a practice or of a flying organisation.
+// Where a user works. A role alone does not tell: a manager may work in a practice or in a flying organisation.
 
 export const practiceTypes = [OrganisationType.Medical_practice, OrganisationType.Specialist_practice]
 export const practiceRoles = [
@@ -25,8 +25,8 @@ export const practiceRoles = [
 export const leaders = [Role.Director, Role.Manager]
 
 /**
- * Whoever keeps what an organisation is and has: its own directors and managers; administrators for what they said they
- * are doing.
+ * True for users who maintain an organisation's record: its own directors and managers, and administrators with an
+ * activity.
  */
 export const answersFor = (actor: Actor, organisationId: number | 'myOrg' | null) =>
   isAdministrator(actor) ? isUnderActivity(actor) : belongsTo(actor, organisationId) && hasAnyRole(actor, ...leaders)
@@ -40,7 +40,7 @@ export const hasRegulatorRole = (actor: Actor) =>
   hasAnyOrganisationType(actor, OrganisationType.Medical_regulator, OrganisationType.Regulator) &&
   hasAnyRole(actor, Role.Regulator, Role.Regulator_doctor)
 
-/** An organisation without a type: a school, an operator. */
+/** A flying organisation has no type: for example a school or an operator. */
 export const worksInFlyingOrganisation = (actor: Actor) =>
   actor.organisationId !== null &&
   actor.organisationTypes === 0 &&
@@ -49,12 +49,12 @@ export const worksInFlyingOrganisation = (actor: Actor) =>
 export const isConvenor = (actor: Actor) =>
   hasAnyOrganisationType(actor, OrganisationType.Convenor) && hasAnyRole(actor, Role.Convenor_doctor)
 
-/** The permission of the person and the feature of their practice. */
+/** Requires the person's permission and the practice's feature. */
 export const hasClientList = (actor: Actor) =>
   hasAllPermissions(actor, Permission.Client_list) && hasAllFeatures(actor, Feature.Client_list)
 
-/** The histories of what an organisation has are shown where it has the feature. One's own history needs none. */
+/** Histories of an organisation's records are shown if it has the feature. A user's own history does not need it. */
 export const seesHistories = (actor: Actor) => hasAllFeatures(actor, Feature.Audit)
 
-/** Profiles of other people are shown where the organisation has the feature. One's own profile needs none. */
+/** Profiles of other people are shown if the organisation has the feature. A user's own profile does not need it. */
 export const seesProfiles = (actor: Actor) => hasAllFeatures(actor, Feature.User_details)

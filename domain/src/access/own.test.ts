@@ -5,7 +5,7 @@ import { organisationIdOf, userIdOf } from './own.ts'
 test.each([
   ['me', 3],
   [4, 4],
-] as const)('user %s of an actor who is user 3 is %i', (userId, expected) =>
+] as const)('user %s resolves to user %i for an actor who is user 3', (userId, expected) =>
   expect(userIdOf(actorWith({ userId: 3 }), userId)).toBe(expected),
 )
 

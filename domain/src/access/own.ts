@@ -1,9 +1,9 @@
 import type { Actor } from './actor.ts'
 
-// What 'me' and 'myOrg' stand for, in an address or a list: the same for everything that is asked (spec section 6).
+// Resolves 'me' and 'myOrg' in addresses and lists, in the same way everywhere (spec section 6).
 
 export const userIdOf = (actor: Actor, userId: number | 'me') => (userId === 'me' ? actor.userId : userId)
 
-/** An individual is in no organisation: 0, which none has. */
+/** For an individual, 0, which no organisation has. */
 export const organisationIdOf = ({ organisationId: own }: Actor, organisationId: number | 'myOrg') =>
   organisationId === 'myOrg' ? (own ?? 0) : organisationId

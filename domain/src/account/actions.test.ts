@@ -43,6 +43,6 @@ test.each([
   ],
   ['the security settings before the lock', questions | unlock, questions, unlock],
   ['the lock last', unlock, unlock, unlock],
-])('a page asks for %s; the server asks for the lock first', (_case, pending, asked, required) => {
+])('a page asks for %s; the server asks for the unlock first', (_case, pending, asked, required) => {
   expect([nextActions(pending), nextRequired(pending)]).toEqual([asked, required])
 })

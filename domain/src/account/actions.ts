@@ -8,20 +8,28 @@ const {
   Unlock_with_password,
 } = RequiredAction
 
-/** What one page asks for together: the security settings. */
+/** The actions of the security settings, which one page asks for together. */
 export const securitySetup = Change_password | Configure_two_factor_authentication | Configure_security_questions
 
-/** One by one: while any of them is required, the calls of all are answered, for their page shows whichever are asked. */
+/**
+ * The same actions one by one: while any is required, calls for all of them are answered, because their page shows
+ * every action requested.
+ */
 export const securityActions: RequiredAction[] = [
   Change_password,
   Configure_two_factor_authentication,
   Configure_security_questions,
 ]
 
-/** Whoever has something to do first hears when it is done; a locked session hears nothing. */
+/**
+ * All actions except the lock. Calls with this list are answered while any of these actions is pending, so that the
+ * browser is notified when it is done; a locked session receives nothing.
+ */
 export const allButLock: RequiredAction[] = [Accept_terms_and_conditions, ...securityActions]
 
-/** What is kept with a person's credentials: the terms follow from what was accepted, the lock from the session. */
+/**
+ * Actions stored with a person's credentials; the terms follow from the accepted version, the lock from the session.
+ */
 export type KeptAction =
   | typeof Change_password
   | typeof Configure_two_factor_authentication
@@ -40,8 +48,8 @@ const bitIf = (isSet: boolean, bit: number) => (isSet ? bit : 0)
 const isDue = (day: string | null, today: string) => day !== null && day <= today
 
 /**
- * What somebody is asked to do, and what they must do before anything else (spec section 4). A date that has come makes
- * its action required; the terms and the lock are always both. What is required is asked as well.
+ * The actions requested and required of a user (spec section 4). An action is required once its date has come; the
+ * terms and the lock are always both. Whatever is required is also requested.
  */
 export function pendingActions(pending: Pending, today: string) {
   const { dateQuestionsRequired, dateTwoFactorRequired, isLocked, areTermsPending } = pending
@@ -54,13 +62,13 @@ export function pendingActions(pending: Pending, today: string) {
   return { requiredActions, requestedActions: pending.requestedActions | requiredActions }
 }
 
-/** In the order in which a guarded page asks for them (spec section 4): the first of these that is pending. */
+/** The order in which a guarded page asks for actions (spec section 4): the first pending one. */
 const order = [Accept_terms_and_conditions, securitySetup, Unlock_with_password]
 
 export const nextActions = (pending: number) => pending & (order.find((bits) => (pending & bits) !== 0) ?? 0)
 
-/** What the server asks for first: a locked session answers nothing, not even an acceptance of the terms. */
+/** The action the server requires first: a locked session answers nothing, not even an acceptance of the terms. */
 export const nextRequired = (required: number) => required & Unlock_with_password || nextActions(required)
 
-/** By this title a browser knows that something is required first, and asks again who is logged in. */
+/** Error title by which a browser recognises that an action is required first and reloads the session. */
 export const requiredActionTitle = 'You must complete a required step first.'

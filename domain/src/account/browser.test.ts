@@ -21,4 +21,4 @@ test.each([
   ['Mozilla/5.0 (Windows NT 10.0) Something/1.0', 'A browser on Windows'],
   ['curl/8.10', 'Another program'],
   [undefined, 'Another program'],
-])('%s is called %s', (userAgent, name) => expect(browserOf(userAgent)).toBe(name))
+])('%s is shown as %s', (userAgent, name) => expect(browserOf(userAgent)).toBe(name))

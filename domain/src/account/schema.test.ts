@@ -20,6 +20,6 @@ test.each([
   ['hyphens', '--', false],
   ['a space that nobody sees', 'ad\u200bmin', false],
   ['a turn of direction', '\u202eadmin', false],
-])('a user name of %s can be used: %s', (_what, name, isUsable) => {
+])('whether the user name %s can be used: %s', (_what, name, isUsable) => {
   expect(userName.safeParse(name).success).toBe(isUsable)
 })

@@ -6,7 +6,7 @@ import { canReviewActivities, canUseActivities } from './rules.ts'
 
 const { None: _, System_administrator, ...otherRoles } = Role
 
-test.each(Object.entries(otherRoles))('%s has no activities, whatever else is allowed', (_role, roles) => {
+test.each(Object.entries(otherRoles))('%s has no activities, whatever other rights they have', (_role, roles) => {
   const actor = actorWith({
     roles,
     permissions: allBits,
@@ -18,7 +18,7 @@ test.each(Object.entries(otherRoles))('%s has no activities, whatever else is al
   expect(canReviewActivities(actor)).toBe(false)
 })
 
-test('a system administrator chooses one, and reviews them under one', () => {
+test('a system administrator can choose an activity, and review activities with one', () => {
   const administrator = actorWith({ roles: System_administrator })
   expect(canUseActivities(administrator)).toBe(true)
   expect(canReviewActivities(administrator)).toBe(false)

@@ -1,10 +1,10 @@
 import { isAdministrator, isUnderActivity } from '#access/actor.ts'
 
-/** Picking an activity or beginning one is for system administrators (spec section 4). */
+/** Only system administrators choose or start an activity (spec section 4). */
 export const canUseActivities = isAdministrator
 
 /**
- * What was done under each activity names who logged in as whom, like the other lists of the monitoring (spec section 6):
- * under a running activity, so that the history says what for.
+ * The actions under each activity show which administrator impersonated which user, like other monitoring lists (spec
+ * section 6); seeing them requires an activity, so that the history records the reason.
  */
 export const canReviewActivities = isUnderActivity

@@ -4,15 +4,15 @@ import { pageOf, pagingQuery } from '#paging.ts'
 
 const activity = { administratorActivityId: z.int32(), description: z.string() }
 
-/** What an administrator says they are doing, for which they see what is not theirs to see otherwise. */
+/** An administrator's stated reason, which gives access to data they could not otherwise see. */
 export const AdministratorActivity = z.object(activity).meta({ id: 'AdministratorActivity' })
 export type AdministratorActivity = z.infer<typeof AdministratorActivity>
 
-/** One that can be chosen: whose it is, unless it is one's own. */
+/** An activity that can be chosen; `begunBy` names its author, unless it is one's own. */
 export const OfferedActivity = z.object({ ...activity, begunBy: z.string().nullable() }).meta({ id: 'OfferedActivity' })
 export type OfferedActivity = z.infer<typeof OfferedActivity>
 
-/** The words looked for in the descriptions. */
+/** Words to find in the descriptions. */
 export const ActivitySearch = z.strictObject({ f: anyText(100).default('') })
 
 export const NewAdministratorActivity = z.strictObject({
@@ -20,7 +20,7 @@ export const NewAdministratorActivity = z.strictObject({
 })
 export type NewAdministratorActivity = z.infer<typeof NewAdministratorActivity>
 
-/** One of all there were: who began it when, and how much was done under it until when. */
+/** A listed activity: who started it and when, the number of actions, and the last one. */
 export const ListedActivity = z
   .object({
     ...activity,
@@ -33,7 +33,7 @@ export const ListedActivity = z
 export type ListedActivity = z.infer<typeof ListedActivity>
 export const ListedActivityPage = pageOf(ListedActivity).meta({ id: 'ListedActivityPage' })
 
-/** `Own`: those that the reader has begun. */
+/** `Own` lists activities started by the user. */
 export const ListedActivityQuery = pagingQuery({
   columns: ['createdAt', 'description'],
   modes: ['All', 'Own'],
@@ -45,15 +45,15 @@ export const DeedAction = z.enum(['create', 'change', 'remove', 'read'])
 export type DeedAction = z.infer<typeof DeedAction>
 
 /**
- * What was done under an activity: who did what to which record when. Neither what stood in the record nor whose it is:
- * both are the record's, which is read by its own rule.
+ * An action under an activity: who did what to which record and when. It includes neither the record's content nor the
+ * person it is about; reading those needs access to the record itself.
  */
 export const ActivityDeed = z
   .object({
     historyId: z.int(),
     at: z.iso.datetime(),
     name: z.string(),
-    /** The administrator, where the product was seen as somebody else. */
+    /** The administrator, for actions during impersonation. */
     realName: z.string().nullable(),
     organisationName: z.string().nullable(),
     action: DeedAction,
@@ -64,7 +64,7 @@ export const ActivityDeed = z
 export type ActivityDeed = z.infer<typeof ActivityDeed>
 export const ActivityDeedPage = pageOf(ActivityDeed).meta({ id: 'ActivityDeedPage' })
 
-/** The mode is what was done: all of it, or one kind. */
+/** The mode is the kind of action, or all. */
 export const ActivityDeedQuery = pagingQuery({
   columns: ['at', 'entity'],
   modes: ['All', ...DeedAction.options],

@@ -6,7 +6,7 @@ import { byAttention, countingRows, type Light, lightOf } from './light.ts'
 
 const inForce: CertificateState[] = ['current', 'expiring', 'extended']
 
-/** One date of a certificate, as far as it counts. */
+/** One date row of a certificate, with the properties that count. */
 const row = (certificateId: number, state: CertificateState, daysLeft = 200, toDay = '2027-06-01') => ({
   medicalClass: 'class1' as MedicalClass,
   ...{ certificateId, issuedOn: '2026-01-01', state, toDay },
@@ -69,7 +69,7 @@ test.each<[string, ReturnType<typeof row>[], Light]>([
   ['the last one expired, an older one revoked', [row(1, 'revoked', 0, '2024-01-01'), row(2, 'expired', 0)], 'expired'],
 ])('%s', (_what, rows, light) => expect(lightOf(rows)).toBe(light))
 
-test('what counts is of the certificates that hold, or else of the last one', () => {
+test('the rows that count are those of certificates in force, or else of the last certificate', () => {
   const [old, holds, other] = [row(1, 'expired', 0, '2024-01-01'), row(2, 'current'), row(2, 'expired', 0)]
   expect(countingRows([old, holds, other])).toEqual([holds, other])
   expect(countingRows([old, row(3, 'expired', 0, '2025-01-01')]).map(({ certificateId }) => certificateId)).toEqual([3])
@@ -79,7 +79,7 @@ test('what counts is of the certificates that hold, or else of the last one', ()
   ])
 })
 
-test('what was replaced or begins later is never the last one; what is suspended counts beside it', () => {
+test('a replaced or future certificate is never the last one; a suspended one counts in addition', () => {
   const [expired, suspended] = [row(1, 'expired', 0, '2025-01-01'), row(2, 'suspended', 0, '2024-01-01')]
   const [replaced, later] = [row(3, 'superseded', 0, '2026-01-01'), row(4, 'pending', 0, '2030-01-01')]
   expect(countingRows([expired, suspended, replaced, later])).toEqual([expired, suspended])
@@ -108,12 +108,12 @@ test.each<[string, Light]>([
   ['2027-01-11', 'expired'],
   ['2028-01-10', 'expired'],
   ['2028-01-11', 'expired'],
-])('a class 1 for 40 and over, as of %s', (day, light) => {
+])('a class 1 at age 40 or over, as of %s', (day, light) => {
   expect(lightOf(rowStates(issued, [], day, 60))).toBe(light)
   if (light === 'no_certificate') expect(inForceOn(issued, [], day)).toEqual([])
 })
 
-test('what needs attention comes first, then what ends first, then the name', () => {
+test('sorts by need for attention, then by earliest expiry, then by name', () => {
   const entry = (light: Light, firstDay: string | null, name: string) => ({ light, firstDay, name })
   const sorted = [
     entry('suspended', '2027-01-01', 'Zoe'),

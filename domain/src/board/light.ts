@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { RowState } from '#medicals/certificate/schema.ts'
 
-/** What an operator has to know of a pilot at a glance, by what needs attention first. */
+/** A pilot's status at a glance for an operator, in order of urgency. */
 export const Light = z
   .enum(['suspended', 'expired', 'no_certificate', 'partly_expired', 'expiring', 'current'])
   .meta({ id: 'Light' })
@@ -19,9 +19,10 @@ export const lightNames: Record<Light, string> = {
 type Row = Pick<RowState, 'certificateId' | 'medicalClass' | 'issuedOn' | 'state' | 'inForce' | 'endsSoon' | 'toDay'>
 
 /**
- * The dates that say whether somebody may fly, of the states that all theirs have on a day: those of the certificates of
- * which something is in force, what ran out on another one since the first of them was issued, and whatever is suspended.
- * A class that had run out before says nothing. Where nothing is in force, those of the certificate that held last.
+ * The rows that decide whether a person may fly, given the states of all their rows on a day: those of certificates
+ * with something in force, those that expired on another certificate since the first of these was issued, and anything
+ * suspended. A class that expired earlier does not count. If nothing is in force, the rows of the last certificate that
+ * was.
  */
 export function countingRows<Counted extends Row>(rows: Counted[]): Counted[] {
   const standing = rows.filter(({ state }) => state !== 'superseded' && state !== 'pending')
@@ -45,10 +46,10 @@ function isOfLast(standing: Row[]) {
 }
 
 /**
- * Red for what is suspended, for a class that has expired, and where there is no certificate; amber where one privilege of
- * a class has expired and another holds, and in the last days; green. A class 1 from 40 years on may carry passengers
- * single-pilot for six months and fly otherwise for twelve: the operator looks which flying it is. A certificate that was
- * revoked or given back is none.
+ * Red if anything is suspended, a class has expired, or there is no certificate; amber if one privilege of a class has
+ * expired and another is in force, and in the last days; otherwise green. A class 1 from age 40 allows single-pilot
+ * passenger flights for six months and other flying for twelve, so the operator must check which applies. A certificate
+ * that was revoked or surrendered counts as none.
  */
 export function lightOf(rows: Row[]): Light {
   const counting = countingRows(rows)
@@ -66,7 +67,7 @@ export function lightOf(rows: Row[]): Light {
 
 type Placed = { light: Light; firstDay: string | null; name: string }
 
-/** What needs attention comes first; of the same light, what ends first; then by name. */
+/** Order: most urgent first; within the same light by earliest expiry, then by name. */
 export const byAttention = (one: Placed, other: Placed) =>
   Light.options.indexOf(one.light) - Light.options.indexOf(other.light) ||
   (one.firstDay ?? '').localeCompare(other.firstDay ?? '') ||

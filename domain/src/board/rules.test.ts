@@ -21,13 +21,13 @@ test.each([
   ['an individual', actorWith({ roles: Role.Individual, permissions: allBits }), false, false],
   ['a director who is logged in nowhere', actorWith({ roles: Role.Director }), false, false],
   ['an administrator', administrator, false, false],
-])('%s reads the board, and keeps it', (_who, actor, reads, keeps) => {
+])('%s can view the board, and can manage it', (_who, actor, reads, keeps) => {
   expect([canViewBoard(actor, 7), canKeepBoard(actor, 7)]).toEqual([reads, keeps])
   expect([canViewBoard(actor, 8), canKeepBoard(actor, 8)]).toEqual([false, false])
   expect(canViewBoard(actor, 'myOrg')).toBe(reads)
 })
 
-test('an administrator who said what for reads every board, and keeps none', () => {
+test('an administrator with an activity can view every board but manage none', () => {
   const busy = { ...administrator, activityId: 3 }
   expect([canViewBoard(busy, 8), canKeepBoard(busy, 8)]).toEqual([true, false])
 })

@@ -4,10 +4,10 @@ import { CertificateCondition, RowState } from '#medicals/certificate/schema.ts'
 import { pageOf, pagingQuery } from '#paging.ts'
 import { Light } from './light.ts'
 
-/** A number that a regulator has approved. */
+/** A number approved by a regulator. */
 const ApprovedNumber = z.object({ regulatorName: z.string(), organisationUserId: z.string() })
 
-/** Somebody on the board of a flying organisation: whether they may fly, and nothing of why. */
+/** A pilot on a flying organisation's board: whether they may fly, without reasons. */
 export const BoardEntry = z
   .object({
     userId: z.int32(),
@@ -15,11 +15,11 @@ export const BoardEntry = z
     name: z.string(),
     registrations: z.array(ApprovedNumber),
     light: Light,
-    /** The dates that the light is of. */
+    /** The dates the light is based on. */
     certificates: z.array(RowState),
-    /** As they are printed on those certificates. */
+    /** As printed on those certificates. */
     conditions: z.array(CertificateCondition),
-    /** Since when the person lets the organisation see it. */
+    /** When the person agreed to share with the organisation. */
     since: z.iso.datetime(),
   })
   .meta({ id: 'BoardEntry' })
@@ -27,15 +27,15 @@ export type BoardEntry = z.infer<typeof BoardEntry>
 
 export const BoardPage = pageOf(BoardEntry)
   .extend({
-    /** The day that it is of. */
+    /** The date the board is for. */
     onDay: z.string(),
-    /** How many there are of each light, whatever is asked for. */
+    /** Number of pilots for each light, regardless of filters. */
     lights: z.record(Light, z.int32()),
   })
   .meta({ id: 'BoardPage' })
 export type BoardPage = z.infer<typeof BoardPage>
 
-/** Besides the usual: on, the day asked about, today unasked; li, one light. */
+/** Additional parameters: `on` is the date, by default today; `li` is one light. */
 export const BoardQuery = pagingQuery(
   { columns: ['attention', 'name', 'since'] },
   { on: isoDay.optional(), li: Light.optional() },

@@ -2,5 +2,5 @@ import { anyOf } from '#access/actor.ts'
 import { canAskForRelation } from '#relations/rules.ts'
 import { canCreateClient } from './rules.ts'
 
-/** Whoever may do one by one what a row of the file does: ask somebody by their number, or make a new person known. */
+/** Allowed for users who may do individually what a row does: ask a person by number, or create a new person. */
 export const canImportClients = anyOf<[organisationId: number | 'myOrg']>(canAskForRelation, canCreateClient)

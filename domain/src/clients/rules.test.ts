@@ -55,7 +55,7 @@ test.each([
   ['a regulator’s doctor', at(Medical_regulator, Role.Regulator_doctor, allBits), false, false],
   ['an individual', actorWith({ roles: Role.Individual, permissions: allBits }), false, false],
   ['an administrator who said what for', { ...administrator, activityId: 3 }, false, false],
-])('%s ends care, and makes a new client', (_who, actor, ends, creates) => {
+])('%s can end care and create a client', (_who, actor, ends, creates) => {
   expect([canEndCare(actor, 7), canCreateClient(actor, 7)]).toEqual([ends, creates])
   expect([canEndCare(actor, 8), canCreateClient(actor, 8)]).toEqual([false, false])
 })

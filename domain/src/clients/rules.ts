@@ -4,8 +4,8 @@ import { hasClientList, hasPracticeRole } from '#access/organisation-roles.ts'
 import { canAddMember } from '#members/rules.ts'
 
 /**
- * The practice roles with the Client_list permission, those of their own practice (spec section 2), where it has the
- * feature; administrators under an activity.
+ * Practice roles with the Client_list permission see the clients of their own practice (spec section 2), if it has the
+ * feature; administrators need an activity.
  */
 export const canListClients = (actor: Actor, organisationId: number | 'myOrg') =>
   isAdministrator(actor)
@@ -13,17 +13,17 @@ export const canListClients = (actor: Actor, organisationId: number | 'myOrg') =
     : hasPracticeRole(actor) && hasClientList(actor) && belongsTo(actor, organisationId)
 
 /**
- * The list as a file: for whoever answers for the practice, or decides in it. What reception and nurses see one by one
- * they do not carry away, and no administrator does.
+ * The list may be exported by users who manage the practice or decide in it. Reception and nurses see clients one by
+ * one but may not export them, and neither may administrators.
  */
 export const canExportClients = (actor: Actor, organisationId: number | 'myOrg') =>
   canListClients(actor, organisationId) &&
   !isAdministrator(actor) &&
   hasAnyRole(actor, Role.Director, Role.Manager, Role.Practice_doctor)
 
-/** The same end the care of somebody for their practice. The person ends it themself: `canEndRelation`. */
+/** The same users may end a client's care for their practice. The person can also end it: `canEndRelation`. */
 export const canEndCare = canExportClients
 
-/** Whoever works with the list of clients, and may add people: the leaders, and who has Create_user_and_member. */
+/** Users who work with the client list and may add people: the leaders, and users with Create_user_and_member. */
 export const canCreateClient = (actor: Actor, organisationId: number | 'myOrg') =>
   canListClients(actor, organisationId) && !isAdministrator(actor) && canAddMember(actor, organisationId)

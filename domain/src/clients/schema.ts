@@ -6,8 +6,8 @@ import { pageOf, pagingQuery } from '#paging.ts'
 import { CareOrigin } from '#relations/kinds.ts'
 
 /**
- * A person in the care of a practice, or who was. No clinical word: dates, and where their medicals stand. Of whoever is
- * not in its care any more only the name and the days of the care.
+ * A current or former client of a practice. Contains no clinical data, only dates and the status of medicals. For a
+ * former client, only the name and the dates of care.
  */
 export const Client = z
   .object({
@@ -15,17 +15,17 @@ export const Client = z
     organisationId: z.int32(),
     name: z.string(),
     dateOfBirth: z.string().nullable(),
-    /** For those who treat; null for everyone else. */
+    /** Only for those who treat the person; null for everyone else. */
     nhi: z.string().nullable(),
-    /** When the person entrusted themself to the practice, and how. */
+    /** When and how the person became a client. */
     since: z.iso.datetime(),
     origin: CareOrigin,
-    /** When it ended, and who ended it; null while it lasts. */
+    /** When care ended and who ended it; null while it continues. */
     until: z.iso.datetime().nullable(),
     endedBy: z.enum(['person', 'organisation']).nullable(),
-    /** What their certificates are on this day: those that were not replaced, by class. */
+    /** Their certificate dates as of today, by class, without replaced certificates. */
     certificates: z.array(RowState),
-    /** Those of this practice that are not decided yet, for whoever may know of them. */
+    /** This practice's undecided medicals, for users who may know about them. */
     openMedicals: z.array(z.object({ medicalId: z.int32(), status: MedicalStatus })),
   })
   .meta({ id: 'Client' })
@@ -34,12 +34,12 @@ export type Client = z.infer<typeof Client>
 export const ClientPage = pageOf(Client).meta({ id: 'ClientPage' })
 export type ClientPage = z.infer<typeof ClientPage>
 
-/** The most days ahead for which expiring certificates are looked for. */
+/** Maximum number of days ahead to search for expiring certificates. */
 const mostDaysAhead = 1830
 
 /**
- * 'Ended' are those who are not in its care any more. Besides the usual: ex, a certificate that is in force ends within so
- * many days; om, with or without an open medical here.
+ * 'Ended' lists former clients. Additional parameters: `ex`, a certificate in force expires within this many days;
+ * `om`, with or without an open medical here.
  */
 export const ClientQuery = pagingQuery(
   { columns: ['name', 'dateOfBirth', 'since', 'until'], modes: ['Current', 'Ended'] },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isoDay, maxLength, requiredEmail, requiredTemplate, requiredText } from '#fields.ts'
 
-/** What the form on the components page would send. It is sent nowhere. */
+/** The demonstration form on the components page. It is not sent anywhere. */
 export const Letter = z.strictObject({
   subject: requiredText(maxLength.letterPhraseName),
   email: requiredEmail,

@@ -5,11 +5,11 @@ import { DuplicatePerson } from './schema.ts'
 
 const Id = z.int32().min(1)
 
-/** Asks for `mergeUserId` to become this person (spec section 7). */
+/** Requests that the record `mergeUserId` be merged into this person's (spec section 7). */
 export const MergeRequest = z.strictObject({
   mergeUserId: Id,
   reason: requiredText(maxLength.reason),
-  /** Why they are one person although what cannot differ does. */
+  /** Why they are the same person although identifiers conflict. */
   conflictReason: optionalText(maxLength.reason).optional(),
 })
 export type MergeRequest = z.infer<typeof MergeRequest>
@@ -23,7 +23,7 @@ export type MergeState = (typeof mergeStates)[number]
 
 const Named = z.object({ userId: z.int32(), name: z.string() })
 
-/** A merge, from its being asked for. */
+/** A merge, from the request onwards. */
 export const Merge = z
   .object({
     mergeId: z.int32(),
@@ -36,7 +36,7 @@ export const Merge = z
     askedAt: z.string(),
     confirmedBy: Named.nullable(),
     confirmedAt: z.string().nullable(),
-    /** Until then it can be undone. */
+    /** Deadline for undoing the merge. */
     undoUntil: z.string().nullable(),
     endedBy: Named.nullable(),
     endedAt: z.string().nullable(),
@@ -56,13 +56,13 @@ export type MergeQuery = z.infer<typeof MergeQuery>
 export const WaitingMerges = z.object({ waiting: z.int32() }).meta({ id: 'WaitingMerges' })
 export type WaitingMerges = z.infer<typeof WaitingMerges>
 
-/** One field of both records. `isTaken`: the survivor has nothing there, and takes it. */
+/** One field of both records. `isTaken`: the surviving record has no value and takes over the other's. */
 export const MergeField = z
   .object({ field: z.string(), survivor: z.string().nullable(), merged: z.string().nullable(), isTaken: z.boolean() })
   .meta({ id: 'MergeField' })
 export type MergeField = z.infer<typeof MergeField>
 
-/** Records of a kind, and what each is called; `names` has the first of them. */
+/** Records of one kind, with their count; `names` has the first few names. */
 export const MergeKind = z
   .object({ kind: z.string(), count: z.int32(), names: z.array(z.string()) })
   .meta({ id: 'MergeKind' })
@@ -74,7 +74,7 @@ export const MergeConflict = z
   .meta({ id: 'MergeConflict' })
 export type MergeConflict = z.infer<typeof MergeConflict>
 
-/** An organisation that is related to one of them or both, and so reads more of the other afterwards. */
+/** An organisation related to either or both records, which may read more of the other afterwards. */
 export const MergeOrganisation = z
   .object({ organisationId: z.int32(), name: z.string(), knows: z.enum(['survivor', 'merged', 'both']) })
   .meta({ id: 'MergeOrganisation' })
@@ -84,13 +84,16 @@ export const MergePreview = z
     survivor: DuplicatePerson,
     merged: DuplicatePerson,
     fields: z.array(MergeField),
-    /** What moves; what is there twice, of which one stays; what came to the survivor since, and stays with them. */
+    /**
+     * Records that move; records present on both sides, of which one is kept; and records added to the survivor since,
+     * which stay there.
+     */
     moves: z.array(MergeKind),
     doubles: z.array(MergeKind),
     since: z.array(MergeKind),
     conflicts: z.array(MergeConflict),
     organisations: z.array(MergeOrganisation),
-    /** The merge of the two that waits, or is done. */
+    /** The pending or completed merge of these two records. */
     merge: Merge.nullable(),
   })
   .meta({ id: 'MergePreview' })

@@ -12,7 +12,7 @@ export type Names = {
 
 type Words = { words: string[]; joined: string }
 
-/** Whoever compares each with each asks for the same names again and again. */
+/** Caches parsed names, because comparing all pairs asks for the same names repeatedly. */
 const known = new Map<string, Words>()
 const mostKnown = 10_000
 
@@ -27,10 +27,10 @@ function read(name: string): Words {
 
 const wordsOf = (name: string | null) => (known.get(name ?? '') ?? read(name ?? '')).words
 
-/** Written as one word: 'Mc Kay' and 'McKay', 'Anne-Marie' and 'Annemarie'. */
+/** The name as one word: 'Mc Kay' and 'McKay', 'Anne-Marie' and 'Annemarie'. */
 const joined = (name: string | null) => (known.get(name ?? '') ?? read(name ?? '')).joined
 
-/** How two names agree; nothing, where they do not. */
+/** How two names agree; undefined if they do not. */
 type Agreement = DuplicateReason | undefined
 
 const because = (kind: DuplicateReason['kind'], ...words: string[]): DuplicateReason => ({
@@ -39,11 +39,11 @@ const because = (kind: DuplicateReason['kind'], ...words: string[]): DuplicateRe
 })
 
 /**
- * In which way two persons' names are alike: given and family name, each by itself. Undefined where one of the two is
- * not: twins and other children of a family share the family name alone.
+ * How two people's names are similar, given and family name separately. Undefined unless both are similar: twins and
+ * siblings share only the family name.
  */
 export function compareNames(one: Names, other: Names): DuplicateReason[] | undefined {
-  // Most have another family name: no more is asked of them.
+  // Most pairs have different family names and need no further comparison.
   const family = compareFamily(one, other)
   const given = family && compareGiven(one, other)
   if (given && family) return distinct([given, family])
@@ -52,14 +52,17 @@ export function compareNames(one: Names, other: Names): DuplicateReason[] | unde
     : undefined
 }
 
-/** One word for what is the same, and every way in which the rest is alike. */
+/** Removes repeated reasons: one for identical names, and each kind of similarity once. */
 function distinct(reasons: DuplicateReason[]) {
   const kinds = [...new Set(reasons.map(({ kind }) => kind))]
   const said = (kind: string) => reasons.filter((one) => one.kind === kind).map(({ words }) => words)
   return kinds.map((kind) => ({ kind, words: [...new Set(said(kind))].join('; ') }))
 }
 
-/** First names and what somebody is called, each against each; or the first name of one is a middle name of the other. */
+/**
+ * Compares all first names and known-as names with each other, and the first name of one person with the middle names
+ * of the other.
+ */
 export function compareGiven(one: Names, other: Names): Agreement {
   const [called, calledOther] = [namesOf(one), namesOf(other)]
   const pairs = called.flatMap((name) => calledOther.map((its) => [name, its] as const))
@@ -79,7 +82,7 @@ const namesOf = ({ firstName, knownAs }: Names) => [firstName, ...(knownAs ? [kn
 const middleName = (one: Names, other: Names): Agreement =>
   wordsOf(other.middleNames).includes(joined(one.firstName)) ? because('middleName', one.firstName) : undefined
 
-/** Family names, present and previous. */
+/** Compares current and previous family names. */
 export function compareFamily(one: Names, other: Names): Agreement {
   return (
     compareWord([one.lastName, other.lastName]) ??
@@ -90,7 +93,7 @@ export function compareFamily(one: Names, other: Names): Agreement {
   )
 }
 
-/** 'Smith' and 'Smith-Jones': one name of two. */
+/** True for 'Smith' and 'Smith-Jones', where one name is part of a double name. */
 function partOf(one: string, other: string): Agreement {
   const [words, others] = [wordsOf(one), wordsOf(other)]
   return areAmong(words, others) || areAmong(others, words) ? because('spelling', one, other) : undefined
@@ -98,7 +101,7 @@ function partOf(one: string, other: string): Agreement {
 
 const areAmong = (few: string[], many: string[]) => few.length > 0 && few.every((word) => many.includes(word))
 
-/** The family name that one has is among those that the other had; or both had it. */
+/** One person's current family name is a previous name of the other, or they share a previous name. */
 function previousName(one: Names, other: Names): Agreement {
   const before = wordsOf(other.previousNames)
   if (areAmong(wordsOf(one.lastName), before)) return because('previousName', one.lastName)
@@ -124,8 +127,8 @@ function areExchanged(one: Names, other: Names) {
 }
 
 /**
- * Whether one is the other with two neighbours exchanged or a letter left out: 'Campbell' and 'Cambell'. Not of short
- * names, and no letter for another: Marie and Maria, Jane and Jana are two people more often than a slip.
+ * True when the names differ by two swapped letters or one missing letter: 'Campbell' and 'Cambell'. Not for short
+ * names or replaced letters: Marie and Maria, Jane and Jana are usually two people, not a typing error.
  */
 export function isSlip(one: string, other: string) {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one]

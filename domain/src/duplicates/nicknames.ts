@@ -1,4 +1,4 @@
-/** Given names that are often used for one another: short forms, and the same name written otherwise. */
+/** Groups of given names used for one another: short forms and spelling variants. */
 const families = [
   'alexander alex alec sandy xander',
   'alexandra alex sandra lexi sasha',
@@ -66,10 +66,13 @@ const families = [
   'william will bill billy liam wiremu',
 ].map((names) => new Set(names.split(' ')))
 
-/** Whether one may be a short form of the other, or both of a third. Names as they are searched: small, without macrons. */
+/**
+ * True when one name may be a short form of the other, or both of a third. Names are normalised for search: lower case,
+ * without macrons.
+ */
 export const areOneName = (one: string, other: string) => families.some((names) => names.has(one) && names.has(other))
 
-/** All names that may be meant by this one, itself first. */
+/** All names this one may stand for, itself first. */
 export const namesMeantBy = (name: string) => [
   ...new Set([name, ...families.filter((names) => names.has(name)).flatMap((names) => [...names])]),
 ]

@@ -35,21 +35,21 @@ test.each([
   ['the one who goes', { userId: 2 }],
   ['in the place of who stays', { realUserId: 1 }],
   ['in the place of who goes', { realUserId: 2 }],
-])('nobody merges themselves: %s', (_who, given) => {
+])('no one can merge their own record: %s', (_who, given) => {
   expect(canAskForMerge({ ...administrator, ...given }, two)).toBe(false)
   expect(canConfirmMerge({ ...administrator, ...given }, asked)).toBe(false)
 })
 
-test('whoever asked does not confirm', () =>
+test('the administrator who requested a merge cannot confirm it', () =>
   expect(canConfirmMerge({ ...administrator, userId: 8 }, asked)).toBe(false))
 
 test.each([
   ['2026-01-01T10:00:00Z', '2026-01-31T10:00:00Z', true],
   ['2026-01-01T10:00:00Z', '2026-01-31T10:00:01Z', false],
   ['2026-01-01T10:00:00Z', '2026-01-01T10:00:00Z', true],
-])('merged %s, undone %s: %s', (merged, now, expected) => expect(canStillBeUndone(merged, now)).toBe(expected))
+])('merged at %s, undone at %s: %s', (merged, now, expected) => expect(canStillBeUndone(merged, now)).toBe(expected))
 
-test('it says until when', () => expect(undoUntil('2026-01-01T10:00:00Z')).toBe('2026-01-31T10:00:00Z'))
+test('the refusal states the deadline', () => expect(undoUntil('2026-01-01T10:00:00Z')).toBe('2026-01-31T10:00:00Z'))
 
 test.each([
   [null, null, 'waiting'],
@@ -85,15 +85,15 @@ test.each<[string, object, object, object, string[]]>([
 ])('%s', (_what, survivor, merged, numbers, kinds) => {
   const conflicts = mergeConflicts({ ...nobody, ...survivor }, { ...nobody, ...merged }, { ...none, ...numbers })
   expect(conflicts.map(({ kind }) => kind)).toEqual(kinds)
-  // Administrators and examiner’s numbers are never merged, whatever the reason.
+  // Administrators and examiners with numbers are never merged, whatever the reason.
   const isFirm = (kind: string) => ['administrator', 'examiner'].includes(kind)
   expect(conflicts.map(({ canBeOverridden }) => canBeOverridden)).toEqual(kinds.map((kind) => !isFirm(kind)))
 })
 
-test('a conflict says which numbers', () =>
+test('a conflict lists the numbers', () =>
   expect(mergeConflicts(nobody, nobody, { ...none, registrations: [number] })[0]?.words).toBe('CAA: 1, 2'))
 
-test('a reason overrides what may be overridden, and nothing else', () => {
+test('a reason overrides only conflicts that may be overridden', () => {
   const may: MergeConflict = { kind: 'nhi', words: '', canBeOverridden: true }
   const never: MergeConflict = { kind: 'administrator', words: '', canBeOverridden: false }
   expect(standsInTheWay([may, never], null)).toEqual([may, never])

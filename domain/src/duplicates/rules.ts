@@ -1,7 +1,7 @@
 import { type Actor, isAdministrator, isUnderActivity } from '#access/actor.ts'
 import type { MergeConflict, MergeState } from './merge-schema.ts'
 
-/** Two records side by side, with numbers and birth dates: for administrators who say what they are doing. */
+/** Comparing two records, with numbers and dates of birth, needs an administrator with an activity. */
 export const canReviewDuplicates = isUnderActivity
 
 /** How many merges wait for one's confirmation: a number without names, also before an activity is chosen. */
@@ -9,24 +9,24 @@ export const canCountMerges = isAdministrator
 
 type Two = { survivorUserId: number; mergedUserId: number }
 
-/** Neither record is the administrator's own, nor of the one in whose place they are. */
+/** True when neither record belongs to the administrator or to the user they impersonate. */
 const isNobodysOwn = ({ userId, realUserId }: Actor, { survivorUserId, mergedUserId }: Two) =>
   [userId, realUserId].every((own) => own !== survivorUserId && own !== mergedUserId)
 
 /** Spec section 6: system administrators merge users. */
 export const canAskForMerge = (actor: Actor, two: Two) => canReviewDuplicates(actor) && isNobodysOwn(actor, two)
 
-/** Two people: whoever asked for it does not confirm it. */
+/** Requires two people: the administrator who requested a merge cannot confirm it. */
 export const canConfirmMerge = (actor: Actor, merge: Two & { askedBy: number }) =>
   canAskForMerge(actor, merge) && actor.userId !== merge.askedBy
 
-/** Taking back what waits, and undoing what was done, needs no second. */
+/** Withdrawing a request or undoing a merge does not need a second administrator. */
 export const canEndMerge = canAskForMerge
 
 /** Decisions, section 5: a merge can be undone for 30 days. */
 const undoDays = 30
 
-/** Until then; of a moment. */
+/** The deadline for undoing, as a moment. */
 export const undoUntil = (confirmedAt: string) =>
   Temporal.Instant.from(confirmedAt)
     .add({ hours: undoDays * 24 })
@@ -40,7 +40,7 @@ export function mergeStateOf({ confirmedAt, endedAt }: Record<'confirmedAt' | 'e
   return confirmedAt === null ? 'takenBack' : 'undone'
 }
 
-/** What stands in the way: what nobody overrides, and what only a reason of its own does. */
+/** Conflicts that block a merge: those that cannot be overridden, and those that need a separate reason. */
 export function standsInTheWay(conflicts: MergeConflict[], conflictReason: string | null | undefined) {
   const isExplained = Boolean(conflictReason)
   return conflicts.filter(({ canBeOverridden }) => !(canBeOverridden && isExplained))
@@ -49,7 +49,7 @@ export function standsInTheWay(conflicts: MergeConflict[], conflictReason: strin
 type Person = { dateOfBirth: string | null; nhi: string | null; isAdministrator: boolean }
 type Number = { of: string; survivor: string; merged: string }
 
-/** What one person cannot have twice. `registrations` and `examiners` are the approved numbers with one regulator. */
+/** Things one person cannot have twice. `registrations` and `examiners` are the approved numbers with one regulator. */
 export function mergeConflicts(
   survivor: Person,
   merged: Person,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { IdParam, maxLength, requiredText } from '#fields.ts'
 import { pageOf, pagingQuery } from '#paging.ts'
 
-/** What two persons have in common, or what speaks against their being one. */
+/** What two people have in common, or what suggests they are different people. */
 export const reasonKinds = [
   'nhi',
   'registration',
@@ -21,20 +21,20 @@ export const reasonKinds = [
   'otherNhi',
 ] as const
 
-/** `words` are those that agree: 'Robert, Bob', 'Ngata', '12345'. Empty where there is nothing to say. */
+/** `words` are the matching values: 'Robert, Bob', 'Ngata', '12345'. Empty if there are none. */
 export const DuplicateReason = z
   .object({ kind: z.enum(reasonKinds), words: z.string() })
   .meta({ id: 'DuplicateReason' })
 export type DuplicateReason = z.infer<typeof DuplicateReason>
 
-/** One of the two, as an administrator tells them apart. */
+/** One of the two people, with details that help an administrator tell them apart. */
 export const DuplicatePerson = z
   .object({
     userId: z.int32(),
     name: z.string(),
     userName: z.string(),
     dateOfBirth: z.string().nullable(),
-    /** How many medicals, certificates, results, registrations and places at organisations there are. */
+    /** Number of medicals, certificates, results, registrations and memberships. */
     records: z.int32(),
   })
   .meta({ id: 'DuplicatePerson' })
@@ -46,18 +46,18 @@ const alike = {
   reasons: z.array(DuplicateReason),
 }
 
-/** Two records that may be of one person. */
+/** Two records that may belong to the same person. */
 export const DuplicatePair = z
   .object({
     ...alike,
     one: DuplicatePerson,
     other: DuplicatePerson,
     foundAt: z.string(),
-    /** When, by whom and why it was said that they are two. */
+    /** When, by whom and why they were marked as two people. */
     dismissedAt: z.string().nullable(),
     dismissedBy: z.string().nullable(),
     dismissReason: z.string().nullable(),
-    /** Somebody has asked for a merge of them, which another administrator is to confirm. */
+    /** True when a merge has been requested and another administrator must confirm it. */
     isMergeWaiting: z.boolean(),
   })
   .meta({ id: 'DuplicatePair' })
@@ -72,7 +72,7 @@ export const DuplicateQuery = pagingQuery(
 )
 export type DuplicateQuery = z.infer<typeof DuplicateQuery>
 
-/** Who else may be this person, of everybody there is. */
+/** Another record, of any user, that may belong to this person. */
 export const UserDuplicate = z
   .object({ ...alike, person: DuplicatePerson, isDismissed: z.boolean() })
   .meta({ id: 'UserDuplicate' })
@@ -80,7 +80,7 @@ export type UserDuplicate = z.infer<typeof UserDuplicate>
 
 export const UserDuplicates = z.object({ list: z.array(UserDuplicate) }).meta({ id: 'UserDuplicates' })
 
-/** Why two are not the same person. */
+/** Why the two are not the same person. */
 export const Dismissal = z.strictObject({ reason: requiredText(maxLength.reason) })
 export type Dismissal = z.infer<typeof Dismissal>
 

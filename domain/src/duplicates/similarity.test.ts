@@ -193,7 +193,7 @@ test.each<[string, Partial<ComparedPerson>, Partial<ComparedPerson>]>([
   expect(similarity(person(one), person(other))).toEqual({ similarity: Not_similar, reasons: [] }),
 )
 
-test('the reasons say which words', () => {
+test('the reasons list the matching words', () => {
   const { reasons } = similarity(
     { ...robert, registrations: [number] },
     { ...robert, firstName: 'Bob', lastName: 'Cambell', registrations: [number] },
@@ -228,15 +228,15 @@ test.each([
   ['1979-03-12', '1979-12-03'],
   ['1979-03-13', undefined],
   ['1979-04-04', undefined],
-])('day and month of %s exchanged: %s', (day, expected) => expect(exchangedBirthDate(day)).toBe(expected))
+])('with day and month of %s swapped: %s', (day, expected) => expect(exchangedBirthDate(day)).toBe(expected))
 
-test('a birth date that is not known is like none', () => {
+test('an unknown date of birth matches nothing', () => {
   expect(compareBirthDates(null, null)).toBeUndefined()
   expect(compareBirthDates('1979-03-04', null)).toBeUndefined()
   expect(compareBirthDates(null, '1979-03-04')).toBeUndefined()
 })
 
-test('a short form may stand for several names, and another name for itself alone', () => {
+test('a short form may stand for several names, other names only for themselves', () => {
   expect(namesMeantBy('sam')).toEqual(['sam', 'samuel', 'sammy', 'hamuera', 'samantha'])
   expect(namesMeantBy('aroha')).toEqual(['aroha'])
 })

@@ -2,23 +2,23 @@ import { DuplicateSimilarity } from '#enumerations.ts'
 import { compareNames, type Names } from './names.ts'
 import type { DuplicateReason } from './schema.ts'
 
-/** What is compared of a person. Days are `yyyy-mm-dd`. */
+/** The details compared for a person. Days are `yyyy-mm-dd`. */
 export type ComparedPerson = Names & {
   dateOfBirth: string | null
   nhi: string | null
   email: string | null
   phone: string | null
   otherPhone: string | null
-  /** Numbers with regulators, claimed ones too. */
+  /** Numbers with regulators, including claimed ones. */
   registrations: { regulatorId: number; organisationUserId: string }[]
 }
 
 export type Similarity = { similarity: DuplicateSimilarity; reasons: DuplicateReason[] }
 
 /**
- * How likely two records are one person, and why (spec section 3, duplicate similarity): names alike; name and birth
- * date; an identifier in common, whatever the name. An address or a telephone is shared by families: it is told, and
- * makes nobody alike.
+ * How likely two records belong to the same person, and why (spec section 3, duplicate similarity): similar names; name
+ * and date of birth; or a shared identifier, whatever the name. Families share addresses and telephone numbers, so
+ * these are reported but do not count.
  */
 export function similarity(one: ComparedPerson, other: ComparedPerson): Similarity {
   const identifiers = compareIdentifiers(one, other)
@@ -49,14 +49,14 @@ function compareIdentifiers(one: ComparedPerson, other: ComparedPerson): Duplica
 
 const nhiOf = ({ nhi }: ComparedPerson) => (nhi === null ? null : nhi.toUpperCase())
 
-/** The same day; or day and month exchanged, which is one slip of whoever typed it. */
+/** Same day, or day and month swapped, which is a common typing error. */
 export function compareBirthDates(one: string | null, other: string | null): DuplicateReason | undefined {
   if (one === null) return undefined
   if (one === other) return { kind: 'birthDate', words: '' }
   return exchangedBirthDate(one) === other ? { kind: 'dayAndMonth', words: '' } : undefined
 }
 
-/** '1979-03-04' of '1979-04-03'; nothing of a day after the 12th. */
+/** '1979-03-04' for '1979-04-03'; undefined for a day after the 12th. */
 export function exchangedBirthDate(day: string): string | undefined {
   const [year, month = '', date = ''] = day.split('-')
   return Number(date) <= 12 && month !== date ? `${year}-${date}-${month}` : undefined
@@ -71,16 +71,16 @@ function compareContact(one: ComparedPerson, other: ComparedPerson): DuplicateRe
   ]
 }
 
-/** Where its mails arrive: what stands after a plus is the reader's own mark. */
+/** The mailbox of an address: text after a plus sign is only the recipient's own tag. */
 const mailbox = (email: string) => email.toLowerCase().replace(/\+[^@]*@/, '@')
 
-/** Digits as they are dialled within the country. */
+/** Digits as dialled within the country. */
 const telephonesOf = ({ phone, otherPhone }: ComparedPerson) =>
   [phone, otherPhone]
     .map((number) => (number ?? '').replace(/\D/g, '').replace(/^(0064|64|0)/, ''))
     .filter((digits) => digits.length >= 7)
 
-/** What speaks against it. */
+/** Reasons against a match. */
 function differences(one: ComparedPerson, other: ComparedPerson, isBirthAlike: boolean): DuplicateReason[] {
   const areBorn = one.dateOfBirth !== null && other.dateOfBirth !== null
   const areKnown = one.nhi !== null && other.nhi !== null

@@ -10,7 +10,7 @@ test.each([
   [9, 'Not similar'],
 ])('similarity %i is %s', (similarity, expected) => expect(similarityWords(similarity)).toBe(expected))
 
-test('reasons are read one after the other, with their words', () =>
+test('reasons are listed with their words', () =>
   expect(
     reasonsInWords([
       { kind: 'registration', words: '4711' },
@@ -25,7 +25,7 @@ test('reasons are read one after the other, with their words', () =>
     'but a different NHI',
   ]))
 
-test('a conflict says which numbers, where there are any', () => {
+test('a conflict lists the numbers, if any', () => {
   expect(conflictInWords({ kind: 'nhi', words: '' })).toBe('The NHIs differ.')
   expect(conflictInWords({ kind: 'registration', words: 'CAA: 1, 2' })).toBe(
     'A regulator has approved two numbers (CAA: 1, 2).',

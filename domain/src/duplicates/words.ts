@@ -2,7 +2,7 @@ import { DuplicateSimilarity } from '#enumerations.ts'
 import type { MergeConflict, MergeState } from './merge-schema.ts'
 import type { DuplicateReason } from './schema.ts'
 
-/** How alike two people are, in words: the same ones wherever it is said. */
+/** Names for the degrees of similarity, used everywhere. */
 export const similarityNames: Record<DuplicateSimilarity, string> = {
   [DuplicateSimilarity.Not_similar]: 'Not similar',
   [DuplicateSimilarity.Similar]: 'Similar',
@@ -31,7 +31,7 @@ const reasons: Record<DuplicateReason['kind'], (words: string) => string> = {
   otherNhi: () => 'but a different NHI',
 }
 
-/** Why two may be one person, as it is read. */
+/** Explains why two records may belong to the same person. */
 export const reasonsInWords = (list: DuplicateReason[]) => list.map(({ kind, words }) => reasons[kind](words))
 
 const conflicts: Record<MergeConflict['kind'], string> = {
@@ -42,11 +42,11 @@ const conflicts: Record<MergeConflict['kind'], string> = {
   examiner: 'Both are examiners, each with their own number.',
 }
 
-/** What stands in the way of a merge. */
+/** Explains what blocks a merge. */
 export const conflictInWords = ({ kind, words }: Pick<MergeConflict, 'kind' | 'words'>) =>
   words === '' ? conflicts[kind] : `${conflicts[kind].slice(0, -1)} (${words}).`
 
-/** How a merge stands. */
+/** Names for the states of a merge. */
 export const mergeStateWords: Record<MergeState, string> = {
   waiting: 'Waiting for a second administrator',
   merged: 'Merged',

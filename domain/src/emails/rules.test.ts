@@ -10,6 +10,6 @@ test.each([
   ['an administrator who said what for', { ...administrator, activityId: 3 }, false, true],
   ['a manager', { roles: Role.Manager }, false, false],
   ['a manager in a demo, whose mails go nowhere', { roles: Role.Manager }, true, true],
-])('mails are listed or not for %s', (_who, given, isDemo, expected) =>
+])('whether %s can list emails', (_who, given, isDemo, expected) =>
   expect(canListEmails(actorWith(given), isDemo)).toBe(expected),
 )

@@ -2,24 +2,24 @@ import { z } from 'zod'
 import { requiredEmail } from '#fields.ts'
 import { pageOf, pagingQuery } from '#paging.ts'
 
-/** An email, sent or waiting to be sent. It holds no health facts, and outside a demo no working link. */
+/** An email that was sent or is queued. It contains no health data, and outside a demo no working link. */
 export const Email = z
   .object({
     emailId: z.int32(),
     toUserId: z.int32().nullable(),
     to: z.string(),
     template: z.string(),
-    /** Filled at the first attempt to send it. */
+    /** Set at the first attempt to send it. */
     subject: z.string().nullable(),
     text: z.string().nullable(),
     createdAt: z.iso.datetime(),
     sentAt: z.iso.datetime().nullable(),
-    /** When sending was given up: the mail server refused the email, or its link can no longer be used. */
+    /** When sending was abandoned: the mail server refused the email, or its link is no longer valid. */
     failedAt: z.iso.datetime().nullable(),
     /** Number of attempts to hand it to a mail server. */
     attempts: z.int32(),
     lastTriedAt: z.iso.datetime().nullable(),
-    /** Why the last attempt did not succeed. */
+    /** Why the last attempt failed. */
     lastReason: z.string().nullable(),
     /** Null while it is queued for its first attempt, and once it was sent or has failed. */
     nextTryAt: z.iso.datetime().nullable(),
@@ -36,7 +36,7 @@ export type EmailStatus = z.infer<typeof EmailStatus>
 export const EmailQuery = pagingQuery(
   { columns: ['createdAt', 'to'], descending: true },
   {
-    /** Status. */
+    /** Filter by status. */
     st: EmailStatus.optional(),
   },
 )

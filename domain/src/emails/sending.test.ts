@@ -14,7 +14,7 @@ test.each([
   expect(nextTryAfter(attempts, now)).toBe(expected),
 )
 
-test('attempts go on for about two days', () => {
+test('attempts continue for about two days', () => {
   const pauses = Array.from({ length: 49 }, (_, at) => Date.parse(nextTryAfter(at + 1, now) ?? '') - Date.parse(now))
   expect(pauses.reduce((sum, pause) => sum + pause, 0) / 3_600_000).toBeCloseTo(44, 0)
 })

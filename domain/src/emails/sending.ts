@@ -1,6 +1,6 @@
 import type { Email, EmailStatus } from './schema.ts'
 
-/** Sent only once a mail server has taken the email. */
+/** The status is 'Sent' only once a mail server has accepted the email. */
 export const emailStatus = ({ sentAt, failedAt }: Pick<Email, 'sentAt' | 'failedAt'>): EmailStatus =>
   sentAt !== null ? 'Sent' : failedAt !== null ? 'Failed' : 'Queued'
 
@@ -8,8 +8,8 @@ const longestPause = 60
 const mostAttempts = 50
 
 /**
- * The moment of the next attempt after this many: pauses of 1, 2, 4 ... minutes, at most an hour. Undefined after two
- * days of attempts, when sending is given up.
+ * The time of the next attempt after this many: pauses of 1, 2, 4 ... minutes, at most an hour. Undefined after two
+ * days, when sending is abandoned.
  */
 export function nextTryAfter(attempts: number, now: string): string | undefined {
   if (attempts >= mostAttempts) return undefined

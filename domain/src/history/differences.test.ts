@@ -43,6 +43,6 @@ test.each([
   ['name', 'Name'],
   ['registrationNumberPattern', 'Registration number pattern'],
   ['address2Line', 'Address2 line'],
-])('%s is said as %s', (field, words) => {
+])('%s is shown as %s', (field, words) => {
   expect(fieldInWords(field)).toBe(words)
 })

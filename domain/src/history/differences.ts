@@ -3,10 +3,10 @@ import type { Difference } from './schema.ts'
 
 type Stored = object
 
-/** What says nothing of the record itself: its version, and how it is searched. */
+/** Fields left out of the history: the version and the search texts. */
 const unsaid = new Set(['version', 'searchText', 'userNameKey'])
 
-/** Nothing, an empty text and an empty list look alike to whoever reads them. */
+/** A value as text; null, an empty text and an empty list all become null, because they look the same to readers. */
 function asText(value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null
   if (Array.isArray(value) && value.every((item) => typeof item !== 'object'))
@@ -14,10 +14,10 @@ function asText(value: unknown): string | null {
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
-/** The fields that are not as they were, by name; of a new record, what it began with. */
+/** The changed fields by name; for a new record, its initial values. */
 export function differencesOf(before: Stored | null, after: Stored | null): Difference[] {
   const [was, is] = [new Map(Object.entries(before ?? {})), new Map(Object.entries(after ?? {}))]
-  // A change may say only what it changes: what it leaves out is as it was.
+  // A change may contain only the changed fields; the others are unchanged.
   const fields = before && after ? [...is.keys()] : [...is.keys(), ...was.keys()]
   return fields
     .toSorted()
@@ -26,7 +26,7 @@ export function differencesOf(before: Stored | null, after: Stored | null): Diff
     .filter((difference) => difference.before !== difference.after)
 }
 
-/** 'registrationNumberPattern' as it is said: 'Registration number pattern'. */
+/** Turns 'registrationNumberPattern' into 'Registration number pattern'. */
 export function fieldInWords(field: string) {
   const words = field.replaceAll(/([a-z\d])([A-Z])/g, '$1 $2').toLowerCase()
   return words.charAt(0).toUpperCase() + words.slice(1)

@@ -4,20 +4,23 @@ import { pageOf, pagingQuery } from '#paging.ts'
 export const HistoryAction = z.enum(['create', 'change', 'remove', 'read'])
 export type HistoryAction = z.infer<typeof HistoryAction>
 
-/** A field that became another: values as text, null where there was none. */
+/** A changed field: values as text, null for no value. */
 export const Difference = z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })
 export type Difference = z.infer<typeof Difference>
 
-/** Who did what to a record when, and which fields it changed. It holds the record's values: read by the record's own rule. */
+/**
+ * Who changed a record and when, with the changed fields. It contains values of the record, so the record's own access
+ * rule applies.
+ */
 export const HistoryEntry = z
   .object({
     historyId: z.int(),
     at: z.iso.datetime(),
     name: z.string(),
-    /** The administrator, where the product was seen as somebody else. */
+    /** The administrator, for changes during impersonation. */
     realName: z.string().nullable(),
     organisationName: z.string().nullable(),
-    /** What an administrator said they were doing. */
+    /** The administrator's activity. */
     activity: z.string().nullable(),
     action: HistoryAction,
     differences: z.array(Difference),
@@ -26,7 +29,7 @@ export const HistoryEntry = z
 export type HistoryEntry = z.infer<typeof HistoryEntry>
 export const HistoryPage = pageOf(HistoryEntry).meta({ id: 'HistoryPage' })
 
-/** The mode is what was done: all of it, or one kind. */
+/** The mode is the kind of change, or all. */
 export const HistoryQuery = pagingQuery({
   columns: ['at'],
   modes: ['All', ...HistoryAction.options],

@@ -6,10 +6,10 @@ import { namesSeparators } from './separators.ts'
 export type Acceptance = { outcome: Outcome; fault?: Fault }
 
 const longestControlId = 199
-/** Files apart: a report of a thousand pages is not sent as text. */
+/** Maximum text without embedded files; a report of a thousand pages is not sent as text. */
 const mostText = 2 * 1024 * 1024
 
-/** Whether a message is one that we take, before anything is read from it. Codes are those of table 0357. */
+/** Decides whether to accept a message before its content is read. Codes are those of table 0357. */
 export function accept(header: Header | undefined, message: Message, ourNames: string[]): Acceptance {
   if (message.isEndless) return rejected('Too many segments.', 'MSH', '102')
   if (!header) return rejected('No MSH segment.', 'MSH', '100')
@@ -38,5 +38,5 @@ const rejected = (text: string, place: string, code: string): Acceptance => ({
   fault: { text, place, code },
 })
 
-/** Replies to what we sent are never answered: acknowledgements, and the answers to orders. */
+/** True for answers to our own messages (acknowledgements and order responses), which are never answered. */
 export const isReply = ({ messageType }: Header) => /^(?:ACK|ORR|ORL|MCF)(?:\^|$)/.test(messageType)

@@ -3,7 +3,7 @@ import { isBatch, writeAcknowledgementFile } from './acknowledgement-file.ts'
 
 const answering = { us: { application: 'FLY|MED', facility: 'X' }, sentAt: '20260915091500+1200', controlId: 'CW1' }
 
-test('acknowledgements of a batch are a batch, and our names add no field to it', () => {
+test('acknowledgements of a batch form a batch, and our names add no field to it', () => {
   expect(writeAcknowledgementFile(['MSH|1\rMSA|AA\r', 'MSH|2\rMSA|AR\r'], true, answering).split('\r')).toEqual([
     'FHS|^~\\&|FLY\\F\\MED|X|||20260915091500+1200||||CW1',
     'BHS|^~\\&|FLY\\F\\MED|X|||20260915091500+1200||||CW1',
@@ -11,7 +11,7 @@ test('acknowledgements of a batch are a batch, and our names add no field to it'
   ])
 })
 
-test('acknowledgements of messages in a row are messages in a row', () => {
+test('acknowledgements of consecutive messages are consecutive messages', () => {
   expect(writeAcknowledgementFile(['MSH|1\r', 'MSH|2\r'], false, answering)).toBe('MSH|1\rMSH|2\r')
 })
 
@@ -22,6 +22,6 @@ test.each([
   ['MSH|^~\\&', false],
   ['FHSX|', false],
   ['', false],
-])('%j begins a batch: %s', (text, expected) => {
+])('%j starts a batch: %s', (text, expected) => {
   expect(isBatch(text)).toBe(expected)
 })

@@ -5,8 +5,8 @@ type Names = { application: string; facility: string }
 type Answering = { us: Names; sentAt: string; controlId: string }
 
 /**
- * What is answered to a file, as a file: the acknowledgements one after the other, and for a batch as a batch
- * (HL7 2.4, 2.15.2 and 2.15.3).
+ * The acknowledgements for a file, as a file: one after the other, and for a batch as a batch (HL7 2.4, 2.15.2 and
+ * 2.15.3).
  */
 export function writeAcknowledgementFile(acknowledgements: string[], isBatch: boolean, answering: Answering): string {
   if (!isBatch) return acknowledgements.join('')
@@ -32,5 +32,5 @@ export function writeAcknowledgementFile(acknowledgements: string[], isBatch: bo
   return [header('FHS'), header('BHS'), ...acknowledgements, ...trailers].join('')
 }
 
-/** A file that begins as one of several messages, whatever stands before: blanks, a byte order mark. */
+/** True for a file that starts with a batch or file header, ignoring leading blanks or a byte order mark. */
 export const isBatch = (text: string) => /^[^A-Za-z0-9]*(?:FHS|BHS)(?![A-Za-z0-9])/i.test(text)

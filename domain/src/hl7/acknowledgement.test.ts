@@ -38,21 +38,21 @@ test.each([
   ['2.3.1', 'ORU^R01', 'ACK^R01'],
   ['2.3', 'ORU^R01', 'ACK'],
   ['2.1', 'ORU', 'ACK'],
-])('to version %s, %s is answered as %s', (version, type, expected) => {
+])('for version %s, %s is answered as %s', (version, type, expected) => {
   const theirs = header(`MSH|^~\\&|DELPHIC|AWANUI|FLYMED|X|2026||${type}|SSH^1|T|${version}`)
   expect(writeAcknowledgement(theirs, answer)).toBe(
     `MSH|^~\\&|FLYMED|F2N034-E|DELPHIC|AWANUI|20260915091501+1200||${expected}|CW1|T|${version}\rMSA|AA|SSH^1\r`,
   )
 })
 
-test('in the sender’s own separators, and no name of theirs can add a segment', () => {
+test('the answer uses the sender’s separators, and none of the sender’s names can add a segment', () => {
   const message = readMessage('MSH@~&#\\@A#F#B@C@@@2026@@ORU~R01@1@P@2.4')
   const written = writeAcknowledgement(readHeader(message), answer, message.separators)
   expect(written).toBe('MSH@~&#\\@FLYMED@F2N034-E@A#F#B@C@20260915091501+1200@@ACK~R01@CW1@P@2.4\rMSA@AA@1\r')
 })
 
 test.each(['MSH|garbage', 'MSH|^~\\A|', 'MSH|1234|', 'MSHX^~\\&X', 'MSH|é~\\&|'])(
-  '%s names separators that are letters: refused in plain words',
+  '%s uses letters as separators and is refused with plain text',
   (text) => {
     const message = readMessage(text)
     const { outcome, fault } = accept(readHeader(message), message, [])
@@ -69,13 +69,13 @@ test.each([
   ['2.4', 'ERR|MSH^1^9^200'],
   ['2.3.1', 'ERR|MSH^1^9^200'],
   ['2.5.1', 'ERR||MSH^1^9|200^^HL70357|E'],
-])('version %s says what is wrong as %s', (version, error) => {
+])('version %s reports the error as %s', (version, error) => {
   const theirs = header(`MSH|^~\\&|A|B|C|D|2026||ADT^A01|1|P|${version}`)
   const written = writeAcknowledgement(theirs, { ...answer, code: 'AR', fault })
   expect(written.split('\r').slice(1)).toEqual(['MSA|AR|1|Unsupported message type.', error, ''])
 })
 
-test('what has no header is refused without inventing an id', () => {
+test('a message without a header is refused without inventing an id', () => {
   expect(writeAcknowledgement(undefined, { ...answer, code: 'AR', fault: { text: 'No MSH segment.' } })).toBe(
     'MSH|^~\\&|FLYMED|F2N034-E|||20260915091501+1200||ACK|CW1|P|2.4\rMSA|AR||No MSH segment.\r',
   )

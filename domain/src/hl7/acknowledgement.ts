@@ -3,13 +3,15 @@ import { escapeText } from './escapes.ts'
 import type { Header } from './header.ts'
 import { encodingCharacters, type Separators, usualSeparators } from './separators.ts'
 
-/** What became of a message: stored for good, understood but not to be used, or not for us. */
+/** The outcome for a message: stored permanently, understood but unusable, or not meant for us. */
 export type Outcome = 'accepted' | 'error' | 'rejected'
 
-/** Why a message was not accepted: words for MSA-3, without a word about the patient, and where it is wrong. */
+/**
+ * Why a message was not accepted: text for MSA-3, without anything about the patient, and the location of the error.
+ */
 export type Fault = { text: string; place?: string; code?: string }
 
-/** `enhanced` heeds MSH-15 and MSH-16. Many senders fill them in and wait for AA all the same. */
+/** `enhanced` follows MSH-15 and MSH-16. Many senders fill them in but still expect AA. */
 export const AcknowledgementMode = z.enum(['original', 'enhanced'])
 export type AcknowledgementMode = z.infer<typeof AcknowledgementMode>
 
@@ -18,7 +20,7 @@ const codes = {
   commit: { accepted: 'CA', error: 'CE', rejected: 'CR' },
 } as const
 
-/** The codes to answer with, in their order (HL7 2.4, 2.12). Nobody who wants none gets one. */
+/** The codes to answer with, in order (HL7 2.4, 2.12). Senders who want no acknowledgement get none. */
 export function acknowledgementCodes(
   header: Header | undefined,
   outcome: Outcome,
@@ -29,7 +31,7 @@ export function acknowledgementCodes(
   if (mode === 'original' || (accept === '' && application === '')) return [codes.original[outcome]]
   const wanted = (wish: string) => wish === 'AL' || wish === (outcome === 'accepted' ? 'SU' : 'ER')
   const commit = wanted(accept) ? [codes.commit[outcome]] : []
-  // What was refused at the door is not answered again by the application.
+  // A message refused on receipt gets no application acknowledgement.
   return commit.length > 0 && outcome !== 'accepted'
     ? commit
     : [...commit, ...(wanted(application) ? [codes.original[outcome]] : [])]
@@ -38,14 +40,17 @@ export function acknowledgementCodes(
 type Acknowledgement = {
   code: string
   fault?: Fault
-  /** Our own MSH-10, new for each. */
+  /** Our own MSH-10, new for each acknowledgement. */
   controlId: string
-  /** As HL7 writes it, with its offset. */
+  /** The time in HL7 format, with offset. */
   sentAt: string
   us: { application: string; facility: string }
 }
 
-/** An acknowledgement in the sender's own separators and version (HL7 2.4, 2.16.1). Without a header, of nothing. */
+/**
+ * Writes an acknowledgement in the sender's own separators and version (HL7 2.4, 2.16.1). If the message has no header,
+ * it refers to no message.
+ */
 export function writeAcknowledgement(
   header: Header | undefined,
   { code, fault, controlId, sentAt, us }: Acknowledgement,
@@ -77,7 +82,7 @@ function typeOf(header: Header | undefined, { component }: Separators) {
   return ['ACK', event, ...(header?.namesStructure ? ['ACK'] : [])].join(component)
 }
 
-/** Until 2.4 one field holds all; from 2.5 place, code and severity have fields of their own. */
+/** Up to 2.4 one field holds everything; from 2.5 location, code and severity have their own fields. */
 function errorSegment(header: Header | undefined, { place = '', code = '' }: Fault, { component }: Separators) {
   const [segment = '', sequence = '', field = ''] = place.split('^')
   const where = [segment, sequence, field].join(component)

@@ -6,17 +6,20 @@ import type { Compared } from './schema.ts'
 import { scoreOf, similarityOf } from './score.ts'
 import { bandOf } from './score-band.ts'
 
-/** What tells people apart: a first name or the sex is shared by too many. And what was said of them before. */
+/**
+ * Identifiers that tell people apart, and earlier decisions about this person. First names and sex are shared by too
+ * many people.
+ */
 const identifiers = ['NHI', 'Born', 'Family name', 'Our request', 'Earlier'] as const
 export const Identifier = z.enum(identifiers)
 export type Identifier = z.infer<typeof Identifier>
 
-/** What an administrator explains: a line that differs, or that too few agree. */
+/** What an administrator must explain: a detail that differs, or too few identifiers that agree. */
 const Explained = z.enum([...identifiers, 'First names', 'Identity'])
 export const Reasons = z.array(z.strictObject({ what: Explained, reason: requiredText(maxLength.reason) })).max(7)
 export type Reasons = z.infer<typeof Reasons>
 
-/** Says whose a message is: what was compared with one's own eyes, and why it is theirs although something differs. */
+/** Assigns a message to a person: the identifiers compared by eye, and reasons for any differences. */
 export const Hl7Assignment = z.strictObject({
   userId: Int,
   version: Int,
@@ -37,10 +40,10 @@ const identifiersThat = (compared: Compared[], agreement: Compared['agreement'])
     .map(({ what }) => what)
     .filter(isIdentifier)
 
-/** Which agree, and so can be ticked. */
+/** The identifiers that agree and can therefore be ticked. */
 export const agreeing = (compared: Compared[]) => identifiersThat(compared, 'same')
 
-/** Two of those that agree are compared by hand; where there are fewer, all of them. */
+/** Number of agreeing identifiers that must be compared by hand: two, or all if there are fewer. */
 export const neededOf = (compared: Compared[]) => Math.min(2, agreeing(compared).length)
 
 /** What must be explained before the message can be assigned. */
@@ -54,7 +57,7 @@ export const toExplain = (compared: Compared[]): Explained[] => [
 
 const shortest = 10
 
-/** What is still missing from an assignment; empty when it can be made. */
+/** What is still missing from an assignment; empty if it can be made. */
 export function assignmentProblems(compared: Compared[], { confirmed, reasons }: Told): Record<string, string[]> {
   const same = agreeing(compared)
   const ticked = new Set(confirmed.filter((one) => same.includes(one)))
@@ -76,7 +79,7 @@ const differences: Record<Exclude<Explained, 'Identity'>, string> = {
   Earlier: 'the report was unlinked from this person before',
 }
 
-/** Label of the reason that an administrator gives. */
+/** Label of the reason an administrator gives. */
 export const explanationLabel = (what: Explained) =>
   what === 'Identity' ? 'How the person was identified' : `Reason to assign although ${differences[what]}`
 
@@ -86,8 +89,8 @@ const missingWords = (what: Explained) =>
     : `Enter a reason of 10 characters or more: ${differences[what]}.`
 
 /**
- * Whether another administrator confirms it: what is less than a strong match, and whatever a number or a birth date
- * speaks against.
+ * True when another administrator must confirm: for anything less than a strong match, and whenever a number or a date
+ * of birth contradicts it.
  */
 export const needsSecond = (compared: Compared[]) =>
   similarityOf(compared) < DuplicateSimilarity.Strong ||
@@ -97,7 +100,7 @@ export const needsSecond = (compared: Compared[]) =>
 export const isStrongMatch = (compared: Compared[]) =>
   bandOf(scoreOf(compared).score) === 'high' && !needsSecond(compared) && toExplain(compared).length === 0
 
-/** How long it waits for the second. Then nobody has said whose it is. */
+/** Hours an assignment waits for the second administrator; then it lapses. */
 export const waitingHours = 24
 
 export const waitsUntil = (askedAt: string) => Temporal.Instant.from(askedAt).add({ hours: waitingHours }).toString()
@@ -107,15 +110,18 @@ export const stillWaits = (askedAt: string, now: string) =>
 
 type Theirs = { userId: number }
 
-/** Nobody gives results to themself, nor to whom they stand in for. */
+/** Administrators cannot assign results to themselves or to the user they impersonate. */
 export const canAssignHl7To = (actor: Actor, person: Theirs) =>
   isUnderActivity(actor) && person.userId !== actor.userId && person.userId !== actor.realUserId
 
-/** Two people: whoever asked for it does not confirm it. To say that it is not theirs needs no second. */
+/**
+ * Requires two people: the administrator who proposed an assignment cannot confirm it. Rejecting it needs no second
+ * person.
+ */
 export const canDecideHl7Proposal = (actor: Actor, proposal: Theirs & { askedBy: number }, isTheirs: boolean) =>
   canAssignHl7To(actor, proposal) &&
   !(isTheirs && [actor.userId, actor.realUserId].some((userId) => userId === proposal.askedBy))
 
-/** Confirms what another administrator has said, or declines it. */
+/** Confirms or declines another administrator's proposal. */
 export const Hl7Confirmation = z.strictObject({ version: Int, isTheirs: z.boolean() })
 export type Hl7Confirmation = z.infer<typeof Hl7Confirmation>

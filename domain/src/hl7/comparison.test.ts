@@ -21,7 +21,7 @@ const compare = (given: Partial<Patient> = {}, requestNumbers: string[] = [], ta
 const name = (family: string, given = '', middle = '') => ({ names: [{ family, given, middle }] })
 const born = { dateOfBirth: '1985-07-20' }
 
-test('each line says what was sent, what we have, whether they agree, and what slip would explain it', () => {
+test('each line shows the sent and the recorded value, whether they agree, and any slip that explains a difference', () => {
   const slip = '58 and 85 are swapped digits, a common typing slip.'
   expect(compare()).toEqual([
     { what: 'NHI', sent: 'ZAA0105', recorded: 'ZAA0105', agreement: 'same', slip: null },
@@ -68,7 +68,7 @@ test.each<[string, Partial<Patient>, string[], number]>([
   ['nobody at all', { nhis: ['ZAC5361'], dateOfBirth: '1972-01-02', ...name('SMITH', 'Jane'), sex: 'F' }, [], 0],
 ])('the score of %s', (_what, given, requests, score) => expect(scoreOf(compare(given, requests)).score).toBe(score))
 
-test('its reasons are sentences', () => {
+test('the reasons are sentences', () => {
   expect(scoreOf(compare({ nhis: [] }, ['LR-000999'])).reasons).toEqual([
     'The NHI was not sent.',
     'The date of birth differs: 58 and 85 are swapped digits, a common typing slip.',
@@ -87,7 +87,7 @@ test.each<[string, Partial<Patient>, string[], boolean]>([
   ['the name alone', { nhis: [], dateOfBirth: '1972-01-02' }, [], true],
   ['a request for another person', born, ['LR-000999'], true],
   ['the NHI and birth date, another name', { ...born, ...name('SMITH') }, [], false],
-])('a second administrator for %s: %s', (_what, given, requests, expected) =>
+])('whether %s needs a second administrator: %s', (_what, given, requests, expected) =>
   expect(needsSecond(compare(given, requests))).toBe(expected),
 )
 
@@ -99,7 +99,7 @@ test.each<[string, Partial<Patient>, string[], number[], boolean]>([
   ['another given name', { ...born, ...name('KOHATU RAWIRI', 'Aroha') }, [], [], false],
   ['another family name', { ...born, ...name('SMITH', 'Wiremu') }, [], [], false],
   ['a report that was unlinked', { ...born, ...name('KOHATU RAWIRI', 'Wiremu', 'Tamati') }, [], [1], false],
-])('a strong match: %s', (_what, given, requests, unlinked, isStrong) =>
+])('whether it is a strong match: %s', (_what, given, requests, unlinked, isStrong) =>
   expect(isStrongMatch(compare(given, requests, unlinked))).toBe(isStrong),
 )
 
@@ -153,6 +153,6 @@ test.each<[string, Partial<Patient>, Parameters<typeof assignmentProblems>[1], s
     { confirmed: ['Family name'], reasons: [{ what: 'Identity', reason: 'Asked by telephone' }] },
     [],
   ],
-])('assigned with %s', (_what, given, said, fields) =>
+])('assigning with %s', (_what, given, said, fields) =>
   expect(Object.keys(assignmentProblems(compare(given), said))).toEqual(fields),
 )

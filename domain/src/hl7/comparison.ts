@@ -9,18 +9,18 @@ import { slipInWords } from './slip.ts'
 
 export type ComparedPerson = KnownPerson & {
   gender: string | null
-  /** Those of our request numbers that were sent, and are of requests for them. */
+  /** Our request numbers in the message that belong to requests for this person. */
   requestNumbers: string[]
 }
 
 export type SentIdentity = {
   patient: Patient
   requestNumbers: string[]
-  /** Of whom somebody has said that these reports are not theirs. */
+  /** People from whom these reports were unlinked. */
   takenBackFrom: number[]
 }
 
-/** What agrees between what was sent and a person we know, line by line. */
+/** Compares a message with a person, detail by detail. */
 export function comparePerson(
   { patient, requestNumbers, takenBackFrom }: SentIdentity,
   person: ComparedPerson,

@@ -20,7 +20,7 @@ test.each([
   ['entities of HTML, as text', String.raw`\T\#8805;6.5`, '&#8805;6.5'],
 ])('reads %s', (_what, sent, meant) => expect(unescapeText(sent, usualSeparators)).toBe(meant))
 
-test('what we write is read back, and divides nothing', () => {
+test('what we write can be read back and contains no separators', () => {
   const text = 'A|B^C&D~E\\F\nĀpiti'
   const sent = escapeText(text, usualSeparators)
   expect(sent).not.toMatch(/[|^&~\n]/)

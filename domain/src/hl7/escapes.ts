@@ -2,13 +2,13 @@ import { type Separators, usualSeparators } from './separators.ts'
 
 // Escape sequences of HL7 2.4, 2.10.
 
-/** What laboratories still send above ASCII where the message is not UTF-8: code page 1252, from 0x80 on. */
+/** Code page 1252 from 0x80 on, which laboratories still use above ASCII when a message is not UTF-8. */
 const codePage1252 = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ'
 const replacement = '\uFFFD'
 
 const mostBlankLines = 20
 
-/** What may stand between two escape characters. `Z` is local; 2,000 bytes are more than anyone writes so. */
+/** Sequences allowed between two escape characters. `Z` is local; no one writes more than 2,000 bytes this way. */
 const sequences = [
   String.raw`[FSTREHN]|\.br|\.ce|\.fi|\.nf|\.sp\d*|\.(?:in|ti|sk)[+-]?\d*`,
   'X(?:[0-9A-Fa-f]{2}){1,2000}|C[0-9A-F]{4}|M[0-9A-F]{4}(?:[0-9A-F]{2})?|Z[0-9A-F]{1,4}',
@@ -22,8 +22,8 @@ function patternFor(escapeCharacter: string) {
 const usualPattern = patternFor(usualSeparators.escapeCharacter)
 
 /**
- * The text that was meant. One pass: what an escape stands for is never read again, so `\E\T\E\` is `\T\`.
- * What is no escape stays as it is, so `C:\Temp\file` is whole.
+ * Decodes escapes in one pass: a decoded escape is never read again, so `\E\T\E\` becomes `\T\`. Anything that is not
+ * an escape stays unchanged, so `C:\Temp\file` is preserved.
  */
 export function unescapeText(text: string, separators: Separators): string {
   const { escapeCharacter } = separators
@@ -32,7 +32,7 @@ export function unescapeText(text: string, separators: Separators): string {
   return text.replaceAll(pattern, (_, sequence: string) => meaningOf(sequence, separators))
 }
 
-/** What lays text out otherwise, marks it, or changes the character set, shows nothing. */
+/** Sequences for formatting, highlighting or character sets produce no text. */
 function meaningOf(sequence: string, separators: Separators): string {
   switch (sequence) {
     case 'F':
@@ -54,7 +54,7 @@ function meaningOf(sequence: string, separators: Separators): string {
   return ''
 }
 
-/** Bytes that can be UTF-8, in hexadecimal digits. */
+/** Hexadecimal digits of bytes that form valid UTF-8. */
 const utf8 = /^(?:[0-7].|(?:C[2-9A-F]|D.)[89AB].|E.(?:[89AB].){2}|F[0-4](?:[89AB].){3})+$/i
 
 function decodeHexadecimal(digits: string) {
@@ -76,7 +76,7 @@ const decodeSingleBytes = (digits: string) =>
     return codePage1252[code - 0x80] ?? String.fromCharCode(code)
   })
 
-/** Text as it may stand in a field: no character of it divides anything, none of it is a control character. */
+/** Escapes text for a field, so that it contains no separators and no control characters. */
 export function escapeText(text: string, separators: Separators): string {
   const mark = separators.escapeCharacter
   const letters = new Map([

@@ -1,21 +1,21 @@
 import { readSeparators } from './separators.ts'
 
-/** Where one message of a file or a frame begins and ends, and the line it begins in. */
+/** Start and end of one message within a file or frame, and its first line. */
 export type Part = { start: number; end: number; line: number }
 export type Parts = { messages: Part[]; warnings: string[] }
 
-/** Marks, zero bytes, the frame of a connection: what stands before a segment in its line and is no part of a text. */
+/** Byte order marks, zero bytes and connection framing that may precede a segment on its line. */
 const before = String.raw`[^A-Za-z0-9\r\n|^~\\&]*`
-/** Followed by a separator, and by another: MSH is a hormone, too. */
+/** Must be followed by a separator and another one, because MSH is also a hormone. */
 const header = String.raw`(?:MSH|FHS|BHS)(?=\||[^A-Za-z0-9\s](?:[^A-Za-z0-9\s]|$))`
-/** With a separator, or alone in its line. */
+/** Followed by a separator, or alone on its line. */
 const trailer = String.raw`(?:BTS|FTS)(?=\||[^A-Za-z0-9\s]\d|[ \t]*(?:[\r\n]|$))`
-/** A message, or the header or trailer of a file or batch (HL7 2.4, 2.15.3). */
+/** The start of a message, or the header or trailer of a file or batch (HL7 2.4, 2.15.3). */
 const boundaries = new RegExp(`(?:^|[\\r\\n])${before}(${header}|${trailer})`, 'gi')
 
 /**
- * The messages of a text: one, several in a row, or a batch, with any line ends.
- * What stands before the first or after the last belongs to none. A wrong count is told, and nothing is left out for it.
+ * Splits a text into messages: one, several in a row, or a batch, with any line ends. Text before the first or after
+ * the last belongs to none. A wrong batch count is reported, and no message is left out because of it.
  */
 export function splitMessages(text: string): Parts {
   const messages: Part[] = []
@@ -38,7 +38,7 @@ export function splitMessages(text: string): Parts {
   return { messages, warnings }
 }
 
-/** Asked for ever later places. CR LF is one line end. */
+/** Counts lines for increasing positions. CR LF is one line end. */
 function lineCounter(text: string) {
   let line = 1
   let from = 0

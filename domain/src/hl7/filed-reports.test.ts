@@ -48,7 +48,7 @@ test.each([
   expect(filed(...segments).map(({ observations }) => observations)).toEqual(expected)
 })
 
-test('what is said of the person is said of each of their reports', () => {
+test('notes about the person are added to each of their reports', () => {
   expect(filed('NTE|1|L|Sample shaken.', ...hba1c, 'NTE|1|L|Of the result.', 'OBR|2||F2|X^X', 'NTE|1|L|Of X.')).toEqual(
     [
       { notes: 'Sample shaken.', observations: [measured] },

@@ -1,11 +1,11 @@
 import type { Observation, PatientGroup, Report } from './report.ts'
 
-/** A service code of New Zealand laboratories: the other reports of the message once more, as text for a printer. */
+/** A service code of New Zealand laboratories for a text copy of the message's other reports, meant for printing. */
 const isTextCopy = ({ service }: Report) => service.code.toUpperCase() === 'LIT'
 
 /**
- * The reports of a person as they are filed. What is said of the person is said of each report. A text copy of the
- * others is one text to read, never results a second time; alone in its message it is no copy of anything.
+ * A person's reports as they are filed. Notes about the person are added to each report. A text copy of the other
+ * reports becomes a single text and never duplicates results; if it is alone in the message, it is an ordinary report.
  */
 export function filedReports({ reports, notes }: PatientGroup): Report[] {
   const hasOthers = reports.some((report) => !isTextCopy(report) && report.observations.length > 0)
@@ -16,7 +16,7 @@ export function filedReports({ reports, notes }: PatientGroup): Report[] {
   }))
 }
 
-/** Its lines under the first of them, without a code, a unit or a flag. Files stay files. */
+/** Combines the lines into the first one, without code, unit or flag. Files stay files. */
 function asOneText({ service, observations }: Report): Observation[] {
   const [first, ...others] = observations.filter(({ value }) => value.document === undefined)
   const files = observations.filter(({ value }) => value.document !== undefined)

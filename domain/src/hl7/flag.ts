@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** How far a result is from what is usual. `unrecognised` is a flag of the sender's own: it asks for a look. */
+/** How abnormal a result is. `unrecognised` is a flag only the sender knows, and needs review. */
 export const Abnormality = z.enum([
   'normal',
   'other',
@@ -16,7 +16,7 @@ export type Abnormality = z.infer<typeof Abnormality>
 
 type Known = { means: Abnormality; words: string }
 
-/** Table 0078 (HL7 2.4, 7.4.2.8). `other` is susceptibility and trend, which say nothing about the range. */
+/** Table 0078 (HL7 2.4, 7.4.2.8). `other` is for susceptibility and trend, which say nothing about the range. */
 const table = new Map<string, Known>(
   Object.entries<Known>({
     N: { means: 'normal', words: 'Normal' },
@@ -42,18 +42,18 @@ const table = new Map<string, Known>(
 
 const meaningOf = (flag: string): Abnormality => table.get(flag)?.means ?? 'unrecognised'
 
-/** Separates the flags of one value where they are stored as one text. */
+/** Separates the flags of one value in the stored text. */
 const separator = ', '
 
 export const joinFlags = (flags: string[]) => flags.filter(Boolean).join(separator)
 
-/** The worst of the flags sent. None is not 'normal': many laboratories send no N. */
+/** The most severe flag sent. A missing flag is not 'normal': many laboratories do not send N. */
 export function readFlags(flags: string[]): Abnormality | undefined {
   const found = flags.filter((flag) => flag !== '').map(meaningOf)
   return found.sort((a, b) => severity(b) - severity(a))[0]
 }
 
-/** Flags as they are stored, in words, the worst first. An unknown one is quoted as it was sent. */
+/** Stored flags in words, the most severe first. An unknown flag is quoted as sent. */
 export function flagsInWords(stored: string): string {
   const flags = stored.split(separator).filter((flag) => flag !== '')
   const worstFirst = flags.toSorted((a, b) => severity(meaningOf(b)) - severity(meaningOf(a)))
@@ -61,7 +61,7 @@ export function flagsInWords(stored: string): string {
   return words.map((one, at) => (at > 0 && !one.startsWith('Sent') ? one.toLowerCase() : one)).join(separator)
 }
 
-/** Of a coded one its code, where that is known; else the whole of it, as it was sent: `PL^Y`. */
+/** The code of a coded flag if known; otherwise the whole text as sent: `PL^Y`. */
 export const flagOf = (code: string, whole: string) => (table.has(code) ? code : whole)
 
 const severity = (abnormality: Abnormality) => Abnormality.options.indexOf(abnormality)

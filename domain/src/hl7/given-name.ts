@@ -30,11 +30,11 @@ export function isGivenNameOf(person: Named, name: PersonName) {
 }
 
 const titles = new Set(['mr', 'mrs', 'ms', 'miss', 'mx', 'dr', 'prof', 'capt', 'captain', 'sir'])
-/** A system that lost a letter wrote one of these instead. */
+/** Characters written by systems in place of a letter they could not encode. */
 const lost = /[?\uFFFD]/
 const longestName = 200
 
-/** 'R.J. (Bob)' is r, j and bob. Titles are no names, nor are marks without a letter. */
+/** Splits 'R.J. (Bob)' into r, j and bob. Titles, and marks without a letter, do not count as names. */
 const wordsIn = (name: string | null) =>
   searchable((name ?? '').slice(0, longestName))
     .split(/[^\p{L}\p{N}?\uFFFD]+/u)
@@ -49,17 +49,19 @@ function agrees(sent: SentName, person: Named) {
   return (
     [first, known].some((called) => areCalledAlike(sent, called)) ||
     areInitialsOf(sent.all, recorded) ||
-    // Someone who goes by a middle name: one has no name that the other lacks.
+    // A person who uses a middle name: neither side has a name that the other lacks.
     areAmong(sent.all, [...recorded, ...known]) ||
     areAmong(recorded, sent.all)
   )
 }
 
-/** Names of two scripts cannot be compared, and so cannot contradict each other. */
+/** Names in different scripts cannot be compared, and so cannot contradict each other. */
 const haveCommonScript = (sent: string[], recorded: string[]) => areLatin(sent) === areLatin(recorded)
 const areLatin = (words: string[]) => words.some((word) => /\p{Script=Latin}/u.test(word))
 
-/** Word by word as far as both go; or written as one word. 'Te Aroha' is not 'Te Rangi', 'Robert J' is 'Robert'. */
+/**
+ * Compares word by word as far as both go, or as one word. 'Te Aroha' is not 'Te Rangi', but 'Robert J' is 'Robert'.
+ */
 function areCalledAlike({ given, all }: SentName, called: string[]) {
   if (called.length === 0) return false
   return (
@@ -68,7 +70,7 @@ function areCalledAlike({ given, all }: SentName, called: string[]) {
   )
 }
 
-/** 'RJ' for Robert James. */
+/** True for 'RJ' and Robert James. */
 const areInitialsOf = ([word = '', ...others]: string[], recorded: string[]) =>
   others.length === 0 &&
   word.length > 1 &&
@@ -77,7 +79,7 @@ const areInitialsOf = ([word = '', ...others]: string[], recorded: string[]) =>
     .join('')
     .startsWith(word)
 
-/** At least one of them in full: the initial of a middle name is too little. */
+/** At least one name must be complete: a middle initial alone is not enough. */
 const areAmong = (few: string[], many: string[]) =>
   few.some((word) => word.length > 1) && few.every((word) => many.some((other) => isOneName(word, other)))
 
@@ -94,14 +96,14 @@ function isOneName(one: string, other: string) {
   )
 }
 
-/** A long vowel is written with a macron, twice, or like a short one. */
+/** A long vowel may be written with a macron, doubled, or like a short one. */
 const singleVowels = (word: string) => word.replaceAll(/([aeiou])\1/g, '$1')
 
-/** Rob, Chris, Steph; not Paul for Paula, nor Joseph for Josephine. */
+/** True for Rob, Chris, Steph; not for Paul as Paula, or Joseph as Josephine. */
 const isShortForm = (short: string, long: string) =>
   short.length >= 3 && short.length <= 5 && long.length - short.length >= 3 && long.startsWith(short)
 
-/** 'H?mi' is Hēmi whose macron was lost on the way. */
+/** True for 'H?mi' and Hēmi, whose macron was lost in transmission. */
 function fits(damaged: string, whole: string) {
   if (!lost.test(damaged)) return false
   const parts = damaged.split(lost)

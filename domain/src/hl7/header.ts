@@ -1,6 +1,6 @@
 import { fieldOf, firstPartOf, type Message, plain, repetitionsOf, type Segment, textOf } from './message.ts'
 
-/** What MSH says (HL7 2.4, 2.16.9): who sends what to whom, and how they want to hear of it. */
+/** The content of MSH (HL7 2.4, 2.16.9): sender, message, receiver, and the acknowledgement wanted. */
 export type Header = {
   sendingApplication: string
   sendingFacility: string
@@ -9,20 +9,20 @@ export type Header = {
   sentAt: string
   /** Code and event, such as `ORU^R01`; older versions send the code alone. */
   messageType: string
-  /** The structure was named as well (`ORU^R01^ORU_R01`). */
+  /** True when the structure was also named (`ORU^R01^ORU_R01`). */
   namesStructure: boolean
-  /** The whole of MSH-10 as sent: it is one text, whatever characters it holds, and goes back unchanged. */
+  /** All of MSH-10 as sent: treated as one text, whatever characters it holds, and returned unchanged. */
   controlId: string
   /** P for production; T and D are for tests. */
   processingId: string
   version: string
   acceptAcknowledgement: string
   applicationAcknowledgement: string
-  /** Every word that names the receiver: parts of MSH-5 and MSH-6, and what they hold in brackets. */
+  /** All words that name the receiver: parts of MSH-5 and MSH-6, including text in brackets. */
   addressees: string[]
 }
 
-/** Stands for the header of what has none. */
+/** Used for a message without a header. */
 export const noHeader: Header = {
   sendingApplication: '',
   sendingFacility: '',
@@ -59,13 +59,13 @@ export function readHeader({ segments: [msh] }: Message): Header | undefined {
   }
 }
 
-/** A name is one line of text, whatever was sent: it becomes the name of a sender. */
+/** Reduced to one line of text, because it becomes the name of a sender. */
 const partOf = (msh: Segment, n: number) =>
   firstPartOf(repetitionsOf(msh, n)[0] ?? '', 1, msh.separators)
     .replaceAll(/\p{Cc}+/gu, ' ')
     .trim()
 
-/** A facility may stand in brackets after a name that was cut at 20 characters: `Harbour Aviation (G00001-G)`. */
+/** A facility may follow in brackets after a name cut at 20 characters: `Harbour Aviation (G00001-G)`. */
 function wordsOf(msh: Segment, n: number) {
   const parts = fieldOf(msh, n)
     .split(msh.separators.component)
@@ -73,7 +73,9 @@ function wordsOf(msh: Segment, n: number) {
   return parts.flatMap((part) => [part, ...[...part.matchAll(/\(([^()]+)\)?/g)].map(([, id = '']) => id.trim())])
 }
 
-/** Whether one of our names is among those addressed, as whole words. Without names of ours, everything is for us. */
+/**
+ * True when one of our names is among the addressees, as whole words. If we have no names set, every message is for us.
+ */
 export const isAddressedTo = ({ addressees }: Header, ourNames: string[]) =>
   ourNames.length === 0 ||
   addressees.some((addressee) => ourNames.some((name) => name.toUpperCase() === addressee.toUpperCase()))

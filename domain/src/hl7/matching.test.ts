@@ -127,7 +127,7 @@ test.each<[string, Given, ReturnType<typeof match>]>([
   ['a debugging message', { ...campbell, processing: 'D' }, { reason: 'test message' }],
 ])('%s', (_what, given, expected) => expect(match(given)).toEqual(expected))
 
-test('numbers reserved for tests match nobody where people are real', () => {
+test('numbers reserved for tests match no one where people are real', () => {
   expect(match(campbell, false)).toEqual({ reason: 'test NHI' })
 })
 
@@ -149,7 +149,7 @@ test.each([
   ['Kōhatu-Rāwiri', 'KOHATU RAWIRI'],
   ['van der Berg', 'VANDERBERG'],
   ['Müller', 'Muller'],
-])('%s and %s are one name', (lastName, family) =>
+])('%s and %s are the same name', (lastName, family) =>
   expect(hasFamilyName({ lastName, previousNames: null }, [{ family, given: '', middle: '' }])).toBe(true),
 )
 
@@ -166,6 +166,6 @@ test.each([
   [{ id: 'LR-000140', issuer: 'SOMEONE' }, []],
   [{ id: 'LRG-000140', issuer: 'FLYMED' }, []],
   [{ id: '26-1400002-1', issuer: '' }, []],
-])('the order %j is of our requests: %j', (order, numbers) =>
+])('the order %j belongs to our requests: %j', (order, numbers) =>
   expect(requestNumbersOf(reportWith(order, order), ['FLYMED', 'F2N034-E'])).toEqual(numbers),
 )

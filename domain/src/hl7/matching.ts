@@ -4,7 +4,7 @@ import type { Patient } from './patient.ts'
 import type { UnassignedReason } from './reasons.ts'
 import { hasFamilyName } from './same-name.ts'
 
-/** As much of a person as decides whose a result is. */
+/** The details of a person needed for matching a result. */
 export type KnownPerson = {
   userId: number
   nhi: string | null
@@ -20,25 +20,25 @@ export type Sent = {
   patient: Patient
   processingId: string
   requestNumbers: string[]
-  /** The sender used the message's control id for other content before. */
+  /** True when the sender used the message's control id before, for different content. */
   isControlIdReused: boolean
-  /** A result in it does not say when its sample was taken. */
+  /** True when a result does not state when its sample was taken. */
   lacksSampleDay: boolean
 }
 /**
- * Whom we found by the NHI numbers, and by our request numbers, that were sent; and who has results under the
- * laboratory's numbers of these reports, and from whom such were taken back.
+ * People found by the NHI numbers and by our request numbers in the message; people who already have results under the
+ * laboratory's numbers of these reports; and people from whom such results were unlinked.
  */
 export type Found = { byNhi: KnownPerson[]; byRequest: KnownPerson[]; holders: number[]; takenBackFrom: number[] }
 export type Match = { userId: number } | { reason: UnassignedReason }
 
 /**
- * The person to whom a message is filed: NHI and date of birth agree, or our own request number, date of birth and family
- * name. In either case a family name that was sent is the person's present or a previous one, and the given names do not
- * contradict the recorded ones. A report that another person already has is held back, and so is one that was unlinked from
- * this person, until an administrator decides; so is a message under a used control id or without the day of a sample.
- * Everything else waits for an administrator. Numbers reserved for tests count
- * only where the installation holds invented people.
+ * Finds the person to whom a message is filed: NHI and date of birth agree, or our own request number, date of birth
+ * and family name. In either case a family name that was sent is the person's present or a previous one, and the given
+ * names do not contradict the recorded ones. A report that another person already has is held back until an
+ * administrator decides, and so is one that was unlinked from this person; so is a message under a used control id or
+ * without the day of a sample. Everything else waits for an administrator. Numbers reserved for tests count only in
+ * installations with fictitious people.
  */
 export function matchPerson(sent: Sent, found: Found, takesTestNumbers: boolean): Match {
   const { patient, processingId } = sent

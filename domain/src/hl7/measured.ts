@@ -3,14 +3,14 @@ import { placeInRange, readRange } from './range.ts'
 import type { Observation } from './report.ts'
 import { comparableUnit } from './units.ts'
 
-/** What we read in a value beside what was sent: its number, its range, and how it stands to it. */
+/** Our interpretation of a value, kept beside the original: its number, its range, and its position in the range. */
 export type Measured = {
   number: number | null
   comparator: string | null
   low: number | null
   high: number | null
   abnormality: Abnormality | null
-  /** By the laboratory's flag, or ours, by its range. */
+  /** Based on the laboratory's flag, or on the range by our own calculation. */
   abnormalityBy: 'laboratory' | 'range' | null
 }
 
@@ -33,7 +33,7 @@ export function readMeasured({ value, unit, rangeText, flags }: Sent): Measured 
   }
 }
 
-/** A range that names another unit than the value has is shown, and never compared with it. */
+/** A range in a different unit from the value is shown but never compared with it. */
 function rangeIn(unit: string, rangeText: string) {
   const range = readRange(rangeText)
   if (range?.unit === undefined) return range

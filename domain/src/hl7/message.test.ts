@@ -5,12 +5,12 @@ import { readMessage, textOf, writeMessage } from './message.ts'
 
 const header = 'MSH|^~\\&|LAB|LAB-WGN|FLYMED|F2N034-E|20260915091500+1200||ORU^R01|C1|P|2.4'
 
-test.each(['\r', '\n', '\r\n', '\r\r'])('segments end with any line end (%j)', (end) => {
+test.each(['\r', '\n', '\r\n', '\r\r'])('any line end terminates a segment (%j)', (end) => {
   const { segments } = readMessage([header, 'PID|1', 'OBX|1|ST|A||x'].join(end))
   expect(segments.map(({ name }) => name)).toEqual(['MSH', 'PID', 'OBX'])
 })
 
-test('a text that a sender broke into lines is one text again; a cut field is one field again', () => {
+test('a text broken into lines by a sender becomes one text again, and a cut field one field', () => {
   const { segments } = readMessage(
     [header, 'PID|1||ZAC5361^^^NZL', 'MOH^NHI||CAMPBELL', 'OBX|1|FT|A||Normal film.', 'NAD', '  12 | g/L'].join('\r'),
   )
@@ -19,24 +19,24 @@ test('a text that a sender broke into lines is one text again; a cut field is on
   expect(textOf(segments[2], 5)).toBe('Normal film.\nNAD\n  12')
 })
 
-test('names in small letters, blanks before them, and a bare NTE are segments', () => {
+test('names in lower case, leading blanks and a bare NTE are recognised as segments', () => {
   const { segments } = readMessage([header, ' pid|1', 'NTE', 'ZZZ|1|ours'].join('\n'))
   expect(segments.map(({ name }) => name)).toEqual(['MSH', 'PID', 'NTE', 'ZZZ'])
 })
 
-test.each(['\0', '\x01', '\uFFFD', '\u200B', '\u00A0', 'ï»¿', '"'])('%j before a segment is no part of it', (mark) => {
+test.each(['\0', '\x01', '\uFFFD', '\u200B', '\u00A0', 'ï»¿', '"'])('%j before a segment is ignored', (mark) => {
   const { segments } = readMessage(
     [header, `${mark}PID|1`, 'OBX|1|FT|A||See', `${mark}PID: none`, `|PID|${mark}`].join('\r'),
   )
   expect(segments.map(({ name }) => name)).toEqual(['MSH', 'PID', 'OBX'])
 })
 
-test('nothing is lost: what was read is written again as it came', () => {
+test('nothing is lost: a parsed message is written back as it came', () => {
   const text = `${[header, 'PID|1||""||A^B~C&D|||', 'ZLX|x|~|\\Z\\', 'OBX||||^^||||||'].join('\r')}\r`
   expect(writeMessage(readMessage(text))).toBe(text)
 })
 
-test('fields are counted as the standard counts: MSH-1 is the separator', () => {
+test('fields are numbered as in the standard: MSH-1 is the separator', () => {
   const { segments } = readMessage(header)
   expect(segments[0]?.fields.slice(1, 4)).toEqual(['|', '^~\\&', 'LAB'])
 })
@@ -71,7 +71,7 @@ test.each([
 
 const headerOf = (msh: string) => readHeader(readMessage(msh))
 
-test('who sends what to whom', () => {
+test('reads the sender, message type and receiver', () => {
   expect(headerOf(`${header}^NZL&NZ|||AL|NE`)).toMatchObject({
     sendingApplication: 'LAB',
     sendingFacility: 'LAB-WGN',
@@ -104,7 +104,7 @@ test.each([
   ['somebody else', 'OTHER|G00001-G', ['FLYMED', 'F2N034-E'], false],
   ['nobody', '|', ['FLYMED'], false],
   ['anybody, when we have no names', 'OTHER|G00001-G', [], true],
-])('is addressed to us: %s', (_who, receiver, names, expected) => {
+])('whether it is addressed to us: %s', (_who, receiver, names, expected) => {
   const read = headerOf(`MSH|^~\\&|LAB|LAB (G00001-G)|${receiver}|20260915||ORU^R01|1|P|2.4`)
   expect(read && isAddressedTo(read, names)).toBe(expected)
 })

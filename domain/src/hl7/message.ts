@@ -1,14 +1,14 @@
 import { unescapeText } from './escapes.ts'
 import { readSeparators, type Separators } from './separators.ts'
 
-/** `fields[n]` is field n as it was sent: MSH-1 is the separator, as the standard counts. */
+/** `fields[n]` is field n as sent; as in the standard, MSH-1 is the separator. */
 export type Segment = { name: string; text: string; fields: string[]; separators: Separators }
 
 export type Message = {
   separators: Separators
-  /** As sent and in their order: those that nothing here knows as well. */
+  /** All segments as sent and in order, including unknown ones. */
   segments: Segment[]
-  /** There is more of it than anybody sends: the rest was not read, and none of it is to be used. */
+  /** True when the message exceeds any realistic size: the rest was not read, and nothing of it may be used. */
   isEndless: boolean
 }
 
@@ -16,10 +16,10 @@ const mostSegments = 20_000
 const mostLines = 200_000
 const mostFields = 200
 
-/** Segments that are whole with their name alone. Any other lone word is text that a sender broke into lines. */
+/** Segments that are valid with their name alone. Any other lone word is text that a sender broke into lines. */
 const bare = new Set(['MSH', 'PID', 'PV1', 'ORC', 'OBR', 'OBX', 'NTE', 'SPM'])
 
-/** `text` holds one message and begins with its MSH. */
+/** `text` holds one message and starts with its MSH. */
 export function readMessage(text: string): Message {
   const separators = readSeparators(text.trimStart())
   const segments: string[][] = []
@@ -38,10 +38,13 @@ export function readMessage(text: string): Message {
   return { separators, segments: segments.map(read), isEndless: false }
 }
 
-/** A file may still carry the marks of the connection it was taken from. */
+/** A file may still contain the framing of the connection it was taken from. */
 const withoutFrame = (line: string) => line.replaceAll('\x0b', '').replaceAll('\x1c', '')
 
-/** Marks and zero bytes before its name are no part of it: after a PID unseen, its results would be of the one before. */
+/**
+ * Removes marks and zero bytes before a segment's name: if a PID were missed, its results would go to the previous
+ * patient.
+ */
 function segmentIn(line: string, separators: Separators) {
   const start = line.trimStart()
   if (isSegment(start, separators)) return start
@@ -57,7 +60,7 @@ function withoutMarks(line: string, separators: Separators) {
 const isSegment = (line: string, { field }: Separators) =>
   /^[A-Za-z][A-Za-z0-9]{2}/.test(line) && (line[3] === field || bare.has(line.trimEnd()))
 
-/** A line that is no segment belongs to the one before it: as a further line of text, or as the rest of a cut field. */
+/** A line that is not a segment continues the previous one: as another line of text, or as the rest of a cut field. */
 const joined = (parts: string[]) => parts.join(/^(?:OBX|NTE)/i.test(parts[0] ?? '') ? '\n' : '')
 
 function readSegment(text: string, separators: Separators): Segment {
@@ -67,7 +70,7 @@ function readSegment(text: string, separators: Separators): Segment {
   return { name, text, fields, separators }
 }
 
-/** The message in the standard's own form, whatever its line ends were: what two copies of it have in common. */
+/** The message in the standard's form, whatever its line ends were, so that two copies can be compared. */
 export const writeMessage = ({ segments }: Pick<Message, 'segments'>) =>
   `${segments.map(({ text }) => text).join('\r')}\r`
 
@@ -75,27 +78,33 @@ export const fieldOf = (segment: Segment | undefined, n: number) => segment?.fie
 
 const mostRepetitions = 1000
 
-/** The values of a field, still escaped and divided: as many as anybody sends. An empty field has none. */
+/** The values of a field, still escaped and with separators, up to a realistic maximum. An empty field has none. */
 export function repetitionsOf(segment: Segment | undefined, n: number): string[] {
   const field = fieldOf(segment, n)
   return segment && field !== '' ? field.split(segment.separators.repetition, mostRepetitions) : []
 }
 
-/** They turn the text around them: 93 would be read as 39 (Unicode Standard Annex #9, 2.1 to 2.4). */
+/**
+ * Direction characters that reverse the text around them: 93 would be read as 39 (Unicode Standard Annex #9, 2.1 to
+ * 2.4).
+ */
 const turning = /[\u202a-\u202e\u2066-\u2069]/g
 const replacement = '\uFFFD'
 
 /**
- * A text as it was written, blanks and all. Two quotation marks say 'explicitly nothing' (HL7 2.4, 2.10). What would show
- * it turned round is shown as a character that nobody can read: a number with it is none.
+ * A text as written, with its blanks. Two quotation marks mean 'explicitly empty' (HL7 2.4, 2.10). Characters that
+ * would reverse it are replaced by an unreadable character, so that a number containing one is no longer a number.
  */
 export const written = (value: string, separators: Separators) =>
   value === '""' ? '' : unescapeText(value, separators).replace(turning, replacement)
 
-/** A name, a number, a code: without the blanks around it. */
+/** A name, number or code, without surrounding blanks. */
 export const plain = (value: string, separators: Separators) => written(value, separators).trim()
 
-/** Part n, counted from 1, of what a separator divides. Asked hundreds of times a message: none of the others is made. */
+/**
+ * Part n, counted from 1, of a separated text. Called hundreds of times per message, so it does not create the other
+ * parts.
+ */
 function partOf(text: string, separator: string, n: number) {
   let begin = 0
   for (let part = 1; part < n; part++) {
@@ -107,15 +116,15 @@ function partOf(text: string, separator: string, n: number) {
   return end === -1 ? text.slice(begin) : text.slice(begin, end)
 }
 
-/** Component c, counted from 1, with its sub-components: for text, where a lone & is only a character. */
+/** Component c, counted from 1, with its sub-components: for text, where a single & is just a character. */
 export const componentOf = (value: string, c: number, separators: Separators) =>
   plain(partOf(value, separators.component, c), separators)
 
-/** The first sub-component of component c: for identifiers and names, whose further ones are of no use here. */
+/** The first sub-component of component c: for identifiers and names, whose other sub-components are not used. */
 export const firstPartOf = (value: string, c: number, separators: Separators) =>
   plain(partOf(partOf(value, separators.component, c), separators.subcomponent, 1), separators)
 
-/** Component c of the first value of field n. */
+/** Component c of the first value in field n. */
 export function textOf(segment: Segment | undefined, n: number, c = 1) {
   const field = fieldOf(segment, n)
   return segment && field !== ''

@@ -17,6 +17,6 @@ test.each([
   ['U', false],
   ['O', false],
   ['', false],
-])('a person is created with the gender %j: %s', (gender, isValid) =>
+])('whether a person can be created with the gender %j: %s', (gender, isValid) =>
   expect(Hl7Newcomer.safeParse({ ...person, gender }).success).toBe(isValid),
 )

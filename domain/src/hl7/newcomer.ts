@@ -16,5 +16,5 @@ export const Hl7Newcomer = z.strictObject({
 })
 export type Hl7Newcomer = z.infer<typeof Hl7Newcomer>
 
-/** The gender to propose for the sex in a message; none where it is unknown or has no gender of ours. */
+/** The gender to propose for the sex in a message; null if it is unknown or has no equivalent here. */
 export const genderFor = (sex: string) => genders.find((gender) => gender === sex) ?? null

@@ -94,7 +94,7 @@ test.each([
   ['10*9/L', '10*12/L', false],
   ['mg/dL', 'mmol/L', false],
   [null, '', true],
-])('%s and %s are of one line in a graph: %s', (a, b, same) =>
+])('whether %s and %s share a line in a graph: %s', (a, b, same) =>
   expect(comparableUnit(a) === comparableUnit(b)).toBe(same),
 )
 
@@ -135,7 +135,7 @@ test.each([
   ['>90 (adult)', undefined],
   ['13.0 - 17.0~M', undefined],
   ['', undefined],
-])('the range %s', (text, range) => expect(readRange(text)).toEqual(range))
+])('reads the range %s', (text, range) => expect(readRange(text)).toEqual(range))
 
 test.each([
   ['5.5', null, '3.5-5.4', 'high'],
@@ -150,7 +150,7 @@ test.each([
   ['0.3', '<', '< 2.5', 'normal'],
   ['0.3', '<', '0.0 - 2.5', undefined],
   ['3', '<', '3 - 5', 'low'],
-])('%s with %s lies in %s: %s', (value, comparator, text, place) => {
+])('%s with %s in the range %s: %s', (value, comparator, text, place) => {
   const range = readRange(text)
   expect(range && placeInRange(Number(value), comparator, range)).toBe(place)
 })
@@ -221,9 +221,9 @@ test.each([
   expect(measuredAs(value, unit, range, ...flags)).toEqual(marked)
 })
 
-test('U without a value leaves the one sent before', () => expect(readStatus('U', 'C', false)).toBe('unchanged'))
+test('U without a value keeps the value sent before', () => expect(readStatus('U', 'C', false)).toBe('unchanged'))
 
-test('an unrecognised flag asks for a look; none says nothing', () => {
+test('an unrecognised flag needs review; a missing flag means nothing', () => {
   expect(isAbnormal('unrecognised')).toBe(true)
   expect(isAbnormal('other')).toBe(false)
   expect(isAbnormal(null)).toBe(false)

@@ -14,6 +14,6 @@ test.each([
   ['a name alone', '^Heke^Kiri', '', 'Kiri Heke'],
   ['the order’s, where the report says nothing', '', '99ZZZS^Heke^Kiri', 'Kiri Heke (99ZZZS)'],
   ['nobody', '', '', ''],
-])('of who asked for the tests, %s: %s, %s', (_what, ofReport, ofOrder, said) => {
+])('the person who ordered the tests, %s: %s, %s', (_what, ofReport, ofOrder, said) => {
   expect(orderedBy(obr(ofReport), orc(ofOrder))).toBe(said)
 })

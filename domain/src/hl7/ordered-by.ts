@@ -1,6 +1,8 @@
 import { componentOf, firstPartOf, repetitionsOf, type Segment } from './message.ts'
 
-/** Who asked for the tests (XCN in OBR-16, or ORC-12; HL7 2.4, 7.4.1.16 and 4.5.1.12): 'Dr Kiri Heke (99ZZZS)'. */
+/**
+ * The person who ordered the tests (XCN in OBR-16, or ORC-12; HL7 2.4, 7.4.1.16 and 4.5.1.12): 'Dr Kiri Heke (99ZZZS)'.
+ */
 export const orderedBy = (obr: Segment | undefined, orc: Segment | undefined) => named(obr, 16) || named(orc, 12)
 
 function named(segment: Segment | undefined, n: number) {

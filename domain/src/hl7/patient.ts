@@ -5,24 +5,24 @@ import { readTimestamp } from './timestamp.ts'
 
 export type PersonName = { family: string; given: string; middle: string }
 
-/** Whom a message is about, as its PID says (HL7 2.4, 3.4.2). */
+/** The person a message is about, from its PID (HL7 2.4, 3.4.2). */
 export type Patient = {
-  /** Numbers sent as NHI, upper case. Whether they are any is the check digit's to say. */
+  /** Numbers sent as NHI, in upper case; the check digit decides whether they are valid. */
   nhis: string[]
   names: PersonName[]
-  /** 'yyyy-mm-dd'; a year alone is none. */
+  /** 'yyyy-mm-dd'; a year alone does not count. */
   dateOfBirth?: string
-  /** A code of table 0001 in upper case; U where something else was sent, empty where nothing was. */
+  /** A code of table 0001 in upper case; U for anything else, empty if nothing was sent. */
   sex: string
   address: string
 }
 
-/** Who issues NHI numbers, by the names that senders write (assigning authority, type, or check scheme). */
+/** Names that senders use for the issuer of NHI numbers (assigning authority, type, or check scheme). */
 const authorities = new Set(['NHI', 'NZLMOH', 'MOH_NZ', 'NHINZ', 'NZ_MOH', 'NZ'])
 
 export function readPatient(pid: Segment | undefined): Patient {
   if (!pid) return { nhis: [], names: [], sex: '', address: '' }
-  // A date of birth is the day as written: a time after it, in whatever zone, does not move it.
+  // A date of birth is the day as written: a time after it, in any zone, does not change it.
   const { day } = readTimestamp(textOf(pid, 7).replace(/^(\d{8}|\d{4}-\d\d-\d\d).*$/, '$1'))
   return {
     nhis: readNhis(pid),
@@ -35,7 +35,7 @@ export function readPatient(pid: Segment | undefined): Patient {
   }
 }
 
-/** Table 0001 (HL7 2.4, 3.4.2.8), and X as New Zealand's records have it. */
+/** Table 0001 (HL7 2.4, 3.4.2.8), plus X as used in New Zealand's records. */
 const sexes = new Set(['A', 'F', 'M', 'N', 'O', 'U', 'X'])
 
 function readSex(text: string) {
@@ -57,7 +57,7 @@ function readAddress(pid: Segment) {
 
 type Identifier = { id: string; labels: string[] }
 
-/** Every number that is labelled as an NHI; without a labelled one, the bare numbers that can be one. */
+/** All numbers labelled as NHI; if there are none, unlabelled numbers that have the form of an NHI. */
 function readNhis(pid: Segment): string[] {
   const identifiers = [3, 2, 4].flatMap((n) => repetitionsOf(pid, n).map((value) => readIdentifier(value, pid)))
   const labelled = identifiers.filter(({ labels }) => labels.some((label) => authorities.has(label)))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** An assignment that waits for a second administrator. */
+/** An assignment waiting for a second administrator. */
 export const Hl7Proposal = z
   .object({
     userId: z.int32(),
@@ -8,7 +8,7 @@ export const Hl7Proposal = z
     askedBy: z.int32(),
     askedByName: z.string(),
     askedAt: z.string(),
-    /** Afterwards it is as if nobody had said it. */
+    /** After this time the proposal lapses. */
     until: z.string(),
     confirmed: z.array(z.string()),
     reasons: z.array(z.object({ what: z.string(), reason: z.string() })),

@@ -1,13 +1,13 @@
-/** The bounds of a reference range, where its text says them without doubt. */
+/** The bounds of a reference range, if its text states them unambiguously. */
 export type Range = { low?: number; high?: number; lowInclusive: boolean; highInclusive: boolean; unit?: string }
 
 const number = String.raw`\d+(?:\.\d+)?|\.\d+`
-/** One word after a blank: a unit. More words, or brackets, may say for whom the range is. */
+/** A single word after a blank is a unit. More words, or brackets, may describe who the range is for. */
 const unit = String.raw`(?:\s+([^\s():;,]+))?`
 const between = new RegExp(String.raw`^([+-]?(?:${number}))\s*(?:-|–|to)\s*([+-]?(?:${number}))${unit}$`)
 const bound = new RegExp(String.raw`^(<=|>=|<|>|≤|≥)\s*(${number})${unit}$`)
 
-/** OBX-7 is free text (HL7 2.4, 7.4.2.7): it is always shown, and only these shapes are read. */
+/** Parses OBX-7, which is free text (HL7 2.4, 7.4.2.7) and always shown; only these forms are understood. */
 export function readRange(text: string): Range | undefined {
   const inner = /^[([](.*)[)\]]$/.exec(text.trim())?.[1] ?? text
   return readBetween(inner.trim()) ?? readBound(inner.trim())
@@ -30,7 +30,8 @@ function readBound(text: string): Range | undefined {
 }
 
 /**
- * Where a value lies. A bounded one (`<0.3`) is placed only where every number it may stand for lies there.
+ * The position of a value. A bounded value (`<0.3`) is placed only if every number it may stand for has the same
+ * position.
  */
 export function placeInRange(
   value: number,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Why a message is with nobody. Only what agrees without doubt is filed by itself. */
+/** Why a message is unassigned. Only messages that agree with certainty are filed automatically. */
 export const UnassignedReason = z.enum([
   'test message',
   'no identifier',
@@ -24,7 +24,7 @@ export const UnassignedReason = z.enum([
 ])
 export type UnassignedReason = z.infer<typeof UnassignedReason>
 
-/** What an administrator reads. None says anything about the person. */
+/** Texts for administrators. None says anything about the person. */
 export const reasonTexts: Record<UnassignedReason, string> = {
   'test message': 'Sent as a test.',
   'no identifier': 'The message contains neither an NHI nor one of our request numbers.',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Int, maxLength, optionalText, requiredText, requiredTextArea } from '#fields.ts'
 
-/** Why a message is nobody's here. Its results are never anybody's while it stands. */
+/** Why a message was rejected. Its results belong to no one while it is rejected. */
 export const RejectionReason = z.enum(['not ours', 'wrong addressee', 'duplicate', 'test', 'unreadable', 'other'])
 export type RejectionReason = z.infer<typeof RejectionReason>
 
@@ -14,7 +14,7 @@ export const rejectionWords: Record<RejectionReason, string> = {
   other: 'Another reason',
 }
 
-/** Another reason is said in words. */
+/** 'Another reason' needs an explanation. */
 export const Hl7Rejection = z
   .strictObject({ version: Int, reason: RejectionReason, text: optionalText(maxLength.reason) })
   .refine(({ reason, text }) => reason !== 'other' || Boolean(text), {
@@ -23,10 +23,13 @@ export const Hl7Rejection = z
   })
 export type Hl7Rejection = z.infer<typeof Hl7Rejection>
 
-/** Takes a message back from whom it was filed to, and says why. */
+/** Unlinks a message from the person it was filed to, with the reason. */
 export const Hl7TakingBack = z.strictObject({ version: Int, reason: requiredText(maxLength.reason) })
 export type Hl7TakingBack = z.infer<typeof Hl7TakingBack>
 
-/** A doctor says that results are not of the person in front of them: to whoever finds out whose they are, in their words. */
+/**
+ * A doctor's statement that results do not belong to this person, in their own words, for the administrator who
+ * identifies the right person.
+ */
 export const NotTheirs = z.strictObject({ text: requiredTextArea(maxLength.messageText) })
 export type NotTheirs = z.infer<typeof NotTheirs>

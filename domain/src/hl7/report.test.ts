@@ -24,7 +24,7 @@ test.each([
   ['none', '1||', []],
 ])('finds the NHI: %s', (_how, fields, nhis) => expect(pidOf(fields).nhis).toEqual(nhis))
 
-test('names, birth date and address', () => {
+test('reads names, date of birth and address', () => {
   const patient = pidOf(
     '1||||WILLIAMS^Mere^Aroha^^Mrs~NGATA&x^Mere^^^^^M||19910102080000+1300|F|||3 Rd^^Ōtaki^^5512^NZ',
   )
@@ -42,11 +42,11 @@ test('names, birth date and address', () => {
 
 // A moment in New Zealand's summer time would be the day before in winter.
 test.each(['19910702', '1991-07-02', '19910702000000+1300', '1991-07-02T00:00:00+13:00', '1991-07-02T00:00:00-05:00'])(
-  'the date of birth %s is the day as written',
+  'the date of birth %s is read as the day written',
   (date) => expect(pidOf(`1||||X||${date}`).dateOfBirth).toBe('1991-07-02'),
 )
 
-test.each(['', '1991', '199101', '19911345', '00000000'])('the birth date %s is none', (date) =>
+test.each(['', '1991', '199101', '19911345', '00000000'])('the date of birth %s is invalid', (date) =>
   expect(pidOf(`1||||X||${date}`).dateOfBirth).toBeUndefined(),
 )
 
@@ -63,7 +63,7 @@ test.each([
 const message = (...lines: string[]) =>
   readResults(readMessage(['MSH|^~\\&|L|L|||20260915091500+1200||ORU^R01|1|P|2.4', ...lines].join('\r')))
 
-test('each observation stays with its report, each report with its patient', () => {
+test('each observation stays with its report, and each report with its patient', () => {
   const patients = message(
     'PID|1||ZAC5361^^^NHI||CAMPBELL',
     'NTE|1||Fasting',
@@ -129,17 +129,17 @@ test.each([
   ['^HIGH', ['^HIGH']],
   ['a\\S\\b', ['a^b']],
   ['H^', ['H']],
-])('a flag sent as %s is kept as %j: of one that nobody knows the whole', (sent, flags) =>
+])('a flag sent as %s is stored as %j; unknown flags are stored whole', (sent, flags) =>
   expect(message(`OBX|1|NM|A||5|||${sent}|||F`)).toMatchObject([{ reports: [{ observations: [{ flags }] }] }]),
 )
 
-test('observations without OBR or PID are kept all the same', () => {
+test('observations without OBR or PID are kept', () => {
   expect(message('OBX|1|ST|A||a||||||F')).toMatchObject([
     { patient: { nhis: [], names: [] }, reports: [{ observations: [{ value: { text: 'a' } }] }] },
   ])
 })
 
-test('a message cut off in the middle loses only what did not come', () => {
+test('a truncated message loses only the part that did not arrive', () => {
   const [patient] = message(
     'PID|1||ZAC5361',
     'OBR|1||1|LIPID',

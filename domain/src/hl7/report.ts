@@ -16,14 +16,14 @@ import { type ResultStatus, readStatus } from './status.ts'
 import { readTimestamp, type Timestamp } from './timestamp.ts'
 import { readUnit, readValue, type Value } from './value.ts'
 
-/** A code with its words, and a second one for the same where the sender knows two. */
+/** A code with its name, and an alternative code for the same test if the sender gives one. */
 export type Coded = { code: string; text: string; system: string; otherCode: string; otherText: string }
 
-/** An order's number and who issued it. */
+/** An order number and its issuer. */
 export type OrderNumber = { id: string; issuer: string }
 
 export type Observation = {
-  /** Its place among all of the message, from 0: the laboratory's order, and where to find it again. */
+  /** Position in the whole message, from 0: keeps the laboratory's order, and finds the observation again. */
   position: number
   code: Coded
   subId: string
@@ -36,19 +36,19 @@ export type Observation = {
   notes: string
 }
 
-/** One OBR with what follows it. */
+/** One OBR with the segments that belong to it. */
 export type Report = {
-  /** What the order may be known by where it was placed. */
+  /** Numbers by which the ordering side may know the order. */
   placerNumbers: OrderNumber[]
   /** The laboratory's own number. */
   fillerNumber: OrderNumber
   service: Coded
   collectedAt: Timestamp
-  /** When it was reported or last changed: newer versions of a report have a later one. */
+  /** When it was reported or last changed; a newer version of a report has a later time. */
   reportedAt: Timestamp
   status: string
   specimen: string
-  /** 'Dr Kiri Heke (99ZZZS)' */
+  /** For example 'Dr Kiri Heke (99ZZZS)'. */
   orderedBy: string
   notes: string
   observations: Observation[]
@@ -59,20 +59,20 @@ export type PatientGroup = { patient: Patient; notes: string; reports: Report[] 
 type Noted = { notes: string }
 type Reading = {
   sentAt: string
-  /** Of times that do not say their own. */
+  /** Time zone for times without an offset. */
   zone: string | undefined
   patients: PatientGroup[]
   report?: Report | undefined
   order?: (Noted & { segment: Segment }) | undefined
-  /** What an NTE belongs to: the thing it follows. */
+  /** The item an NTE belongs to: the one it follows. */
   noted?: Noted | undefined
   position: number
 }
 
 /**
- * A result message (ORU^R01, HL7 2.4, 7.3.1) by its patients: each may have several reports, and a message several
- * patients. Nothing is demanded of the order of segments but that it says what belongs to whom. Times without an offset
- * are of the clock in `zone`.
+ * Groups a result message (ORU^R01, HL7 2.4, 7.3.1) by patient: each may have several reports, and a message several
+ * patients. Segments may be in any order that shows what belongs together. Times without an offset are local times in
+ * `zone`.
  */
 export function readResults({ segments }: Message, zone?: string): PatientGroup[] {
   const reading: Reading = { sentAt: textOf(segments[0], 7), zone, patients: [], position: 0 }

@@ -3,7 +3,7 @@ import { isNhi } from '#identifiers/nhi.ts'
 import { searchable } from '#search.ts'
 import { type KnownPerson, matchPerson, type Sent } from './matching.ts'
 
-/** Mulberry32: the same numbers each time, from where it begins. */
+/** Mulberry32: the same sequence of numbers for the same seed. */
 function randomFrom(seed: number) {
   let state = seed
   return () => {
@@ -15,7 +15,7 @@ function randomFrom(seed: number) {
 }
 
 const nhis = ['ZAC5361', 'ZAA0105', 'ZBN77VL', 'JBX3656', 'ABC1235', 'ZAC5362', 'DAB8233', '', 'ABC12DS']
-/** No two are forms of one name. */
+/** No two are forms of the same name. */
 const givens = ['Robert', 'William', 'Mere']
 const families = [
   '-',
@@ -33,7 +33,7 @@ const families = [
 const days = ['1979-03-14', '1979-03-41', '1997-03-14', '1985-07-20', '1958-07-20']
 const requests = ['LR-000140', 'LR-000147', 'LR-000999']
 
-/** Mostly what the first of the two would send, from small pools, so that much nearly agrees. */
+/** Mostly what the first of the two would send, from small pools, so that many pairs nearly agree. */
 function pairFrom(seed: number) {
   const random = randomFrom(seed)
   const of = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)] as Item
@@ -82,7 +82,7 @@ function pairFrom(seed: number) {
 const hasLetters = (name: string) => /[a-z]/i.test(name)
 const letters = (name: string) => searchable(name).replaceAll(/[^\p{L}\p{N}]/gu, '')
 
-/** Decisions on HL7: what must hold of everything that is filed by itself, said anew and not by the rule's own words. */
+/** The conditions for automatic filing from the decisions on HL7, stated independently of the rule's own code. */
 function isSafe({ people, sent, found, isDemo }: ReturnType<typeof pairFrom>, userId: number) {
   const person = people.find((one) => one.userId === userId)
   if (!person) return false
@@ -108,7 +108,7 @@ function isSafe({ people, sent, found, isDemo }: ReturnType<typeof pairFrom>, us
   ].every(Boolean)
 }
 
-test('of 5,000 pairs of person and message nothing is filed below the safe match, and some is filed', () => {
+test('of 5,000 pairs of person and message, some are filed and none without a safe match', () => {
   const seeds = Array.from({ length: 5000 }, (_, seed) => seed)
   const filed = seeds.flatMap((seed) => {
     const pair = pairFrom(seed)

@@ -23,7 +23,7 @@ test.each<[string, string[], boolean]>([
   ['nothing, and no value', [obr(''), obx('I', '', '')], false],
   ['nothing, and the value is withdrawn', [obr(''), obx('W')], false],
   ['nothing, and no observation', [obr('')], false],
-])('a sample taken at %s: is its day unknown', (_what, lines, isUnknown) =>
+])('whether the day of a sample taken at %s is unknown', (_what, lines, isUnknown) =>
   expect(lacksSampleDay(reports(...lines))).toBe(isUnknown),
 )
 
@@ -37,6 +37,6 @@ test.each([
   ['202613', 'unknown'],
   ['0000', 'unknown'],
   ['', 'unknown'],
-])('a sample taken at %s is said as %s', (sent, words) =>
+])('a sample taken at %s is shown as %s', (sent, words) =>
   expect(takenInWords(takenAt(readTimestamp(sent)))).toBe(words),
 )

@@ -3,7 +3,7 @@ import type { Observation, Report } from './report.ts'
 import { isWithdrawn } from './status.ts'
 import type { Timestamp } from './timestamp.ts'
 
-/** True when a value was reported without the day on which its sample was taken. What is withdrawn needs none. */
+/** True when a value was reported without the day its sample was taken. Withdrawn values do not need one. */
 export const lacksSampleDay = (reports: Report[]) =>
   reports.some(({ observations }) =>
     observations.some((one) => one.observedAt.day === undefined && hasValue(one) && !isWithdrawn(one.status)),
@@ -11,10 +11,10 @@ export const lacksSampleDay = (reports: Report[]) =>
 
 const hasValue = ({ value }: Observation) => value.text !== '' || value.document !== undefined
 
-/** When a sample was taken, as precisely as was sent: a moment, a day, '2026-09' or '2026'; empty where it is unknown. */
+/** When a sample was taken, as precisely as sent: a moment, a day, '2026-09' or '2026'; empty if unknown. */
 export const takenAt = ({ instant, day, text }: Timestamp) => instant ?? day ?? periodIn(text)
 
-/** '14 Sep 2026 08:15', '14 Sep 2026', 'Sep 2026', '2026', or 'unknown'. */
+/** Formats it: '14 Sep 2026 08:15', '14 Sep 2026', 'Sep 2026', '2026', or 'unknown'. */
 export function takenInWords(taken: string) {
   if (taken === '') return 'unknown'
   if (taken.includes('T')) return formatMoment(taken)

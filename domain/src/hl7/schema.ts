@@ -7,7 +7,10 @@ import { UnassignedReason } from './reasons.ts'
 import { RejectionReason } from './rejecting.ts'
 import { ScoreBand } from './score-band.ts'
 
-/** `received`: stored and acknowledged, its results not yet filed. `rejected`: an administrator said that it is nobody's here. */
+/**
+ * `received`: stored and acknowledged, its results not yet filed. `rejected`: an administrator decided that it is about
+ * no one here.
+ */
 export const Hl7Status = z.enum(['received', 'filed', 'unassigned', 'rejected', 'refused'])
 export type Hl7Status = z.infer<typeof Hl7Status>
 
@@ -29,72 +32,75 @@ const shown = {
   messageType: z.string(),
   status: Hl7Status,
   reason: UnassignedReason.nullable(),
-  /** What we answered when we refused it. */
+  /** Our answer when we refused it. */
   refusal: z.string().nullable(),
-  /** How many results it holds. */
+  /** Number of results in the message. */
   results: z.int32(),
-  /** More than one in a message about several people. */
+  /** Number of the part, in a message about several people. */
   part: z.int32(),
-  /** The sender used its control id before, for other content. */
+  /** True when the sender used its control id before, for different content. */
   isControlIdReused: z.boolean(),
   version: z.int32(),
 }
 
-/** Whom a message names, as far as tells one row of a list from another. */
+/** The person named in a message, with enough detail to tell list rows apart. */
 const Named = z.object({ name: z.string(), dateOfBirth: z.string().nullable(), nhi: z.string() })
 
-/** The likeliest of those who may be meant. */
+/** The person most likely meant. */
 const BestMatch = z.object({
   userId: z.int32(),
   name: z.string(),
   dateOfBirth: z.string().nullable(),
   similarity: z.int32(),
   score: z.int32(),
-  /** Nothing speaks against the person. */
+  /** True when nothing contradicts the person. */
   isStrong: z.boolean(),
 })
 
-/** A row of the list: who sent it and what became of it. Nothing about the person, but under a declared activity. */
+/** A list row: sender and outcome. Details of the person are included only with an activity. */
 export const Hl7MessageSummary = z
   .object({
     ...shown,
     person: Named.nullable(),
     best: BestMatch.nullable(),
-    /** An administrator has said whose it is, and another one is to confirm it. */
+    /** True when an administrator has assigned it and another one must confirm. */
     waitsForSecond: z.boolean(),
   })
   .meta({ id: 'Hl7MessageSummary' })
 export type Hl7MessageSummary = z.infer<typeof Hl7MessageSummary>
 
-/** What a list of messages can be asked for besides its words and days. */
+/** List filters in addition to words and days. */
 export const hl7Filters = {
   st: Hl7Status.optional(),
-  /** Why it is with nobody. */
+  /** Reason why it is unassigned. */
   re: UnassignedReason.optional(),
-  /** Sender. */
+  /** The sender. */
   se: IdParam.optional(),
-  /** Waits for more than so many days. */
+  /** Waiting for more than this many days. */
   wa: z.enum(['1', '7']).optional(),
-  /** Its control id was used before, for other content. */
+  /** Its control id was used before, for different content. */
   cn: z.literal('reused').optional(),
 }
 
-/** What nobody has can be asked for besides by how likely somebody is meant, and by whether a second is waited for. */
+/** Further filters for unassigned messages: match score, and whether a second administrator is needed. */
 export const unassignedFilters = {
   ...hl7Filters,
   sc: ScoreBand.optional(),
   wf: z.literal('second').optional(),
 }
 
-/** With when the last message came: an empty list is a good one, or a dead line. */
+/**
+ * Includes when the last message came, to tell whether an empty list means that all is well or that the connection is
+ * down.
+ */
 export const Hl7MessagePage = pageOf(Hl7MessageSummary)
   .extend({
     latest: z.object({ receivedAt: z.string(), sender: z.string() }).nullable(),
-    /** When the oldest of those that are with nobody came. */
+    /** When the oldest unassigned message arrived. */
     oldestOpenAt: z.string().nullable(),
-    /** Number of unassigned messages whose control id was used before, for other content. */
+    /** Number of unassigned messages whose control id was used before, for different content. */
     openWithReusedControlId: z.int32(),
-    /** How many of all were looked at for their score, where there are more than are looked at. */
+    /** Number of messages scored, if there are more than the maximum. */
     scored: z.object({ looked: z.int32(), of: z.int32() }).nullable(),
   })
   .meta({ id: 'Hl7MessagePage' })
@@ -109,33 +115,33 @@ export const Compared = z.object({
   sent: z.string(),
   recorded: z.string(),
   agreement: Agreement,
-  /** The slip of the fingers that would explain what differs. */
+  /** The typing slip that would explain a difference. */
   slip: z.string().nullable(),
 })
 export type Compared = z.infer<typeof Compared>
 
-/** Someone whose message it may be, and what agrees. */
+/** A person the message may be about, and what agrees. */
 export const Suggestion = z
   .object({
     userId: z.int32(),
     name: z.string(),
-    /** As recorded here: two people may bear one name. */
+    /** As recorded here, because two people may have the same name. */
     dateOfBirth: z.string().nullable(),
     /** Bits of DuplicateSimilarity. */
     similarity: z.int32(),
-    /** Of 100, and why, a sentence for each line. */
+    /** Score out of 100, with the reasons as sentences. */
     score: z.int32(),
     reasons: z.array(z.string()),
     compared: z.array(Compared),
-    /** Nothing speaks against the person. */
+    /** True when nothing contradicts the person. */
     isStrong: z.boolean(),
-    /** An assignment waits for a second administrator. */
+    /** True when an assignment needs a second administrator. */
     needsSecond: z.boolean(),
   })
   .meta({ id: 'Suggestion' })
 export type Suggestion = z.infer<typeof Suggestion>
 
-/** One whom somebody has chosen, beside a message as it is now. */
+/** A person chosen by a user, compared with the current message. */
 export const Hl7Comparison = Suggestion.extend({ version: z.int32() }).meta({ id: 'Hl7Comparison' })
 export type Hl7Comparison = z.infer<typeof Hl7Comparison>
 
@@ -158,7 +164,7 @@ export const Hl7Observation = z
   .meta({ id: 'Hl7Observation' })
 export type Hl7Observation = z.infer<typeof Hl7Observation>
 
-/** One message, with what is about the person: clinical content. */
+/** One message with the details of the person: clinical content. */
 export const Hl7Message = z
   .object({
     ...shown,
@@ -169,12 +175,14 @@ export const Hl7Message = z
     userName: z.string().nullable(),
     assignedByName: z.string().nullable(),
     filedAt: z.string().nullable(),
-    /** An assignment that waits for a second administrator. */
+    /** An assignment waiting for a second administrator. */
     proposal: Hl7Proposal.nullable(),
     rejection: z
       .object({ reason: RejectionReason, text: z.string().nullable(), byName: z.string(), at: z.string() })
       .nullable(),
-    /** When it was last taken back, from whom and by whom, and what they said; of no practice where an administrator did. */
+    /**
+     * When it was last unlinked, from whom and by whom, and the reason; without a practice if an administrator did it.
+     */
     takenBack: z
       .object({
         at: z.string(),
@@ -184,9 +192,9 @@ export const Hl7Message = z
         text: z.string().nullable(),
       })
       .nullable(),
-    /** When the laboratory was last asked whose it is, and by whom. */
+    /** When the laboratory was last asked who it is about, and by whom. */
     asked: z.object({ at: z.string(), byName: z.string() }).nullable(),
-    /** Where it is among what is with nobody, the newest first. */
+    /** Its position among the unassigned messages, newest first. */
     place: z.object({
       position: z.int32().nullable(),
       of: z.int32(),
@@ -201,28 +209,28 @@ export const Hl7Message = z
       address: z.string(),
       requestNumbers: z.array(z.string()),
     }),
-    /** When the samples were taken, as precisely as was sent (`takenAt`), and who asked for the tests. */
+    /** When the samples were taken, as precisely as sent (`takenAt`), and who ordered the tests. */
     taken: z.array(z.string()),
     orderedBy: z.array(z.string()),
     observations: z.array(Hl7Observation),
-    /** What is said of the person and of whole reports, not of one result. */
+    /** Notes about the person and about whole reports, not about single results. */
     notes: z.string(),
-    /** There is another administrator, who can confirm what does not agree strongly. */
+    /** True when there is another administrator who can confirm a weaker match. */
     hasSecond: z.boolean(),
     suggestions: z.array(Suggestion),
-    /** Messages of other people under the laboratory's numbers of these reports. */
+    /** Other people's messages under the laboratory's numbers of these reports. */
     sameReport: z.array(z.int32()),
-    /** The whole message, a segment a line. Of a refused one, its beginning. */
+    /** The whole message, one segment per line. For a refused one, only its beginning. */
     text: z.string(),
   })
   .meta({ id: 'Hl7Message' })
 export type Hl7Message = z.infer<typeof Hl7Message>
 
-/** The message as it was read. */
+/** The version of the message that was read. */
 export const Hl7MessageVersion = z.strictObject({ version: Int })
 export type Hl7MessageVersion = z.infer<typeof Hl7MessageVersion>
 
-/** What became of each message of a file. */
+/** The result for each message in a file. */
 export const Hl7Upload = z
   .object({
     messages: z.array(
@@ -236,7 +244,7 @@ export const Hl7Upload = z
       }),
     ),
     warnings: z.array(z.string()),
-    /** What is answered, as a file for whoever carries it back to the sender. Empty where nothing is. */
+    /** The acknowledgements as a file to return to the sender; empty if there are none. */
     acknowledgement: z.string(),
   })
   .meta({ id: 'Hl7Upload' })

@@ -10,4 +10,4 @@ test.each<[number | undefined, ScoreBand]>([
   [1, 'low'],
   [0, 'none'],
   [undefined, 'none'],
-])('a best match of %s is in the band %s', (score, band) => expect(bandOf(score)).toBe(band))
+])('a best match of %s is in band %s', (score, band) => expect(bandOf(score)).toBe(band))

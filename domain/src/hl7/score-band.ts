@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** How likely the likeliest person is meant, in bands that a list can be asked for. */
+/** Score of the best match, in bands for filtering. */
 export const ScoreBand = z.enum(['high', 'middle', 'low', 'none'])
 export type ScoreBand = z.infer<typeof ScoreBand>
 
@@ -11,7 +11,7 @@ export const scoreBandNames: Record<ScoreBand, string> = {
   none: 'No match, or 0',
 }
 
-/** Of the score of the best match; of nobody there is none. */
+/** The band for the score of the best match; 'none' without a match. */
 export function bandOf(score: number | undefined): ScoreBand {
   if (score === undefined || score <= 0) return 'none'
   if (score >= 50) return 'high'

@@ -4,8 +4,9 @@ import type { Agreement, Compared } from './schema.ts'
 type Weights = Partial<Record<Agreement, number>>
 
 /**
- * What each agreement counts; what was not sent or is not recorded counts nothing. A number and a birth date say who
- * somebody is, a name says who they may be. Ours: hl7.md has no figures, and none of them files anything by itself.
+ * The weight of each agreement; values not sent or not recorded count nothing. A number and a date of birth identify a
+ * person, a name only suggests one. These figures are ours, as hl7.md has none; scores never file anything
+ * automatically.
  */
 const weights: Record<Compared['what'], Weights> = {
   NHI: { same: 45, differs: -40 },
@@ -16,7 +17,7 @@ const weights: Record<Compared['what'], Weights> = {
   'Our request': { same: 25, differs: -25 },
   Earlier: { differs: -60 },
 }
-/** A slip that explains what differs takes some of its weight. */
+/** A slip that explains a difference still removes some of its weight. */
 const slipCounts = 15
 
 const names: Record<Compared['what'], string> = {
@@ -39,7 +40,9 @@ const verbs: Record<Agreement, [one: string, several: string]> = {
 
 export type Score = { score: number; similarity: DuplicateSimilarity; reasons: string[] }
 
-/** How likely a message is this person's, of 100, how alike they are by the words of the product, and why. */
+/**
+ * How likely a message belongs to this person, out of 100, their similarity in the product's terms, and the reasons.
+ */
 export function scoreOf(compared: Compared[]): Score {
   const sum = compared.reduce((total, line) => total + countOf(line), 0)
   return {
@@ -60,7 +63,7 @@ function inWords({ what, agreement, slip }: Compared) {
   return slip ? `${said}: ${slip}` : `${said}.`
 }
 
-/** An identifier in common; name and birth date; names alike; or nothing. Two numbers that differ are two people. */
+/** Shared identifier; name and date of birth; similar names; or nothing. Two different numbers mean two people. */
 export function similarityOf(compared: Compared[]): DuplicateSimilarity {
   const agreement = Object.fromEntries(compared.map(({ what, agreement }) => [what, agreement]))
   const alike = (what: string) => agreement[what] === 'same' || agreement[what] === 'like'

@@ -1,8 +1,8 @@
-/** Longer than this is no text that somebody reads: a file in letters and digits. */
+/** Longer text without blanks is not readable text but an encoded file. */
 const longest = 4000
 const kept = 60
 
-/** A message as it is read on a screen: of a file in it, its beginning and how long it is. */
+/** A message for display: an embedded file is cut to its beginning and its length. */
 export const shortened = (text: string) =>
   text.replaceAll(new RegExp(`[A-Za-z0-9+/=]{${longest + 1},}`, 'g'), (data) => {
     const length = data.length.toLocaleString('en-NZ')

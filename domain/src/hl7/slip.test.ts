@@ -4,7 +4,7 @@ import { slipInWords, swappedDigits } from './slip.ts'
 test.each([
   ['1958-07-20', '1985-07-20', { sent: '58', recorded: '85' }],
   ['1985-07-02', '1985-07-20', { sent: '02', recorded: '20' }],
-  // Between month and day, too.
+  // Also between month and day.
   ['1985-01-20', '1985-02-10', { sent: '12', recorded: '21' }],
   ['1985-07-20', '1985-07-20', undefined],
   ['1958-07-21', '1985-07-20', undefined],
@@ -14,7 +14,7 @@ test.each([
   ['1985', '19850', undefined],
 ])('%s sent, %s recorded', (sent, recorded, slip) => expect(swappedDigits(sent, recorded)).toEqual(slip))
 
-test('it is said in words, day and month too', () => {
+test('describes the slip, including swapped day and month', () => {
   expect(slipInWords('1958-07-20', '1985-07-20')).toBe('58 and 85 are swapped digits, a common typing slip.')
   expect(slipInWords('1979-03-04', '1979-04-03')).toBe('Day and month are swapped.')
   expect(slipInWords('1979-03-04', '1980-04-03')).toBeUndefined()

@@ -1,9 +1,11 @@
 import { exchangedBirthDate } from '#duplicates/similarity.ts'
 
-/** What was typed instead of what, where one slip of the fingers makes one of the other. */
+/** What was typed instead of what, if a single typing slip explains the difference. */
 export type Slip = { sent: string; recorded: string }
 
-/** Two neighbours exchanged: '1958' for '1985', 'ZKP3442' for 'ZKP3424'. What stands between digits is no part of it. */
+/**
+ * Two neighbouring digits swapped: '1958' for '1985', 'ZKP3442' for 'ZKP3424'. Characters between digits are ignored.
+ */
 export function swappedDigits(sent: string, recorded: string): Slip | undefined {
   const [one, other] = [sent, recorded].map((text) => text.replaceAll(/[^\p{L}\p{N}]/gu, ''))
   if (!one || !other || one.length !== other.length) return undefined
@@ -13,7 +15,7 @@ export function swappedDigits(sent: string, recorded: string): Slip | undefined 
   return { sent: one.slice(at, at + 2), recorded: other.slice(at, at + 2) }
 }
 
-/** What a common slip would explain; of days `yyyy-mm-dd` also day and month exchanged. */
+/** Describes a common slip that would explain the difference; for days `yyyy-mm-dd` also day and month swapped. */
 export function slipInWords(sent: string, recorded: string): string | undefined {
   const swapped = swappedDigits(sent, recorded)
   if (swapped) return `${swapped.sent} and ${swapped.recorded} are swapped digits, a common typing slip.`

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What became of one observation. */
+/** The status of one observation. */
 export const ResultStatus = z.enum([
   'final',
   'corrected',
@@ -31,8 +31,8 @@ const observation: Record<string, ResultStatus> = {
 }
 
 /**
- * `report` is OBR-25 (table 0123), which only cancels: an observation without a status of its own is not taken as final
- * because its report is. U is final; without its value sent again, the one sent before stays.
+ * `report` is OBR-25 (table 0123) and can only cancel: an observation without its own status is not final just because
+ * its report is. U is final; if its value is not sent again, the earlier value stays.
  */
 export function readStatus(sent: string, report: string, hasValue = true): ResultStatus {
   if (sent.toUpperCase() === 'U' && !hasValue) return 'unchanged'
@@ -41,10 +41,10 @@ export function readStatus(sent: string, report: string, hasValue = true): Resul
   return sent === '' && report.toUpperCase() === 'X' ? 'cancelled' : 'not given'
 }
 
-/** Only these count for a medical; the others are shown with their status. */
+/** Only these count for a medical; others are shown with their status. */
 export const isFinal = (status: ResultStatus) => status === 'final' || status === 'corrected'
 
-/** What a reader sees beside a value that is not simply final. */
+/** Text beside a value that is not simply final. */
 export const statusWords: Record<ResultStatus, string> = {
   final: 'Final',
   corrected: 'Corrected',
@@ -57,5 +57,5 @@ export const statusWords: Record<ResultStatus, string> = {
   'not given': 'Status not given',
 }
 
-/** Taken back: no longer among a person's results. */
+/** True when the result was withdrawn and is no longer among the person's results. */
 export const isWithdrawn = (status: ResultStatus) => status === 'withdrawn' || status === 'wrong patient'

@@ -5,8 +5,8 @@ import { isOurs } from './request-number.ts'
 const sample = /^DT-\d{6,9}(?:-\d{1,3})?$/
 
 /**
- * Whether one of these reports is of a sample of drug and alcohol testing. Such a group is never filed among the results
- * of a person, whatever else identifies them: what testing finds is not for those who examine them.
+ * True when one of these reports is for a drug and alcohol testing sample. Such a group is never filed among a person's
+ * results, whatever identifies them: testing results are not for their examiners.
  */
 export const hasTestingNumber = (reports: Report[], ourNames: string[]) =>
   reports.some(({ placerNumbers }) =>

@@ -31,7 +31,7 @@ test.each([
   ['nothing', '', {}],
 ])('%s', (_what, text, read) => expect(readTimestamp(text)).toEqual({ text, ...read }))
 
-// The clock of a sender says when it was, and New Zealand's calendar which day.
+// The sender's clock gives the moment, and New Zealand's calendar the day.
 test.each([
   ['the offset of New Zealand', '20261123003400+1300', undefined],
   ['UTC', '20261122113400+0000', undefined],
@@ -40,11 +40,11 @@ test.each([
   ['the clock of New Zealand', '20261123003400', 'Pacific/Auckland'],
   ['the clock of Sydney', '20261122223400', 'Australia/Sydney'],
   ['the clock of Rarotonga', '20261122013400', 'Pacific/Rarotonga'],
-])('one moment has one day, written with %s', (_how, text, zone) =>
+])('a moment has the same day whether written with %s', (_how, text, zone) =>
   expect(readTimestamp(text, zone)).toMatchObject({ day: '2026-11-23', instant: '2026-11-22T11:34:00.000Z' }),
 )
 
-test('we write the moment with its offset', () => {
+test('a moment is written with its offset', () => {
   expect(writeTimestamp('2026-09-13T20:15:30.9Z')).toBe('20260914081530+1200')
   expect(writeTimestamp('2026-01-13T20:15:30Z', 'America/New_York')).toBe('20260113151530-0500')
 })

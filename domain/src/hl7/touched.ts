@@ -1,40 +1,40 @@
 import { z } from 'zod'
 import { MedicalStatus } from '#medicals/schema.ts'
 
-/** A medical that has, or was decided with, results of a message. */
+/** A medical that contains results of a message or was decided with them. */
 export const TouchedMedical = z.object({
   medicalId: z.int32(),
   classes: z.array(z.string()),
   practiceName: z.string().nullable(),
   examinerName: z.string().nullable(),
   status: MedicalStatus,
-  /** Where it would be without them; null where it stays. */
+  /** Its status without these results; null if unchanged. */
   becomes: MedicalStatus.nullable(),
-  /** When it was decided with these results; null where it was not. */
+  /** When it was decided with these results; null if it was not. */
   decidedAt: z.string().nullable(),
-  /** Numbers of what was issued then. */
+  /** Numbers of the certificates issued on that decision. */
   certificates: z.array(z.string()),
-  /** Who has them in what was sent: there they stay, marked as taken back. */
+  /** Recipient of a submission with these results, where they stay and are marked as unlinked. */
   submittedTo: z.string().nullable(),
-  /** Tests that would be due again, by their names. */
+  /** Names of tests that would be due again. */
   dueAgain: z.array(z.string()),
 })
 export type TouchedMedical = z.infer<typeof TouchedMedical>
 
-/** Everything that a message has touched since it is somebody's, and what taking it back would do. */
+/** Everything affected by a message since it was filed, and what unlinking it would do. */
 export const Hl7Touched = z
   .object({
     userId: z.int32(),
     userName: z.string(),
     filedAt: z.string(),
-    /** Names of the results that would be gone, and of earlier ones that would stand again. */
+    /** Names of the results that would be removed, and of earlier ones that would be current again. */
     results: z.array(z.string()),
     standAgain: z.array(z.string()),
     labRequests: z.array(z.object({ number: z.string(), status: z.string(), becomes: z.string() })),
     medicals: z.array(TouchedMedical),
-    /** Who has read results of the person since, and when last. */
+    /** People who have read the person's results since, with the time of the last reading. */
     readers: z.array(z.object({ name: z.string(), organisationName: z.string().nullable(), at: z.string() })),
-    /** Who would be told, without any detail. */
+    /** Who would be notified, without details. */
     told: z.array(z.string()),
   })
   .meta({ id: 'Hl7Touched' })

@@ -1,6 +1,6 @@
 import { normalised } from '#marks.ts'
 
-/** Units that are written in several ways, by the way we compare them in (UCUM where it has one). */
+/** Spelling variants of units, each with the form used for comparison (UCUM where it has one). */
 const sameUnit: [RegExp, string][] = [
   [/^giga\.l-1$/, '10*9/l'],
   [/^tera\.l-1$/, '10*12/l'],
@@ -9,7 +9,7 @@ const sameUnit: [RegExp, string][] = [
   [/^miu\/l$/, 'mu/l'],
 ]
 
-/** Two results stand in one line of a graph only when this is the same. Nothing is converted. */
+/** Two results share a line in a graph only if this is the same. Nothing is converted. */
 export function comparableUnit(unit: string | null): string {
   const plain = normalised(unit ?? '', 'NFKC')
     .toLowerCase()

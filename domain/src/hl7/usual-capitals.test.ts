@@ -5,7 +5,7 @@ test.each([
   ['NGATA', 'Ngata'],
   ['ngata', 'Ngata'],
   ['TĀWHIRI', 'Tāwhiri'],
-  // The macron as a mark of its own, behind its letter.
+  // The macron as a separate combining character after its letter.
   ['TA\u0304WHIRI', 'Ta\u0304whiri'],
   ['ĀPERAHAMA', 'Āperahama'],
   ['TE RANGI HĪROA', 'Te Rangi Hīroa'],
@@ -14,7 +14,7 @@ test.each([
   ["O'BRIEN", "O'Brien"],
   ['O’BRIEN', 'O’Brien'],
   ["D'ARCY-O'NEILL", "D'Arcy-O'Neill"],
-  // The apostrophe of Samoan and Tongan names is a letter of the word.
+  // The apostrophe in Samoan and Tongan names is part of the word.
   ["FA'ASAVALU", "Fa'asavalu"],
   ['TUʻINUKUAFE', 'Tuʻinukuafe'],
   ["'ALATINI", "'Alatini"],
@@ -31,17 +31,17 @@ test.each([
   ['MC', 'Mc'],
   ['VAN DER BERG', 'van der Berg'],
   ['DE SILVA', 'de Silva'],
-  // Nothing follows it: it is the name itself.
+  // With nothing after it, it is the name itself.
   ['VAN', 'Van'],
   ['SMITH-VAN DIJK', 'Smith-van Dijk'],
   ['ST JOHN', 'St John'],
   ['ØSTERGAARD', 'Østergaard'],
   ['', ''],
   ['*', '*'],
-])('a family name %s is usually %s', (sent, usual) => expect(familyAsUsual(sent)).toBe(usual))
+])('a family name %s is usually written %s', (sent, usual) => expect(familyAsUsual(sent)).toBe(usual))
 
 test.each(['Macdonald', 'MacKenzie', 'Fitzgerald', 'de Silva', 'DeSilva', 'McKay', 'van der Berg'])(
-  'a family name %s was sent as it is written',
+  'a family name %s was sent in mixed case and stays unchanged',
   (sent) => expect(familyAsUsual(sent)).toBe(sent),
 )
 
@@ -50,9 +50,9 @@ test.each([
   ['HĒMI', 'Hēmi'],
   ['JEAN-PAUL', 'Jean-Paul'],
   ['WIREMU T', 'Wiremu T'],
-  // None of the ways of families.
+  // Not one of the usual patterns.
   ['MACKENZIE', 'Mackenzie'],
   ['VAN ANH', 'Van Anh'],
   ["N'GOLO", "N'Golo"],
   ['Mere', 'Mere'],
-])('a given name %s is usually %s', (sent, usual) => expect(givenAsUsual(sent)).toBe(usual))
+])('a given name %s is usually written %s', (sent, usual) => expect(givenAsUsual(sent)).toBe(usual))

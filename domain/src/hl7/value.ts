@@ -3,10 +3,10 @@ import { componentOf, fieldOf, plain, repetitionsOf, type Segment, textOf, writt
 import type { Separators } from './separators.ts'
 import { readTimestamp } from './timestamp.ts'
 
-/** A file inside a message (ED). What it is, its bytes decide and not its label. */
+/** A file inside a message (ED). Its type is decided by its bytes, not its label. */
 export type Document = { label: string; encoding: string; data: string }
 
-/** OBX-5: what to show, and the number in it where there is exactly one. */
+/** OBX-5: the text to show, and the number in it if there is exactly one. */
 export type Value = { text: string; number?: number; comparator?: string; document?: Document }
 
 const mostText = 1024 * 1024
@@ -14,7 +14,7 @@ const mostText = 1024 * 1024
 const decimal = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/
 const compared = /^(<=|>=|<|>)\s*([+-]?(?:\d+(?:\.\d*)?|\.\d+))$/
 
-/** Reads OBX-5 by its type in OBX-2 (HL7 2.4, 7.4.2.5). An unknown or missing type is text. */
+/** Reads OBX-5 by its type in OBX-2 (HL7 2.4, 7.4.2.5). An unknown or missing type is treated as text. */
 export function readValue(obx: Segment): Value {
   const type = textOf(obx, 2).toUpperCase()
   const values = repetitionsOf(obx, 5)
@@ -47,14 +47,14 @@ export function readValue(obx: Segment): Value {
   }
 }
 
-/** A day, with its time where one was sent. */
+/** A day, with its time if one was sent. */
 function shownMoment(text: string) {
   const { day, instant } = readTimestamp(text)
   if (instant !== undefined) return formatMoment(instant)
   return day === undefined ? text : formatDay(day)
 }
 
-/** HHMM[SS[.SSSS]][+/-ZZZZ] (HL7 2.4, 2.9.46); anything else stays as it was sent. */
+/** HHMM[SS[.SSSS]][+/-ZZZZ] (HL7 2.4, 2.9.46); anything else stays as sent. */
 const time = /^([01]\d|2[0-3])([0-5]\d)([0-5]\d(?:\.\d{1,4})?)?([+-]\d{4})?$/
 
 function shownTime(text: string) {
@@ -80,7 +80,7 @@ function readStructured(value: string, separators: Separators): Value {
   return separator === '' && second === '' ? { ...readNumber(text), text } : { text }
 }
 
-/** Source ^ type ^ subtype ^ encoding ^ data (HL7 2.4, 2.9.16). The data may be megabytes and are taken as they are. */
+/** Source ^ type ^ subtype ^ encoding ^ data (HL7 2.4, 2.9.16). The data may be megabytes and are not decoded here. */
 function readDocument(field: string, separators: Separators): Value {
   const parts = field.split(separators.component)
   const [, type = '', subtype = '', encoding = ''] = [0, 1, 2, 3].map((n) => plain(parts[n] ?? '', separators))
@@ -94,7 +94,7 @@ function readDocument(field: string, separators: Separators): Value {
   return { text: data.length > mostText ? data : written(data, separators) }
 }
 
-/** OBX-6: its first component, or its second. `10^9/L` is written with a raw divider by some. */
+/** OBX-6: its first component, or its second. Some senders write `10^9/L` with an unescaped separator. */
 export function readUnit(obx: Segment): string {
   const [first, second] = [textOf(obx, 6, 1), textOf(obx, 6, 2)]
   return first.endsWith('10') && /^\d+\//.test(second) ? `${first}^${second}` : first || second

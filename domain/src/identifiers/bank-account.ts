@@ -1,10 +1,13 @@
 import { type BankAlgorithm, banks } from './banks.ts'
 
-// New Zealand bank accounts, as Inland Revenue's 'Resident withholding tax specification' checks them.
+// New Zealand bank accounts, checked as in Inland Revenue's 'Resident withholding tax specification'.
 
 export type BankAccount = { bank: string; branch: string; base: string; suffix: string }
 
-/** Parts by hyphens or spaces, or 15 to 16 digits together; padded with zeros to 2, 4, 8 and 4 digits. */
+/**
+ * Accepts parts separated by hyphens or spaces, or 15 to 16 digits together; pads them with zeros to 2, 4, 8 and 4
+ * digits.
+ */
 export function readBankAccount(text: string): BankAccount | undefined {
   const trimmed = text.trim()
   const parts =
@@ -20,11 +23,11 @@ export function readBankAccount(text: string): BankAccount | undefined {
   }
 }
 
-/** As it is stored and shown: `01-0902-0068389-00`, with the longer base and suffix only where they are used. */
+/** The stored and displayed form: `01-0902-0068389-00`, with the longer base and suffix only where they are used. */
 export const formatBankAccount = ({ bank, branch, base, suffix }: BankAccount) =>
   [bank, branch, base.replace(/^0/, ''), suffix.replace(/^0{1,2}/, '')].join('-')
 
-/** New banks appear: an unknown bank is a reason to warn, not to refuse. */
+/** New banks appear, so an unknown bank causes a warning, not a refusal. */
 export type BankAccountVerdict = 'valid' | 'unknownBank' | 'invalid'
 
 export function checkBankAccount(text: string): BankAccountVerdict {
@@ -37,10 +40,10 @@ export function checkBankAccount(text: string): BankAccountVerdict {
   return isBranch && addsUp(account, bank.algorithm ?? usualAlgorithm(account)) ? 'valid' : 'invalid'
 }
 
-/** For most banks the base number tells whether the branch counts. */
+/** For most banks the base number decides whether the branch is included in the check. */
 const usualAlgorithm = ({ base }: BankAccount) => (Number(base) < 990_000 ? 'A' : 'B')
 
-/** Weights of bank, branch, base and suffix: one digit each, A for ten. */
+/** Weights of bank, branch, base and suffix: one character each, A for ten. */
 const algorithms: Record<BankAlgorithm, { weights: string; modulo: number; addsDigits: boolean }> = {
   A: { weights: '00 6379 00A58421 0000', modulo: 11, addsDigits: false },
   B: { weights: '00 0000 00A58421 0000', modulo: 11, addsDigits: false },

@@ -1,6 +1,6 @@
 export type BankAlgorithm = 'A' | 'B' | 'D' | 'E' | 'F' | 'G' | 'X'
 
-/** No algorithm of its own: the usual one, by base number. */
+/** Without `algorithm`, the usual one applies, by base number. */
 export type Bank = { branches: [first: number, last: number][]; algorithm?: BankAlgorithm }
 
 /** Banks by code, with the branches each has. */

@@ -5,7 +5,7 @@ import { cleanIrd, isIrd } from './ird.ts'
 import { cleanNhi, isNhi } from './nhi.ts'
 import { cleanNzbn, isNzbn } from './nzbn.ts'
 
-/** What is sent is kept in one way of writing, so that equal numbers are equal texts. */
+/** Stores an identifier in one canonical form, so that equal numbers are equal texts. */
 const identifier = (name: string, isValid: (text: string) => boolean, clean: (text: string) => string) =>
   anyText(30)
     .refine((text) => text === '' || isValid(text), `Check this ${name}.`)
@@ -21,7 +21,7 @@ export const optionalHpiFacility = optional(identifier('HPI number', isHpiFacili
 export const optionalNzbn = optional(identifier('NZBN', isNzbn, cleanNzbn))
 export const optionalIrd = optional(identifier('IRD or GST number', isIrd, cleanIrd))
 
-/** An account of an unknown bank is kept: the form warns (`checkBankAccount`). */
+/** An account with an unknown bank is accepted; the form warns (`checkBankAccount`). */
 export const optionalBankAccount = optional(
   identifier('bank account number', (text) => checkBankAccount(text) !== 'invalid', cleanBankAccount),
 )

@@ -80,13 +80,13 @@ test.each([
   ['', 'invalid', 'nothing'],
 ])('bank account %s is %s: %s', (text, verdict) => expect(checkBankAccount(text)).toBe(verdict))
 
-test('a base number of 990000 or more leaves the branch out', () => {
+test('a base number of 990000 or more excludes the branch from the check', () => {
   // 1 x 10 + 2 x 5 + 0 x 8 + 0 x 4 + 0 x 2 + 2 x 1 is 22, whatever the branch.
   expect(checkBankAccount('01-0902-1200002-00')).toBe('valid')
   expect(checkBankAccount('01-0903-1200002-00')).toBe('valid')
 })
 
-test('identifiers are kept in one way of writing', () => {
+test('identifiers are stored in one canonical form', () => {
   expect(cleanNhi(' zac5361 ')).toBe('ZAC5361')
   expect(cleanHpiPlace(' fzz999b ')).toBe('FZZ999-B')
   expect(cleanHpiPlace('FZZ999-B')).toBe('FZZ999-B')
@@ -106,7 +106,7 @@ test.each([
   expect(account && formatBankAccount(account)).toBe(shown)
 })
 
-test('Z is for testing', () => {
+test('numbers starting with Z are for testing', () => {
   expect(isTestNhi('zac5361')).toBe(true)
   expect(isTestNhi('ABC1235')).toBe(false)
 })
@@ -118,7 +118,7 @@ test.each<[string, z.ZodType, string, unknown]>([
   ['a GST number', optionalIrd, '49-091-850', '49091850'],
   ['a bank account', optionalBankAccount, '01-902-0068389-00', '01-0902-0068389-00'],
   ['an account of a bank we do not know', optionalBankAccount, '99-1-1-00', '99-0001-0000001-00'],
-])('a field keeps %s in one way of writing', (_what, field, typed, kept) => expect(field.parse(typed)).toBe(kept))
+])('a field stores %s in canonical form', (_what, field, typed, kept) => expect(field.parse(typed)).toBe(kept))
 
 test.each<[string, z.ZodType, string, string]>([
   ['a transposed NHI number', optionalNhi, 'ZAC3561', 'Check this NHI number.'],

@@ -1,9 +1,9 @@
-// The number of a taxpayer, which is also its GST number (Inland Revenue, 'IRD number validation').
+// A taxpayer number, which is also the GST number (Inland Revenue, 'IRD number validation').
 
 /** Inland Revenue raises the upper bound as numbers run out. */
 const range = { first: 10_000_000, last: 150_000_000 }
 
-/** The digits alone. */
+/** The digits only. */
 export const cleanIrd = (text: string) => text.replace(/[\s-]/g, '')
 
 /** `49-091-850` */
@@ -17,7 +17,7 @@ export function isIrd(text: string) {
   return Number(padded.charAt(8)) === (first === 10 ? checkDigit(padded, [7, 4, 3, 2, 5, 2, 7, 6]) : first)
 }
 
-/** 10 fits no digit: with the first weights the second are tried, with the second there is no such number. */
+/** 10 is not a digit: with the first weights, the second ones are tried; with the second, the number is invalid. */
 function checkDigit(digits: string, weights: number[]) {
   const sum = weights.reduce((total, weight, index) => total + weight * Number(digits.charAt(index)), 0)
   return (11 - (sum % 11)) % 11

@@ -1,10 +1,10 @@
-/** The letters of health identifiers: I and O are left out, for they look like digits. A is 1, Z is 24. */
+/** The letters of health identifiers, without I and O, which look like digits. A is 1, Z is 24. */
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ'
 
 export const letterOf = (value: number) => letters.charAt(value - 1)
 
 const worth = (character: string) => letters.indexOf(character) + 1 || Number(character)
 
-/** Each of the first characters times its weight. */
+/** Sum of the first characters, each multiplied by its weight. */
 export const weightedSum = (text: string, weights: number[]) =>
   weights.reduce((sum, weight, index) => sum + weight * worth(text.charAt(index)), 0)

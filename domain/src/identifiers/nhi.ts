@@ -1,12 +1,12 @@
 import { letterOf, weightedSum } from './letters.ts'
 
-// The number of a person in the health system (HISO 10046). Both forms stay valid for ever.
+// A person's number in the health system (HISO 10046). Both formats stay valid permanently.
 
 const weights = [7, 6, 5, 4, 3, 2]
 const oldForm = /^[A-HJ-NP-Z]{3}\d{4}$/
 const newForm = /^[A-HJ-NP-Z]{3}\d{2}[A-HJ-NP-Z]{2}$/
 
-/** As it is stored and compared. */
+/** The form in which it is stored and compared. */
 export const cleanNhi = (text: string) => text.trim().toUpperCase()
 
 export function isNhi(text: string) {
@@ -15,11 +15,11 @@ export function isNhi(text: string) {
   return newForm.test(nhi) && nhi.endsWith(newCheckLetter(weightedSum(nhi, weights)))
 }
 
-/** A remainder of 0 has no digit: no such number is issued. */
+/** A remainder of 0 has no check digit: such numbers are not issued. */
 const oldCheckDigit = (sum: number) => (sum % 11 === 0 ? 'none' : String((11 - (sum % 11)) % 10))
 
-/** 1 to 23, so that Z never occurs. */
+/** A letter from 1 to 23, so that Z never occurs. */
 const newCheckLetter = (sum: number) => letterOf(23 - (sum % 23))
 
-/** Reserved for testing: such a number is nobody's. */
+/** True for numbers reserved for testing, which belong to no one. */
 export const isTestNhi = (text: string) => cleanNhi(text).startsWith('Z')

@@ -14,7 +14,7 @@ test.each<[string, Relation[], number | null, boolean]>([
   ['an administrator who said what for', ['all'], 7, true],
   ['an administrator who is a colleague', ['all', 'colleagues'], null, true],
   ['nobody that they know', [], 7, false],
-])('a face is shown to %s, or not', (_who, relations, activityId, isShown) => {
+])('whether a photo is shown to %s', (_who, relations, activityId, isShown) => {
   expect(canSeePhoto(actorWith({ activityId }), relations)).toBe(isShown)
 })
 
@@ -30,7 +30,7 @@ test.each<[string, number, boolean]>([
   ['Regulator', Role.Regulator, false],
   ['Individual', Role.Individual, false],
   ['System_administrator', Role.System_administrator, false],
-])('%s keeps a signature of their own, or none, and nobody that of another', (_role, roles, isKept) => {
+])("whether %s can store their own signature; no one can store another user's", (_role, roles, isKept) => {
   const actor = actorWith({ userId: 3, roles, activityId: 7 })
   expect([canKeepSignature(actor, 3), canKeepSignature(actor, 'me')]).toEqual([isKept, isKept])
   expect(canKeepSignature(actor, 4)).toBe(false)

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-/** What a picture may have at most: its file, and each of its sides in pixels. Pages make it smaller before it is sent. */
+/** Maximum file size of a picture, and maximum pixels per side. Pages reduce pictures before upload. */
 export const mostImageBytes = 640 * 1024
 export const longestImageSide = 1024
 
-/** The bytes of a PNG in base 64. Whatever was chosen, the page has drawn it anew as one. */
+/** The bytes of a PNG in base 64. The page redraws whatever file was chosen as a PNG. */
 export const ImageBytes = z
   .base64('Choose a picture.')
   .min(1, 'Choose a picture.')
@@ -13,13 +13,13 @@ export const ImageBytes = z
 export const NewImage = z.strictObject({ image: ImageBytes })
 export type NewImage = z.infer<typeof NewImage>
 
-/** What one signs with is changed with one's password only. */
+/** Changing one's signature needs one's password. */
 export const NewSignature = z.strictObject({ image: ImageBytes, password: z.string().max(200) })
 export type NewSignature = z.infer<typeof NewSignature>
 
 export const SignatureRemoval = NewSignature.pick({ password: true })
 export type SignatureRemoval = z.infer<typeof SignatureRemoval>
 
-/** The picture that is kept now; null where there is none. */
+/** The stored picture; null if there is none. */
 export const KeptImage = z.object({ fileId: z.int32().nullable() }).meta({ id: 'KeptImage' })
 export type KeptImage = z.infer<typeof KeptImage>

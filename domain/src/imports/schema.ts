@@ -1,21 +1,24 @@
 import { z } from 'zod'
 import { Int } from '#fields.ts'
 
-/** A row takes a few queries: so many are done within seconds, and more are another file. */
+/**
+ * Maximum number of rows. A row takes a few queries, so this many are processed within seconds; larger imports need
+ * another file.
+ */
 export const mostImportedRows = 2_000
 export const mostImportedBytes = 1024 * 1024
 
-/** In base64: the bytes as they are on the disk, so that the server says what they are. */
+/** The file's original bytes in base64; the server detects the encoding. */
 const content = z
   .base64()
   .min(1, 'This file is empty.')
   .max(Math.ceil(mostImportedBytes / 3) * 4 + 4, 'This file is too large.')
 
-/** A file to be looked at. Nothing is written. */
+/** A file to preview. Nothing is written. */
 export const ImportFile = z.strictObject({ content })
 export type ImportFile = z.infer<typeof ImportFile>
 
-/** The same file, the digest of what was shown, and which of its lines to do. */
+/** The same file, the digest of the preview, and the lines to import. */
 export const ImportPress = z.strictObject({
   content,
   digest: z.string().max(100),
@@ -26,30 +29,30 @@ export type ImportPress = z.infer<typeof ImportPress>
 const importOutcomes = ['add', 'change', 'nothing', 'refused'] as const
 export type ImportOutcome = (typeof importOutcomes)[number]
 
-/** What a row of the file does. */
+/** The effect of one row. */
 export const ImportRow = z.object({
-  /** In the file, from 1. */
+  /** Line in the file, from 1. */
   line: z.int32(),
-  /** Whom or what it is about. */
+  /** The person or record the row is about. */
   name: z.string(),
   outcome: z.enum(importOutcomes),
-  /** What happens, in words. */
+  /** The effect in words. */
   says: z.string(),
   changes: z.array(z.object({ label: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
-  /** Why it is refused, by heading. */
+  /** Reasons for a refusal, by heading. */
   problems: z.array(z.object({ heading: z.string(), message: z.string() })),
-  /** Why it may be there already: done only if it is chosen. */
+  /** Why it may be a duplicate; such a row is imported only if chosen. */
   likely: z.array(z.string()),
 })
 export type ImportRow = z.infer<typeof ImportRow>
 
 export const ImportPreview = z
   .object({
-    /** Of what would happen: sent back, it says that this was seen. */
+    /** Digest of the preview; sent back to confirm that the user saw it. */
     digest: z.string(),
     encoding: z.enum(['UTF-8', 'Windows-1252']),
     delimiter: z.enum(['comma', 'semicolon', 'tab']),
-    /** The headings of the file, and what each is taken for; null is not read. */
+    /** The file's headings and how each was understood; null means ignored. */
     headings: z.array(z.object({ heading: z.string(), takenFor: z.string().nullable() })),
     rows: z.array(ImportRow),
   })

@@ -65,7 +65,7 @@ test.each<[string, Opening[], string, object | undefined]>([
   ['never closed', always, '2026-06-19T09:00:00Z', { isOpen: true, words: 'Always open' }],
 ])('%s', (_case, hours, moment, expected) => expect(openState(hours, moment)).toEqual(expected))
 
-test('elsewhere the clock there counts', () =>
+test('the local clock of the other zone is used', () =>
   expect(openState(week, '2026-06-14T23:00:00Z', 'Pacific/Chatham')).toEqual({
     isOpen: true,
     words: 'Open until 17:00',
@@ -77,7 +77,7 @@ test.each([
   ['one begins as the other ends', [opening(1, '08:00', '12:00'), opening(1, '12:00', '13:00')], false],
   ['one begins in the other', [opening(1, '12:00', '13:00'), opening(1, '08:00', '12:01')], true],
   ['the same times of two days', [opening(1, '08:00', '12:00'), opening(2, '08:00', '12:00')], false],
-])('hours that overlap: %s', (_case, hours, expected) => expect(haveOverlap(hours)).toBe(expected))
+])('whether hours overlap: %s', (_case, hours, expected) => expect(haveOverlap(hours)).toBe(expected))
 
 test.each([
   [[], []],
@@ -87,9 +87,9 @@ test.each([
     [...week, opening(7, '08:30', '17:00')],
     ['Mon to Fri 08:30 to 17:00', 'Sun 08:30 to 17:00'],
   ],
-])('hours in words', (hours, words) => expect(hoursInWords(hours)).toEqual(words))
+])('formats opening hours', (hours, words) => expect(hoursInWords(hours)).toEqual(words))
 
-test('there are sixteen regions, each once', () => {
+test('there are sixteen different regions', () => {
   expect(new Set(regions).size).toBe(16)
   expect(regions).toHaveLength(16)
 })

@@ -1,6 +1,6 @@
 import { inZone, newZealand } from '#dates.ts'
 
-/** On one day of the week, from a time to a time; 1 is Monday, '24:00' is the end of the day. A day may have several. */
+/** Opening hours on one weekday; 1 is Monday, '24:00' is the end of the day. A day may have several. */
 export type Opening = { weekday: number; opens: string; closes: string }
 
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
@@ -8,7 +8,7 @@ export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday',
 const inOrder = (hours: Opening[]) =>
   hours.toSorted((one, other) => one.weekday - other.weekday || one.opens.localeCompare(other.opens))
 
-/** Whether a place opens while it is open. */
+/** True when two periods overlap. */
 export const haveOverlap = (hours: Opening[]) =>
   inOrder(hours).some(({ weekday, opens }, at, all) => {
     const before = all[at - 1]
@@ -18,8 +18,8 @@ export const haveOverlap = (hours: Opening[]) =>
 export type OpenState = { isOpen: boolean; words: string }
 
 /**
- * Whether a place is open at a moment, by the clock on its wall, and until when or from when on: 'Open until 17:00',
- * 'Closed until Mon 08:30'. Public holidays are not looked at. Nothing where no hours are known.
+ * Whether a location is open at a moment in its time zone, and when that changes: 'Open until 17:00', 'Closed until Mon
+ * 08:30'. Public holidays are ignored. Undefined if no hours are known.
  */
 export function openState(hours: Opening[], moment: string, zone = newZealand): OpenState | undefined {
   if (hours.length === 0) return undefined
@@ -34,7 +34,9 @@ export function openState(hours: Opening[], moment: string, zone = newZealand): 
   return { isOpen: false, words: `Closed until ${nextOpening(hours, now.dayOfWeek, time)}` }
 }
 
-/** What closes at midnight and opens again then has not closed; nothing where it never does. */
+/**
+ * When it closes, treating a location that closes at midnight and reopens then as open; undefined if it never closes.
+ */
 function closingOf({ weekday, closes }: Opening, hours: Opening[], days = 0): string | undefined {
   const tomorrow = (weekday % 7) + 1
   const next = closes === '24:00' && hours.find((one) => one.weekday === tomorrow && one.opens === '00:00')
@@ -44,7 +46,7 @@ function closingOf({ weekday, closes }: Opening, hours: Opening[], days = 0): st
   return days === 0 ? end : `${shortDay(weekday)} ${end}`
 }
 
-/** Of hours of which there are some. */
+/** The next opening; `hours` must not be empty. */
 function nextOpening(hours: Opening[], weekday: number, time: string) {
   const distance = (one: Opening) => (one.weekday - weekday + 7) % 7 || (one.opens > time ? 0 : 7)
   const sorted = hours.toSorted((one, other) => distance(one) - distance(other) || one.opens.localeCompare(other.opens))
@@ -54,7 +56,7 @@ function nextOpening(hours: Opening[], weekday: number, time: string) {
 
 const shortDay = (weekday: number) => (weekdays[weekday - 1] ?? '').slice(0, 3)
 
-/** Days that have the same hours stand together: 'Mon to Thu 08:30 to 17:00', 'Fri 08:30 to 12:00, 13:00 to 16:00'. */
+/** Groups days with the same hours: 'Mon to Thu 08:30 to 17:00', 'Fri 08:30 to 12:00, 13:00 to 16:00'. */
 export function hoursInWords(hours: Opening[]): string[] {
   const lines: { from: number; to: number; times: string }[] = []
   for (const weekday of weekdays.keys()) {

@@ -5,7 +5,7 @@ import { haveOverlap } from './opening-hours.ts'
 
 const Opening = z.object({ weekday: z.int32(), opens: z.string(), closes: z.string() })
 
-/** A place where an organisation works. */
+/** A location where an organisation works. */
 export const OrganisationLocation = z
   .object({
     organisationLocationId: z.int32(),
@@ -13,13 +13,13 @@ export const OrganisationLocation = z
     name: z.string(),
     address: z.string().nullable(),
     region: z.string().nullable(),
-    /** The airfield it is at: its name, and its ICAO code. */
+    /** The airfield at the location: its name and ICAO code. */
     airfieldName: z.string().nullable(),
     airfieldCode: z.string().nullable(),
-    /** Whether appointments can be made there. */
+    /** True when appointments can be made there. */
     isBookable: z.boolean(),
     rooms: z.array(z.object({ locationRoomId: z.int32(), name: z.string() })),
-    /** On the clock of the organisation's time zone. */
+    /** Local times in the organisation's time zone. */
     hours: z.array(Opening),
     changedAt: z.iso.datetime(),
     archivedAt: z.iso.datetime().nullable(),
@@ -42,7 +42,7 @@ const NewOpening = z
   })
 
 const Room = z.strictObject({
-  /** Null for a new one. */
+  /** Null for a new room. */
   locationRoomId: Int.min(1).nullable(),
   name: requiredText(maxLength.regionName),
 })
@@ -79,7 +79,7 @@ const fields = {
 export const NewOrganisationLocation = z.strictObject({ organisationId: Int, ...fields })
 export type NewOrganisationLocation = z.infer<typeof NewOrganisationLocation>
 
-/** Every field is sent. `version` is the one that was read. */
+/** All fields are sent. `version` is the version that was read. */
 export const OrganisationLocationChange = z.strictObject({ ...fields, version: Int })
 export type OrganisationLocationChange = z.infer<typeof OrganisationLocationChange>
 

@@ -4,31 +4,31 @@ import { datedRow, isInForceOn } from './dated-rows.ts'
 import { MedicalKind } from './kind.ts'
 import type { NewMedical } from './schema.ts'
 
-/** What a class is, at one regulator: a row of kind 'class'. Durations, tests and questions name it by its code. */
+/** A class at one regulator: a row of kind 'class'. Durations, tests and questions refer to it by its code. */
 export const CertificateClass = z
   .object({
     ...datedRow,
     code: MedicalClass,
-    /** Under its name, where it is chosen. */
+    /** Shown below its name in the class selection. */
     forWhom: z.string(),
-    /** A declaration is signed elsewhere, and recorded here: it is neither examined nor decided. */
+    /** A declaration is signed elsewhere and only recorded here: it is neither examined nor decided. */
     kind: MedicalKind,
-    /** Of a declaration: who may sign it; nobody where the person declares it alone. */
+    /** For a declaration: who may sign it; empty if the person makes it alone. */
     signedBy: z.array(z.string()),
-    /** What it must carry to count. */
+    /** What it must state to be valid. */
     endorsements: z.array(z.string()),
-    /** What it is not good for: shown wherever its dates are. */
+    /** What it does not cover; shown wherever its dates are shown. */
     limits: z.array(z.string()),
-    /** The pages that are kept with it. */
+    /** The pages that are stored with it. */
     pages: z.array(z.string()),
   })
   .meta({ id: 'CertificateClass' })
 export type CertificateClass = z.infer<typeof CertificateClass>
 
-/** A row as it is seeded: the regulator and the id come with the database. */
+/** A row as seeded: the regulator and the id are added by the database. */
 export type ClassSeed = Omit<CertificateClass, 'ruleRowId' | 'regulatorId'>
 
-/** What is wrong with a new medical: each class must be one that the regulator certifies on that day. */
+/** Returns what is wrong with a new medical: the regulator must certify each class on that day. */
 export function newMedicalProblems(
   { regulatorId, classes }: NewMedical,
   rows: Pick<CertificateClass, 'regulatorId' | 'code' | 'kind' | 'fromDay' | 'toDay'>[],
@@ -46,14 +46,14 @@ export function newMedicalProblems(
 
 export const isDeclaration = ({ kind }: Pick<CertificateClass, 'kind'>) => kind === 'declaration'
 
-/** What comes of these classes. */
+/** Kind of medical for these classes. */
 export const kindOf = (
   { regulatorId, classes }: NewMedical,
   rows: Pick<CertificateClass, 'regulatorId' | 'code' | 'kind'>[],
 ): MedicalKind =>
   rows.find((row) => row.regulatorId === regulatorId && classes.includes(row.code))?.kind ?? 'certificate'
 
-/** What a certificate has of what a declaration has. */
+/** Values of the declaration columns for a certificate. */
 export const certified = {
   kind: 'certificate',
   signedBy: [],

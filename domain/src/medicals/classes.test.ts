@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { kindOf, newMedicalProblems, newZealandClasses } from './certificate-classes.ts'
 import { classInSentence, inOrder, MedicalClass, nameOfClass, namesOfClasses, numbersOfClasses } from './classes.ts'
 
-describe('the code of a class says its name', () => {
+describe('the name of a class follows from its code', () => {
   it.each([
     ['class1', 'Class 1', 'class 1'],
     ['basic_class2', 'Basic class 2', 'basic class 2'],
@@ -14,18 +14,18 @@ describe('the code of a class says its name', () => {
     expect(classInSentence(code)).toBe(inSentence)
   })
 
-  it.each(['', 'Class1', '1class', 'class 1', 'class-1', 'a'.repeat(21), 'kōti'])('%j is no code', (code) => {
+  it.each(['', 'Class1', '1class', 'class 1', 'class-1', 'a'.repeat(21), 'kōti'])('%j is not a code', (code) => {
     expect(MedicalClass.safeParse(code).success).toBe(false)
   })
 })
 
-it('classes stand in their order, each once', () => {
+it('classes are in order, without duplicates', () => {
   expect(inOrder(['class3', 'class1', 'class3'])).toEqual(['class1', 'class3'])
   expect(namesOfClasses(['class3', 'class1'])).toBe('Class 1, Class 3')
   expect(numbersOfClasses(['class2', 'class1'])).toBe('1, 2')
 })
 
-describe('a medical is for classes that its regulator certifies', () => {
+describe('a medical is only for classes that its regulator certifies', () => {
   const rows = newZealandClasses.map((row) => ({ ...row, regulatorId: 7 }))
   const asked = (regulatorId: number, classes: string[], day = '2026-11-21') =>
     newMedicalProblems({ regulatorId, classes }, rows, day)
@@ -35,14 +35,14 @@ describe('a medical is for classes that its regulator certifies', () => {
     expect(asked(7, ['class1'], '2006-05-01')).toEqual({})
   })
 
-  it('not another, not of another regulator, not before its day', () => {
+  it('not for others, not for those of another regulator, not before the first day', () => {
     expect(asked(7, ['class1', 'class4'])).toEqual({ classes: ['This regulator does not have this class.'] })
     const none = { regulatorId: ['This regulator does not certify any class here.'] }
     expect(asked(8, ['class1'])).toEqual(none)
     expect(asked(7, ['class1'], '2006-04-30')).toEqual(none)
   })
 
-  it('what somebody else signed, by itself, from its day on', () => {
+  it('a declaration separately from other classes, from its first day', () => {
     expect(asked(7, ['dl9'])).toEqual({})
     expect(asked(7, ['dl9'], '2021-04-05')).toEqual({})
     expect(asked(7, ['dl9'], '2021-04-04')).toEqual({ classes: ['This regulator does not have this class.'] })
@@ -51,7 +51,7 @@ describe('a medical is for classes that its regulator certifies', () => {
     })
   })
 
-  it('and its class says what comes of it', () => {
+  it('and the class determines the kind of medical', () => {
     expect(kindOf({ regulatorId: 7, classes: ['dl9'] }, rows)).toBe('declaration')
     expect(kindOf({ regulatorId: 7, classes: ['class2', 'class1'] }, rows)).toBe('certificate')
     expect(kindOf({ regulatorId: 8, classes: ['dl9'] }, rows)).toBe('certificate')

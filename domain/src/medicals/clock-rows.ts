@@ -6,7 +6,7 @@ const since2006 = { fromDay: '2006-05-01', toDay: null }
 const confirmed = { ...since2006, isConfirmed: true }
 const unconfirmed = { ...since2006, isConfirmed: false }
 
-/** The time limits of New Zealand. Those without a text of law are customs of the product, and say so. */
+/** The deadlines of New Zealand. Those without a legal source are product defaults and marked as such. */
 export const newZealandClocks: ClockSeed[] = [
   {
     kind: 'application',

@@ -68,7 +68,7 @@ test.each([
   ['suspension', '2026-11-27', 5, 'amber'],
   ['application', '2027-01-30', 19, 'green'],
   ['application', '2027-01-31', 18, 'amber'],
-] as const)('a short clock is not amber from its first day: %s on %s', (kind, today, left, state) => {
+] as const)('a short deadline is not amber from its first day: %s on %s', (kind, today, left, state) => {
   expect(clockState(row(kind), '2026-11-20', [], null, today)).toMatchObject({ left, state })
 })
 
@@ -87,11 +87,11 @@ test.each([
     84,
     null,
   ],
-] as const)('a clock of calendar days %s', (_what, stops, today, left, dueOn) => {
+] as const)('a deadline in calendar days %s', (_what, stops, today, left, dueOn) => {
   expect(clockState(row('examination'), '2026-11-20', [...stops], null, today)).toMatchObject({ left, dueOn })
 })
 
-test('the newest row in force counts', () => {
+test('the latest row in force applies', () => {
   const older = row('submission')
   const rows = [{ ...older, fromDay: '2027-01-01', amount: 3 }, older]
   for (const table of [rows, rows.toReversed()])

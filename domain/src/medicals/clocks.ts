@@ -3,7 +3,7 @@ import { addDays, daysBetween } from '#dates.ts'
 import { dueDay, type Stop, workingDaysBetween } from '#working-days.ts'
 import { datedRow, isInForceOn } from './dated-rows.ts'
 
-/** The time limits of a medical, and what comes after it. */
+/** The deadlines of a medical and of the proceedings that follow it. */
 export const ClockKind = z.enum([
   'application',
   'examination',
@@ -63,14 +63,14 @@ export const ClockRow = z
     kind: ClockKind,
     amount: z.int32(),
     unit: z.enum(['days', 'working days']),
-    /** Whose working days: the summer break of the Privacy Act is longer. */
+    /** Calendar of the working days: the Privacy Act has a longer summer break. */
     calendar: z.enum(['aviation', 'privacy']),
   })
   .meta({ id: 'ClockRow' })
 export type ClockRow = z.infer<typeof ClockRow>
 export type ClockSeed = Omit<ClockRow, 'ruleRowId' | 'regulatorId'>
 
-/** The row of a kind that holds on a day; of several, the newest. */
+/** Returns the row of a kind that applies on a day; if there are several, the latest. */
 export const clockRowFor = <Row extends ClockSeed>(rows: Row[], kind: ClockKind, day: string) =>
   rows
     .filter((row) => row.kind === kind && isInForceOn(row, day))
@@ -78,21 +78,21 @@ export const clockRowFor = <Row extends ClockSeed>(rows: Row[], kind: ClockKind,
     .at(-1)
 
 export type ClockState = {
-  /** The last day in time; null while the clock stands still. */
+  /** Due date; null while the deadline is stopped. */
   dueOn: string | null
-  /** Days after today that are still in time: 0 on the last day, negative when late. */
+  /** Days after today that are still in time: 0 on the last day, negative when overdue. */
   left: number
   total: number
   state: 'green' | 'amber' | 'red' | 'stopped' | 'done'
 }
 
-/** How long a clock runs. */
+/** Length of a deadline. */
 export type Limit = Pick<ClockRow, 'amount' | 'unit' | 'calendar'>
 
 const isStopped = (day: string, stops: Stop[]) =>
   stops.some(({ askedOn, arrivedOn }) => day > askedOn && (arrivedOn === null || day <= arrivedOn))
 
-/** Calendar days used up, without those on which the clock stood still. */
+/** Calendar days used, without those on which the deadline was stopped. */
 function daysUsed(start: string, end: string, stops: Stop[]) {
   if (stops.length === 0) return Math.max(0, daysBetween(start, end))
   let count = 0
@@ -100,7 +100,7 @@ function daysUsed(start: string, end: string, stops: Stop[]) {
   return count
 }
 
-/** As `dueDay`, for calendar days. */
+/** Same as `dueDay`, for calendar days. */
 function dueCalendarDay(start: string, amount: number, stops: Stop[]) {
   if (stops.length === 0) return addDays(start, amount)
   const standstill = stops.filter(({ arrivedOn }) => arrivedOn === null).map(({ askedOn }) => askedOn)
@@ -116,25 +116,28 @@ function dueCalendarDay(start: string, amount: number, stops: Stop[]) {
 const used = ({ unit, calendar }: Limit, start: string, end: string, stops: Stop[]) =>
   unit === 'days' ? daysUsed(start, end, stops) : workingDaysBetween(start, end, calendar, stops)
 
-/** The last day in time, or null while the clock stands still. The start day is not counted. */
+/** Returns the due date, or null while the deadline is stopped. The start day is not counted. */
 export const dueOnOf = ({ amount, unit, calendar }: Limit, start: string, stops: Stop[] = []) =>
   (unit === 'days' ? dueCalendarDay(start, amount, stops) : dueDay(start, amount, calendar, stops)) ?? null
 
-/** What is left when it begins to be urgent: the last 20 %, or the last five days, but at most half of a short clock. */
+/**
+ * Number of days left at which it becomes urgent: the last 20 %, or the last five days, but at most half of a short
+ * deadline.
+ */
 export const soonLeft = (total: number) => Math.floor(Math.max(total * 0.2, Math.min(5, total / 2)))
 
-/** The limit of what has to be done by a day that somebody chose. */
+/** Limit for a due date that a user chose. */
 export const limitUntil = (startedOn: string, dueOn: string): Limit => {
   return { amount: Math.max(0, daysBetween(startedOn, dueOn)), unit: 'days', calendar: 'aviation' }
 }
 
-/** The day on which so many days are left, or null while the clock stands still before it. */
+/** Returns the day on which this many days are left, or null while the deadline is stopped before it. */
 export const dayWhenLeft = ({ amount, ...limit }: Limit, startedOn: string, stops: Stop[], left: number) =>
   dueOnOf({ ...limit, amount: Math.max(0, amount - left) }, startedOn, stops)
 
 /**
- * Red on the last day and after it. A clock that ran out before it was stopped is late, not stopped. `dueOn` is given
- * where it is known already.
+ * State of a deadline: red on the last day and after it. One that expired before it was stopped is overdue, not
+ * stopped. `dueOn` can be passed if it is already known.
  */
 export function clockState(
   row: Limit,

@@ -15,7 +15,7 @@ test.each([
   ['withdrawn', medical('withdrawn'), '2026-04-01'],
   ['lapsed', medical('lapsed'), '2026-04-01'],
   ['open', medical('assessing'), null],
-])('a medical that is %s ended', (_how, one, expected) => expect(toldEnd(one)).toBe(expected))
+])('a medical that is %s has ended', (_how, one, expected) => expect(toldEnd(one)).toBe(expected))
 
 test.each([
   ['the practice cares', medical('assessing'), { until: null, sourceUserId: null }, null],

@@ -3,7 +3,7 @@ import { isAdministratorUnderActivity } from './rules/parties.ts'
 import type { Medical } from './schema.ts'
 import { isGivenUp } from './status.ts'
 
-/** The fields of a medical that decide what is known with it. */
+/** Fields of a medical that determine what is known with it. */
 export type Told = Pick<
   Medical,
   'medicalId' | 'practiceId' | 'status' | 'statusSince' | 'createdAt' | 'sentAt' | 'decidedAt'
@@ -14,17 +14,17 @@ export const toldEnd = ({ status, statusSince, decidedAt }: Pick<Told, 'status' 
   decidedAt ?? (isGivenUp(status) ? statusSince : null)
 
 /**
- * The care relation of a practice and a person; null when there has never been one. `sourceUserId` is the merged record of
- * the person that the practice knew, until the person confirms the relation.
+ * Care relationship of a practice and a person; null if there never was one. `sourceUserId` is the merged record of the
+ * person that the practice knew, until the person confirms the relationship.
  */
 export type CareRelation = { until: string | null; sourceUserId: number | null } | null
 
-/** The end of a practice's care. `isHeld`: by a merge, so that only the practice's own medicals are known to it. */
+/** End of a practice's care. `isHeld`: suspended by a merge, so that the practice knows only its own medicals. */
 export type CareEnd = { at: string; isHeld: boolean } | null
 
 /**
- * When the care by a medical's practice ended: null while it lasts, and where no practice is chosen. Without any care
- * relation the application was all that the practice was ever told.
+ * When the care by a medical's practice ended: null while it lasts, and if no practice is chosen. Without any care
+ * relationship, the practice was only ever told about the application.
  */
 export function careEndOf(medical: Pick<Told, 'practiceId' | 'sentAt' | 'createdAt'>, care: CareRelation): CareEnd {
   if (medical.practiceId === null) return null
@@ -33,9 +33,10 @@ export function careEndOf(medical: Pick<Told, 'practiceId' | 'sentAt' | 'created
 }
 
 /**
- * What a practice keeps when a relation ends: its own medicals as they stood at this moment, and of the person what it
- * knew then. Nothing later reaches it. Null while it cares for the person: it goes on learning. The moment is the end of
- * the care, or the end of the medical if that came later; an open medical goes on learning what is found for itself.
+ * What a practice keeps when a relationship ends: its own medicals as they were at this moment, and what it knew about
+ * the person then. It receives nothing later. Null while it cares for the person, because it still receives updates.
+ * The moment is the end of the care, or the end of the medical if that is later; an open medical still receives its own
+ * findings.
  */
 export function keptUntil(medical: Pick<Told, 'status' | 'statusSince' | 'decidedAt'>, careEnd: CareEnd) {
   if (careEnd === null) return null
@@ -43,6 +44,6 @@ export function keptUntil(medical: Pick<Told, 'status' | 'statusSince' | 'decide
   return later
 }
 
-/** True when this reader learns of the person by the care of the medical's practice, and so no longer than that. */
+/** True when this reader has access through the care of the medical's practice, which ends with that care. */
 export const readsByCare = (actor: Actor, { practiceId }: Pick<Told, 'practiceId'>) =>
   belongsTo(actor, practiceId) && !isAdministratorUnderActivity(actor)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
 
-/** What comes of a medical: a certificate that is issued here, or a declaration that somebody else has signed. */
+/** Result of a medical: a certificate issued here, or a declaration signed elsewhere. */
 export const MedicalKind = z.enum(['certificate', 'declaration']).meta({ id: 'MedicalKind' })
 export type MedicalKind = z.infer<typeof MedicalKind>

@@ -60,17 +60,17 @@ test.each([
   ['a withdrawn one itself as well', withdrawn, ['1', '2', 'none, before']],
 ])('%s', (_what, one, expected) => expect(known(one)).toEqual(expected))
 
-test('what is withdrawn beside it, after its own decision, stays with those who began it', () => {
+test('findings made for an open medical and withdrawn after its own decision stay with the practice that made them', () => {
   const later = medical(4, 'withdrawn', '2025-03-10', '2025-04-01')
   expect(known(second, [first, withdrawn, second, later])).not.toContain('4')
 })
 
-test('while the care lasts the last one shows results of no medical; one that is open beside it stays its own', () => {
+test("while care lasts, the last one does not show other medicals' results; an open one beside it stays separate", () => {
   const shown = known(second, [first, withdrawn, second, beside])
   expect(shown).toEqual(['1', '2', '3', ...cared])
 })
 
-test('an open one shows what another practice has decided, and not what it is finding in another open one', () => {
+test('an open one shows what another practice has decided, but not the findings of its open medicals', () => {
   expect(known(open, withOthers, ofOthers)).toEqual(['1', '7', '3', '5', ...cared])
 })
 
@@ -78,29 +78,32 @@ test.each([
   ['before the last result came', '2026-01-01', ['1', '3', 'none, before', 'none, between']],
   ['on the moment a result came', '2026-03-02', ['1', '3', ...cared]],
   ['before the medical was decided, which then ends later', '2025-01-01', ['1', '3', 'none, before']],
-])('care ended %s: its own, what had come until then, and nothing of another practice', (_when, day, expected) => {
-  const others = [first, elsewhere, second]
-  expect(known(second, others, ofOthers, ended(day))).toEqual(expected)
-})
+])(
+  'after care ended %s it shows its own findings and what had arrived by then, but nothing from another practice',
+  (_when, day, expected) => {
+    const others = [first, elsewhere, second]
+    expect(known(second, others, ofOthers, ended(day))).toEqual(expected)
+  },
+)
 
-test('care ended while it is open: what is found for itself goes on to show, and nothing else that comes', () => {
+test('if care ends while it is open, its own findings are still added, but nothing else', () => {
   const late = finding('5, late', 5, '2026-03-05')
   const shown = known(open, withOthers, [...ofOthers, late], ended('2026-03-01'))
   expect(shown).toEqual(['1', '3', '5', 'none, before', 'none, between', '5, late'])
 })
 
-test('care ended and the medical has ended: a result that joins it later does not show', () => {
+test('if care has ended and the medical too, a result filed to it later is not shown', () => {
   const late = finding('3, late', 3, '2025-06-01')
   expect(known(second, [first, second], [late], ended('2025-05-01'))).toEqual([])
   expect(known(second, [first, second], [late], null)).toEqual(['3, late'])
 })
 
-test('the basis of a medical stays what it was when the care ends: also what another practice had decided before', () => {
+test('the basis of a medical does not change when care ends: it includes what another practice had decided before', () => {
   const basis = ofOthers.filter(basisOf(second, [first, elsewhere, second], ended('2026-01-01')))
   expect(basis.map(({ name }) => name)).toEqual(['1', '7', '3', 'none, before', 'none, between'])
 })
 
-test('while a merge holds the care, its practice reads its own medicals and nothing else, which may be about another', () => {
+test('while a merge suspends the care, the practice reads only its own medicals, because the rest may be about another person', () => {
   const others = [first, elsewhere, second]
   const held = ended('2026-06-01', true)
   expect(known(second, others, ofOthers, held)).toEqual(['1', '3'])

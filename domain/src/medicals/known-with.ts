@@ -1,18 +1,18 @@
 import { dayInZone } from '#dates.ts'
 import { type CareEnd, keptUntil, type Told, toldEnd } from './kept.ts'
 
-/** A finding about the person: it belongs to one of their medicals or to none. `arrivedAt`: when it was filed. */
+/** A finding about the person, belonging to one of their medicals or to none. `arrivedAt`: when it was filed. */
 type Finding = { medicalId: number | null; day: string | null; arrivedAt: string | null }
 
 /** Later than every moment and day: what has not ended ends then. */
 const never = '9999'
 
 /**
- * Findings on which a medical rests. An open medical: its own, those of medicals that have ended, and those that the same
- * practice is making in another open one. A medical that has ended: its own, those that had ended before it, and those that
- * were decided before the person sent their next application (Health Information Privacy Code, rule 11). Nothing that
- * arrives after the day to which the practice keeps it. While a merge holds the care, the practice's own medicals alone: all
- * else may be about another person.
+ * Findings that a medical is based on. An open medical: its own, those of medicals that have ended, and those that the
+ * same practice is making in another open one. A medical that has ended: its own, those of medicals that had ended
+ * before it, and those that were decided before the person sent their next application (Health Information Privacy
+ * Code, rule 11). Nothing that arrives after the day until which the practice keeps it. While a merge suspends the
+ * care, only the practice's own medicals: the others may be about another person.
  */
 export function basisOf<Of extends Told>(medical: Of, all: Of[], careEnd: CareEnd) {
   const endedAt = toldEnd(medical)
@@ -32,8 +32,8 @@ export function basisOf<Of extends Told>(medical: Of, all: Of[], careEnd: CareEn
 }
 
 /**
- * Findings that are read by way of one of the person's medicals: those on which it rests, and once the care has ended none
- * that another practice made.
+ * Findings that can be read through one of the person's medicals: those it is based on and, once the care has ended,
+ * none made by another practice.
  */
 export function knownWith<Of extends Told>(medical: Of, all: Of[], careEnd: CareEnd) {
   const isBasis = basisOf(medical, all, careEnd)

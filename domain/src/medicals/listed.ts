@@ -3,11 +3,11 @@ import { isInForce } from './certificate/befalls.ts'
 import type { RowState } from './certificate/schema.ts'
 import { MedicalSummary } from './schema.ts'
 
-/** What keeps the holder from using a certificate that has not run out. */
+/** Reasons why the holder may not use a certificate that has not expired. */
 const CertificateStop = z.enum(['suspended', 'surrendered', 'revoked'])
 type CertificateStop = z.infer<typeof CertificateStop>
 
-/** A medical in the list: until when the certificate issued in it holds as it stands today, and what stopped it. */
+/** A medical in the list, with the current expiry date of its certificate and what stopped it. */
 export const ListedMedical = MedicalSummary.extend({ certificateStop: CertificateStop.nullable() }).meta({
   id: 'ListedMedical',
 })
@@ -18,8 +18,8 @@ const isToCome = ({ state }: Held) => state === 'suspended' || state === 'pendin
 const isForGood = ({ state }: Held) => state === 'revoked' || state === 'surrendered'
 
 /**
- * The first last day still to come, or the latest where all are past, with its class; none of a date that is surrendered
- * or revoked. And what stopped the certificate, where nothing of it goes on.
+ * The next expiry date in the future, or the latest if all are past, with its class; none for a surrendered or revoked
+ * date. Also what stopped the certificate, if no part of it is usable.
  */
 export function certificateAsListed(
   rows: Held[],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { classInSentence, MedicalClass } from './classes.ts'
 
-/** What became of a class, as whoever may know of the medical may know: nothing clinical. */
+/** Outcome of a class, visible to everyone who may know about the medical; nothing clinical. */
 const Outcome = z.enum(['issued', 'left', 'sent_on', 'refused'])
 type Outcome = z.infer<typeof Outcome>
 
@@ -15,7 +15,7 @@ const words: Record<Outcome, string> = {
   refused: 'refused',
 }
 
-/** 'Class 2 issued, class 1 sent on': what was issued first. Empty before the decision. */
+/** 'Class 2 issued, class 1 referred': issued classes first. Empty before the decision. */
 export function outcomesInWords(outcomes: ClassOutcome[]) {
   const parts = Outcome.options.flatMap((outcome) => {
     const those = outcomes.filter((one) => one.outcome === outcome)
@@ -26,7 +26,7 @@ export function outcomesInWords(outcomes: ClassOutcome[]) {
   return line.charAt(0).toUpperCase() + line.slice(1)
 }
 
-/** One medical, two ways: what is said of its decision must say which class. */
+/** True when the classes have different outcomes, so that statements about the decision must name the class. */
 export const isMixed = (outcomes: ClassOutcome[]) => new Set(outcomes.map(({ outcome }) => outcome)).size > 1
 
 export const classesSentOn = (outcomes: ClassOutcome[]) =>

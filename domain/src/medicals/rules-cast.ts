@@ -4,7 +4,7 @@ import { allBits, Feature, OrganisationType, Permission, Role } from '#access/bi
 import type { MedicalAccess } from './rules.ts'
 import type { MedicalStatus } from './schema.ts'
 
-// Who is tried in the tests of the rules, and what they are tried on.
+// Actors and records for the tests of the rules.
 
 export const person = 11
 export const practiceId = 22
@@ -29,7 +29,7 @@ export const actors = {
   RDR: at(regulatorId, Medical_regulator | Regulator, Role.Regulator_doctor),
   REG: at(regulatorId, Medical_regulator | Regulator, Role.Regulator),
   SYS: at(1, OrganisationType.System_administration, Role.System_administrator, { activityId: 5 }),
-  // Who must never get anything.
+  // Actors who may never do anything.
   idle: at(1, OrganisationType.System_administration, Role.System_administrator),
   otherIND: actorWith({ userId: 12, roles: Role.Individual }),
   atWork: at(44, 0, Role.Individual | Role.Staff, { userId: person }),
@@ -46,7 +46,7 @@ export type Who = keyof typeof actors
 export const moment = '2026-11-20T00:00:00.000Z'
 export const identity = { kind: 'New Zealand passport', characters: '482', sightedByName: '', sightedAt: moment }
 
-/** A medical as far as it has come in this status. */
+/** A medical with the data it would have in this status. */
 export function medicalIn(status: MedicalStatus, given: Partial<MedicalAccess> = {}): MedicalAccess {
   const isWitnessed = !['draft', 'at_practice', 'withdrawn', 'lapsed', 'to_send', 'declared'].includes(status)
   const signed = isWitnessed ? moment : null

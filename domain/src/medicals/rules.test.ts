@@ -161,7 +161,7 @@ test.each([
   ['canSubmit', medicalIn('issued')],
   ['canReadSubmission', medicalIn('submitted')],
   ['canAnswerRegulator', medicalIn('queried')],
-] as const)('a doctor is nobody’s examiner for themself: %s', (rule, medical) => {
+] as const)('doctors cannot be their own examiner: %s', (rule, medical) => {
   expect(rules[rule](actors.DOC, medical)).toBe(true)
   expect(rules[rule](ownDoctor, medical)).toBe(false)
 })
@@ -181,18 +181,18 @@ test.each<[Who, ReturnType<typeof rules.medicalsVisibleTo>]>([
   ['CON', 'none'],
   ['withoutPermission', 'none'],
   ['withoutFeature', 'none'],
-])('the list of %s holds: %s', (who, scope) => {
+])('the list of %s contains: %s', (who, scope) => {
   expect(rules.medicalsVisibleTo(actors[who])).toBe(scope)
 })
 
-test('a list of medicals leaves as a file with those who answer for it, and for one’s own; never with an administrator', () => {
+test('a list of medicals can be exported by those responsible for it, and by people for themselves; never by an administrator', () => {
   const may = (Object.keys(actors) as Who[]).filter((who) => rules.canExportMedicals(actors[who]))
   expect(may).toEqual(['IND', 'MGR', 'DIR', 'DOC', 'RDR', 'REG', 'otherIND', 'otherDOC', 'otherRDR'])
   const isBoth = { ...actors.SYS, roles: Role.System_administrator | Role.Director }
   expect(rules.canExportMedicals(isBoth)).toBe(false)
 })
 
-test('only individuals, logged in as such, begin a medical', () => {
+test('only individuals, logged in as such, can start a medical', () => {
   const may = (Object.keys(actors) as Who[]).filter((who) => rules.canStartMedical(actors[who]))
   expect(may).toEqual(['IND', 'otherIND'])
 })
@@ -208,7 +208,7 @@ test.each<[string, Who, MedicalStatus, Partial<Actor>, boolean]>([
   ['an administrator', 'SYS', 'draft', {}, false],
   ['another person', 'otherIND', 'draft', {}, false],
   ['the person at work', 'atWork', 'draft', {}, false],
-])('an application is read while it is written: %s', (_what, who, status, given, is) => {
+])('the person reads their application while writing it: %s', (_what, who, status, given, is) => {
   expect(rules.isReadWhileWriting({ ...actors[who], ...given }, medicalIn(status))).toBe(is)
 })
 

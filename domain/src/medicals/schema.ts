@@ -35,7 +35,7 @@ export type MedicalStatus = z.infer<typeof MedicalStatus>
 export const MeasuredFilter = z.enum(['open', 'finished'])
 export type MeasuredFilter = z.infer<typeof MeasuredFilter>
 
-/** What a registration accepts. For a medical each regulator has its own list, with its form. */
+/** Documents that a registration accepts. For a medical each regulator has its own list, in its form. */
 export const IdentityKind = z.enum(
   [
     'New Zealand passport',
@@ -59,7 +59,7 @@ const shown = {
   regulatorShortName: z.string(),
   practiceId: z.int32().nullable(),
   practiceName: z.string().nullable(),
-  /** The practice's place, once it says which. */
+  /** The practice's location, once it is chosen. */
   locationId: z.int32().nullable(),
   locationName: z.string().nullable(),
   classes: z.array(MedicalClass),
@@ -76,32 +76,32 @@ const shown = {
   examinedOn: z.string().nullable(),
   examinerId: z.int32().nullable(),
   examinerName: z.string().nullable(),
-  /** The first last day still to come of the certificate issued here; where all are past, the latest. */
+  /** The next expiry date in the future of the certificate issued here; if all are past, the latest. */
   certificateTo: z.string().nullable(),
-  /** The class and privilege of that day. */
+  /** The class and privilege of that date. */
   certificateToOf: z.object({ medicalClass: MedicalClass, privilege: Privilege }).nullable(),
-  /** Whether a certificate issued here prints a restriction. */
+  /** True when a certificate issued here prints a restriction. */
   isRestricted: z.boolean(),
-  /** Of a draft: how much of its form is in order, and when it was saved last. */
+  /** For a draft: how much of its form is complete, and when it was last saved. */
   draft: z.object({ sectionsDone: z.int32(), sectionsAsked: z.int32(), savedAt: z.string() }).nullable(),
-  /** What became of each class; empty before the decision. */
+  /** Outcome of each class; empty before the decision. */
   outcomes: z.array(ClassOutcome),
 }
 
-/** A row of the list: who, where it is, whose move; nothing clinical. */
+/** A row of the list: person, status and next action; nothing clinical. */
 export const MedicalSummary = z.object(shown).meta({ id: 'MedicalSummary' })
 export type MedicalSummary = z.infer<typeof MedicalSummary>
 
-/** The head of one medical. Its parts are read with calls of their own. */
+/** The header of one medical. Its parts are read with separate calls. */
 export const Medical = z
   .object({
     ...shown,
     regulatorName: z.string(),
-    /** With the regulator, who has approved it: what documents say. */
+    /** The number with the regulator, approved by it; used on documents. */
     registrationNumber: z.string().nullable(),
-    /** What the person says their number is, and the regulator has not confirmed: on no document. */
+    /** The number the person gave, which the regulator has not confirmed; never used on documents. */
     claimedNumber: z.string().nullable(),
-    /** For practices only: not for the regulator, not for flying organisations. */
+    /** For practices only: not for the regulator or flying organisations. */
     nhi: z.string().nullable(),
     gender: z.string().nullable(),
     createdAt: z.string(),
@@ -109,7 +109,7 @@ export const Medical = z
     identity: z
       .object({ kind: z.string(), characters: z.string(), sightedByName: z.string(), sightedAt: z.string() })
       .nullable(),
-    /** The regulator's fee, as the examiner saw that it was paid. */
+    /** The regulator's fee, with the examiner's confirmation of the payment. */
     fee: z.object({ amountCents: z.int32(), seenByName: z.string(), seenAt: z.string() }).nullable(),
     signedAt: z.string().nullable(),
     witnessedAt: z.string().nullable(),
@@ -118,9 +118,9 @@ export const Medical = z
     decidedAt: z.string().nullable(),
     submittedAt: z.string().nullable(),
     acceptedAt: z.string().nullable(),
-    /** When the practice last wrote to the person that it is their move. */
+    /** When the practice last reminded the person that they have to act. */
     remindedAt: z.string().nullable(),
-    /** The latest examination this person had before this medical: 'yyyy-mm-dd'. */
+    /** Day of the person's latest examination before this medical: 'yyyy-mm-dd'. */
     earlierOn: z.string().nullable(),
     version: z.int32(),
   })
@@ -136,31 +136,34 @@ const classes = z
 export const NewMedical = z.strictObject({ regulatorId: Int, classes })
 export type NewMedical = z.infer<typeof NewMedical>
 
-/** The applicant sends the application to a practice: consent to be examined there, and the care relation. */
+/**
+ * The applicant sends the application to a practice: this is the consent to be examined there, and creates the care
+ * relationship.
+ */
 export const PracticeChoice = z.strictObject({ practiceId: Int, version: Int })
 export type PracticeChoice = z.infer<typeof PracticeChoice>
 
-/** Only the kind of document and its last characters are kept, never its image (Privacy Act 2020, IPP 1). */
+/** Only the type of document and its last characters are stored, never its image (Privacy Act 2020, IPP 1). */
 export const IdentitySighting = z.strictObject({
-  /** One of those that the regulator accepts: a row of its form says which. */
+  /** One of the documents that the regulator accepts, from its form. */
   kind: requiredText(60),
   characters: requiredText(4).regex(/^[A-Za-z0-9]{3,4}$/, 'Enter the last three or four characters.'),
   version: Int,
 })
 export type IdentitySighting = z.infer<typeof IdentitySighting>
 
-/** Which documents show who somebody is, and what of the fee is known, before anything is signed. */
+/** Accepted identity documents and what is known of the fee, before anything is signed. */
 export const Visit = z
   .object({
     identityKinds: z.array(z.string()),
-    /** Null where the regulator asks none. */
+    /** Null if the regulator charges none. */
     fee: z
       .object({
         dueCents: z.int32(),
         receiptNumber: z.string().nullable(),
         receiptDay: z.string().nullable(),
         payer: z.string().nullable(),
-        /** What does not fit: it warns. */
+        /** A mismatch, shown as a warning. */
         problem: z.string().nullable(),
       })
       .nullable(),
@@ -168,11 +171,11 @@ export const Visit = z
   .meta({ id: 'Visit' })
 export type Visit = z.infer<typeof Visit>
 
-/** The examiner has seen that the regulator's fee was paid, and how much. */
+/** The examiner's confirmation that the regulator's fee was paid, with the amount. */
 export const FeeSighting = z.strictObject({ amountCents: Int.max(10_000_000), version: Int })
 export type FeeSighting = z.infer<typeof FeeSighting>
 
-/** `version` is that of the medical; `applicationVersion` what was read before signing or witnessing it. */
+/** `version` is that of the medical; `applicationVersion` is the version read before signing or witnessing. */
 export const Signature = z.strictObject({ version: Int, applicationVersion: Int })
 export type Signature = z.infer<typeof Signature>
 
@@ -185,7 +188,7 @@ export type Withdrawal = z.infer<typeof Withdrawal>
 export const DocumentKind = z.enum(['certificate', 'report', 'letter']).meta({ id: 'DocumentKind' })
 export type DocumentKind = z.infer<typeof DocumentKind>
 
-/** A PDF made at the decision. */
+/** A PDF created at the decision. */
 export const MedicalDocument = z
   .object({
     medicalDocumentId: z.int32(),
@@ -193,7 +196,7 @@ export const MedicalDocument = z
     fileName: z.string(),
     size: z.int32(),
     createdAt: z.string(),
-    /** A certificate of which another copy was made since: it was lost, or there was an error in it. */
+    /** True for a certificate of which another copy was made since, because it was lost or contained an error. */
     isReplaced: z.boolean(),
   })
   .meta({ id: 'MedicalDocument' })

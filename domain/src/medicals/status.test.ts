@@ -78,7 +78,7 @@ test('the line names what is done, what is pending and what comes', () => {
   ])
 })
 
-test('what is sent on undecided is decided after it was sent', () => {
+test('a medical submitted undecided is decided after its submission', () => {
   const line = statusLine(
     medical({ status: 'to_decide', ...measured, submittedAt: moment, decidedAt: null, acceptedAt: null }),
   )
@@ -101,12 +101,12 @@ test.each<[Medical['outcomes'], MedicalStatus, string]>([
     'Class 2 issued, class 1 sent on',
   ],
   [[], 'issued', 'Decided'],
-])('the line names the decision, class by class where they differ', (outcomes, status, name) => {
+])('the status line names the decision, class by class if they differ', (outcomes, status, name) => {
   const line = statusLine(medical({ status, outcomes, decidedAt: moment, submittedAt: null, acceptedAt: null }))
   expect(line.map((step) => step.name)).toContain(name)
 })
 
-test('a withdrawn medical goes nowhere', () => {
+test('a withdrawn medical has no further steps', () => {
   const line = statusLine(medical({ status: 'withdrawn', statusSince: moment }))
   expect(line.map(({ name, state }) => `${name}: ${state}`)).toEqual(['Draft: done', 'Withdrawn: current'])
 })

@@ -1,7 +1,7 @@
 import { isMixed, outcomesInWords } from './outcomes.ts'
 import type { Medical, MedicalStatus } from './schema.ts'
 
-/** As it is shown: always with a word, never a colour alone. */
+/** Status names; the status is always shown in words, never by colour alone. */
 export const statusNames: Record<MedicalStatus, string> = {
   draft: 'Draft',
   at_practice: 'With the practice',
@@ -29,18 +29,24 @@ const decided: MedicalStatus[] = ['issued', 'declined', 'submitted', 'in_audit',
 const ended: MedicalStatus[] = [...decided, 'to_decide', 'withdrawn', 'lapsed', 'to_send', 'declared']
 
 export const isDecided = (status: MedicalStatus) => decided.includes(status)
-/** The person may know what came of it: of a class, though another one may still be decided, or again. */
+/**
+ * True when the person may know the outcome of a class, even if another class is still undecided or being decided
+ * again.
+ */
 export const isReleased = ({ status, decidedAt }: Pick<Medical, 'status' | 'decidedAt'>) =>
   isDecided(status) || (status === 'to_decide' && decidedAt !== null)
-/** Ended without any decision: by the person, or because nobody did anything in time. */
+/** Ended without a decision: withdrawn by the person, or lapsed. */
 export const isGivenUp = (status: MedicalStatus) => status === 'withdrawn' || status === 'lapsed'
-/** Before the decision: the application, the measurements and the assessment can still change. */
+/** Before the decision: application, measurements and assessment can still change. */
 export const isOpen = (status: MedicalStatus) => !ended.includes(status)
-/** What somebody else signed is recorded, sent or not. */
+/** True for a recorded declaration, sent or not. */
 export const isDeclared = (status: MedicalStatus) => status === 'to_send' || status === 'declared'
 export const isWithPractice = (status: MedicalStatus) => isOpen(status) && status !== 'draft'
 
-/** Signed by the applicant and witnessed by the examiner: only now may anything be measured (form 24067-001). */
+/**
+ * Signed by the applicant and witnessed by the examiner, which is required before anything is measured (form
+ * 24067-001).
+ */
 export const isWitnessed = ({ signedAt, witnessedAt }: Pick<Medical, 'signedAt' | 'witnessedAt'>) =>
   signedAt !== null && witnessedAt !== null
 
@@ -133,7 +139,7 @@ function lineOf(reached: Reached[]): Step[] {
   })
 }
 
-/** Written, recorded and, where the regulator wants its pages, sent. */
+/** Steps of a declaration: written, recorded and, if the regulator requires its pages, sent. */
 function declaredSteps({ status, createdAt, statusSince, submittedAt, regulatorShortName }: Medical): Reached[] {
   const isRecorded = isDeclared(status)
   const isAsked = status === 'to_send' || submittedAt !== null
@@ -145,7 +151,7 @@ function declaredSteps({ status, createdAt, statusSince, submittedAt, regulatorS
   ]
 }
 
-/** One word, unless the classes went different ways. */
+/** One word, unless the classes have different outcomes. */
 function decisionName({ status, outcomes }: Pick<Medical, 'status' | 'outcomes'>) {
   if (isMixed(outcomes)) return outcomesInWords(outcomes)
   return status === 'declined' ? 'Declined' : 'Decided'

@@ -8,6 +8,6 @@ test.each([
   ['a question of the regulator', NewSubmissionQuestion.shape.question],
   ['an answer to it', SubmissionAnswer.shape.answer],
   ['the reason of a withdrawal', Withdrawal.shape.reason],
-])('%s may have paragraphs, for it is typed in a field of several lines', (_what, schema) =>
+])('%s may have paragraphs, because its field has several lines', (_what, schema) =>
   expect(schema.parse(paragraphs)).toBe(paragraphs),
 )

@@ -27,12 +27,12 @@ test.each<[MedicalStatus, MedicalStatus, boolean]>([
   ['withdrawn', 'draft', false],
 ])('from %s to %s: %s', (from, to, may) => expect(leadsTo(from, to)).toBe(may))
 
-test('nothing leaves what was given up', () => {
+test('a withdrawn or lapsed medical cannot change its status', () => {
   for (const { act } of transitions)
     expect([act, canBe(act, 'withdrawn'), canBe(act, 'lapsed')]).toEqual([act, false, false])
 })
 
-test('every status but the first is reached, and every status that is somebodyâ€™s move is left', () => {
+test('every status but the first can be reached, and every status in which someone must act can be left', () => {
   const reached = MedicalStatus.options.filter((to) =>
     MedicalStatus.options.some((from) => from !== to && leadsTo(from, to)),
   )
@@ -43,11 +43,11 @@ test('every status but the first is reached, and every status that is somebodyâ€
   expect(MedicalStatus.options.filter((status) => !left.includes(status))).toEqual(['withdrawn', 'lapsed', 'declared'])
 })
 
-test('each act that somebody does has the rule that says who', () => {
+test('each act of a user has a rule that says who may do it', () => {
   for (const { who } of transitions) if (who) expect(every).toHaveProperty(who)
 })
 
-test('what is open can be written and withdrawn, and nothing else', () => {
+test('an open medical can be written and withdrawn, and no other can', () => {
   const open = MedicalStatus.options.filter(isOpen)
   for (const act of ['write', 'withdraw'] as const)
     expect(MedicalStatus.options.filter((status) => canBe(act, status))).toEqual(open)
@@ -56,7 +56,7 @@ test('what is open can be written and withdrawn, and nothing else', () => {
 type Rule = (actor: Actor, medical: every.MedicalAccess) => boolean
 const rules: Record<string, unknown> = { ...every }
 
-/** How a medical may stand in one status besides: the identity was seen, it was signed, it is a declaration. */
+/** Variants of a medical within one status: identity checked, signed, or a declaration. */
 const standings: [words: string, status: MedicalStatus, given: Partial<every.MedicalAccess>][] = [
   [' identity seen', 'at_practice', { identity }],
   [' signed', 'at_practice', { identity, signedAt: moment }],
@@ -71,7 +71,7 @@ const standingsOf = (status: MedicalStatus) => [
 const mayAct = (who: string, medical: every.MedicalAccess) =>
   (Object.keys(actors) as Who[]).filter((each) => (rules[who] as Rule)(actors[each], medical))
 
-test('every act, in every status, tried by everybody: who may is the table beside this file', async () => {
+test('every act in every status by every actor: the table beside this file says who may', async () => {
   const lines: string[] = []
   for (const { act, who } of [...new Map(transitions.map((each) => [each.act, each])).values()]) {
     if (who === null) continue

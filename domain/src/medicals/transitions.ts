@@ -3,9 +3,9 @@ import type { MedicalStatus } from './schema.ts'
 type Transition = {
   act: string
   from: readonly MedicalStatus[]
-  /** Where it may take the medical; the status it has is among them where it may stay. */
+  /** Statuses the medical may change to, including its own if it may stay. */
   to: readonly MedicalStatus[]
-  /** The rule that says who may; null where it happens by itself. */
+  /** Rule that says who may; null for an automatic act. */
   who: string | null
 }
 
@@ -17,8 +17,8 @@ const examined = [
 const stages = ['signed', 'in_examination', 'awaiting_results', 'ready_to_assess', 'assessing'] as const
 
 /**
- * The life of a medical: what may be done in which status, where it leads, and which rule says who may. The rules ask
- * `canBe`, and whoever stores a status asks `leadsTo`: neither can differ from this table.
+ * The life of a medical: which act is possible in which status, where it leads, and which rule says who may. The rules
+ * call `canBe`, and code that stores a status calls `leadsTo`, so neither can differ from this table.
  */
 export const transitions = [
   { act: 'write', from: ['draft'], to: ['draft'], who: 'canWriteApplication' },
@@ -68,10 +68,10 @@ export type Act = (typeof transitions)[number]['act']
 
 const table: readonly Transition[] = transitions
 
-/** Whether this may be done in this status, whoever does it. */
+/** True when this act is possible in this status, regardless of the actor. */
 export const canBe = (act: Act, status: MedicalStatus) =>
   table.some((transition) => transition.act === act && transition.from.includes(status))
 
-/** Whether any act leads from one status to the other. */
+/** True when any act leads from one status to the other. */
 export const leadsTo = (from: MedicalStatus, to: MedicalStatus) =>
   table.some((transition) => transition.from.includes(from) && transition.to.includes(to))

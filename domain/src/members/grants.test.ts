@@ -57,7 +57,7 @@ test.each([
   ['an administrator who did not say what for, nothing', administrator, at(4), 0, 0],
   ['an administrator, all but administrators', busy, at(Medical_practice), everyRole & ~1, allBits],
   ['an administrator, administrators of the system', busy, at(System_administration), everyRole, allBits],
-])('%s gives', (_who, actor, organisation, roles, permissions) =>
+])('what %s can grant', (_who, actor, organisation, roles, permissions) =>
   expect(grantable(actor, organisation)).toEqual({ roles, permissions }),
 )
 

@@ -33,7 +33,7 @@ const byType: [types: number, rights: Rights][] = [
 
 const everywhere: Rights = { roles: Staff, permissions: Messages | Create_user_and_member }
 
-/** The roles and permissions that can be had in an organisation of these types, but for what only administrators give. */
+/** Roles and permissions possible in organisations of these types, except those only administrators can grant. */
 const allowedBy = ({ organisationTypes }: Typed): Rights =>
   byType
     .filter(([types]) => (types & organisationTypes) !== 0)
@@ -47,9 +47,9 @@ const union = (one: Rights, other: Rights): Rights => ({
 const nothing: Rights = { roles: 0, permissions: 0 }
 
 /**
- * The most that an actor may give somebody in their own organisation. Directors and managers give the roles and
- * permissions that its types allow, never System_administrator, Tester or a regulator's role, and a manager makes nobody
- * a director. Whoever else may add members makes them staff, with no permission that they lack themselves.
+ * The maximum rights an actor may grant in their own organisation. Directors and managers grant the roles and
+ * permissions its types allow, but never System_administrator, Tester or a regulator's role, and a manager cannot
+ * appoint a director. Other users who may add members make them staff, with no permission they lack themselves.
  */
 export function grantable(actor: Actor, organisation: Typed & { organisationId: number }): Rights {
   if (isAdministrator(actor)) return administratorsGive(actor, organisation)
@@ -61,7 +61,10 @@ export function grantable(actor: Actor, organisation: Typed & { organisationId: 
 
 const everyRole = Object.values(Role).reduce((sum: number, role) => sum | role, 0)
 
-/** Everything; but administrators work in the system's own organisation only, and nobody is an individual in one. */
+/**
+ * Everything, except that the System_administrator role exists only in the system's own organisation, and the
+ * Individual role in none.
+ */
 function administratorsGive(actor: Actor, { organisationTypes }: Typed): Rights {
   if (actor.activityId === null) return nothing
   const isSystem = (organisationTypes & OrganisationType.System_administration) !== 0
@@ -71,7 +74,7 @@ function administratorsGive(actor: Actor, { organisationTypes }: Typed): Rights 
 
 export type Membership = Rights & Standing & { userId: number }
 
-/** What a change would give that was not there: all of it, where it makes the membership longer. */
+/** The rights a change adds; all of them if it extends the membership. */
 function given(
   before: Membership | undefined,
   after: Rights & Pick<Standing, 'fromDay' | 'toDay'>,
@@ -90,8 +93,8 @@ const isLonger = (before: Pick<Standing, 'fromDay' | 'toDay'>, after: Pick<Stand
 const isWithin = (bits: number, most: number) => (bits & ~most) === 0
 
 /**
- * What may not be written though the actor manages members here, by field. Nobody raises their own rights, or makes
- * them last longer, in another person's name neither; a manager leaves directors as they are.
+ * Changes to refuse by field, although the actor manages members here. No one may raise or extend their own rights, not
+ * even through impersonation; a manager may not change directors.
  */
 export function refusedMembership(
   actor: Actor,
@@ -114,6 +117,6 @@ export function refusedMembership(
   }
 }
 
-/** A manager leaves directors as they are, and ends none. */
+/** A manager may neither change directors nor end their membership. */
 export const mayTouch = (actor: Actor, { roles }: Pick<Rights, 'roles'>) =>
   isAdministrator(actor) || hasAnyRole(actor, Director) || (roles & Director) === 0

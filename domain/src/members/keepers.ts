@@ -4,13 +4,17 @@ import { addDays } from '#dates.ts'
 import type { Membership, Typed } from './grants.ts'
 import { isCurrent } from './standing.ts'
 
-/** Who keeps an organisation: its directors and managers; of the system's own, its administrators. */
+/**
+ * The roles that manage an organisation: its directors and managers; for the system's own organisation, its
+ * administrators.
+ */
 const keepersOf = ({ organisationTypes }: Typed) =>
   organisationTypes & OrganisationType.System_administration ? Role.System_administrator : Role.Director | Role.Manager
 
 /**
- * Whether a change would leave nobody who keeps the organisation. An administrator may leave any organisation so but the
- * system's own, for they can make somebody else its director; nobody can make another administrator.
+ * True when a change would leave an organisation without anyone to manage it. An administrator may do so for any
+ * organisation except the system's own, because they can appoint another director, while no one else could appoint an
+ * administrator.
  */
 export function leavesNobody(
   actor: Actor,

@@ -48,6 +48,6 @@ test.each([
   ['one’s own', 'me', true],
   ['one’s own, by its number', 1, true],
   ['another’s', 2, false],
-] as const)('an invitation is answered: %s', (_whose, userId, expected) =>
+] as const)('whether an invitation can be answered: %s', (_whose, userId, expected) =>
   expect(canAnswerInvitation(actorWith({ userId: 1 }), userId)).toBe(expected),
 )

@@ -5,7 +5,7 @@ import { pageOf, pagingQuery } from '#paging.ts'
 import { haveOverlap } from '#staff-groups/periods.ts'
 import { memberStates } from './standing.ts'
 
-/** A staff group that a member is in; a day that is null is open. */
+/** A member's staff group; a null day is open-ended. */
 export const MemberGroup = z
   .object({
     staffGroupId: z.int32(),
@@ -16,12 +16,12 @@ export const MemberGroup = z
   .meta({ id: 'MemberGroup' })
 export type MemberGroup = z.infer<typeof MemberGroup>
 
-/** What a person is in an organisation, as colleagues see it. */
+/** A person's position in an organisation, as colleagues see it. */
 export const Member = z
   .object({
     userId: z.int32(),
     organisationId: z.int32(),
-    /** 'Dr Kiri Heke'. Of somebody who has not said yes yet it is the address they were asked at. */
+    /** For example 'Dr Kiri Heke'; for a person who has not accepted yet, the email address of the invitation. */
     name: z.string(),
     state: z.enum(memberStates),
     /** Bits of Role. */
@@ -31,7 +31,7 @@ export const Member = z
     fromDay: z.string().nullable(),
     /** The last day. */
     toDay: z.string().nullable(),
-    /** The rest is for those who manage members; for everyone else it is absent. */
+    /** The remaining fields are for users who manage members and are absent for everyone else. */
     permissions: z.int32().optional(),
     employeeNumber: z.string().nullable().optional(),
     email: z.string().nullable().optional(),
@@ -49,7 +49,10 @@ export type MemberPage = z.infer<typeof MemberPage>
 export const memberModes = ['Active', 'Invited', 'Current', 'Ended', 'All'] as const
 export type MemberMode = (typeof memberModes)[number]
 
-/** Besides the usual: ro, bits of Role, any of which must be there; gr, a staff group, or none: who is in no group at all. */
+/**
+ * Additional parameters: `ro`, bits of Role, any of which must be present; `gr`, a staff group, or 'none' for members
+ * in no group.
+ */
 export const MemberQuery = pagingQuery(
   { columns: ['name', 'positionOrTitle', 'employeeNumber', 'fromDay', 'toDay'], modes: memberModes },
   { ro: IdParam.optional(), gr: z.literal('none').or(IdParam).optional() },
@@ -73,13 +76,13 @@ const fields = {
   ...days,
 }
 
-/** Who left a group can be in it again, later. */
+/** A person who left a group can join it again later. */
 function areApart(groups: { staffGroupId: number; fromDay: string | null; toDay: string | null }[]) {
   const ofEach = Map.groupBy(groups, ({ staffGroupId }) => staffGroupId)
   return ![...ofEach.values()].some(haveOverlap)
 }
 
-/** A person who is not known here yet: enough to invite them. */
+/** A new person: the details needed to invite them. */
 export const NewPerson = z.strictObject({
   title: optionalText(maxLength.title),
   firstName: requiredText(maxLength.firstName),
@@ -89,7 +92,7 @@ export const NewPerson = z.strictObject({
 })
 export type NewPerson = z.infer<typeof NewPerson>
 
-/** Somebody whom one may see, or a new person: one of the two. */
+/** Either a person the user may see, or a new person. */
 export const NewMember = z
   .strictObject({ ...fields, userId: Int.min(1).nullable(), person: NewPerson.nullable() })
   .refine(inOrder, lastDay)
@@ -99,11 +102,11 @@ export const NewMember = z
   })
 export type NewMember = z.infer<typeof NewMember>
 
-/** Every field is sent. `version` is the one that was read. */
+/** All fields are sent. `version` is the version that was read. */
 export const MemberChange = z.strictObject({ ...fields, version: Int }).refine(inOrder, lastDay)
 export type MemberChange = z.infer<typeof MemberChange>
 
-/** An organisation that one belongs to, belonged to, or is asked to belong to. */
+/** An organisation the user belongs to, belonged to, or is invited to. */
 export const OwnMembership = z
   .object({
     organisationId: z.int32(),
@@ -118,5 +121,5 @@ export const OwnMembership = z
   .meta({ id: 'OwnMembership' })
 export type OwnMembership = z.infer<typeof OwnMembership>
 
-/** `version` is the one that was read: nobody says yes to what was changed meanwhile. */
+/** `version` is the version that was read, so that no one accepts an offer that has changed since. */
 export const MembershipAnswer = z.strictObject({ accept: z.boolean(), version: Int })

@@ -20,7 +20,7 @@ test.each([
   if (canLogIn) expect(isCurrent({ ...open, ...given }, today)).toBe(state === 'active')
 })
 
-test('a last day lasts until midnight in New Zealand', () => {
+test('the last day ends at midnight in New Zealand', () => {
   expect(endOfMembership({ toDay: '2026-11-21' })).toBe('2026-11-21T11:00:00Z')
   expect(endOfMembership({ toDay: null })).toBeUndefined()
 })

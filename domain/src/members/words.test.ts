@@ -8,7 +8,7 @@ test.each([
   [Role.Director | Role.Regulator_doctor, ['Director', 'Regulator doctor']],
 ])('roles %i are %j', (bits, words) => expect(rolesInWords(bits)).toEqual(words))
 
-test('permissions have words too, and every bit that means something is offered once', () => {
+test('every permission has a name, and every meaningful bit is offered once', () => {
   expect(permissionsInWords(Permission.Client_list | Permission.Messages)).toEqual(['Messages', 'Client list'])
   expect(offeredPermissions(allBits)).toHaveLength(Object.keys(Permission).length)
   expect(offeredRoles(Role.Nurse)).toEqual([{ bit: Role.Nurse, label: 'Nurse' }])

@@ -6,11 +6,11 @@ const inWords = (name: string) => name.replaceAll('_', ' ')
 const named = (of: Record<string, number>, bits: number) =>
   Object.entries(of).flatMap(([name, bit]) => (bit !== 0 && (bits & bit) === bit ? [inWords(name)] : []))
 
-/** 'Practice doctor', 'Manager': the names of the specification, section 3, as words. */
+/** Names of roles, such as 'Practice doctor', 'Manager', derived from the specification, section 3. */
 export const rolesInWords = (bits: number) => named(Role, bits)
 export const permissionsInWords = (bits: number) => named(Permission, bits)
 
-/** The bits that are in a mask, each with its words: what a form offers. */
+/** The bits in a mask with their names, as form options. */
 const offered = (of: Record<string, number>, most: number) =>
   Object.entries(of).flatMap(([name, bit]) =>
     bit !== 0 && (most & bit) === bit ? [{ bit, label: inWords(name) }] : [],
@@ -19,7 +19,7 @@ const offered = (of: Record<string, number>, most: number) =>
 export const offeredRoles = (most: number) => offered(Role, most)
 export const offeredPermissions = (most: number) => offered(Permission, most)
 
-/** What names of roles or permissions say, one after the other, divided by ',', ';' or '|'; and which word is none. */
+/** Parses names of roles or permissions separated by ',', ';' or '|'; also returns unknown words. */
 const bitsIn = (of: Record<string, number>, words: string) => {
   const bitOf = new Map(Object.entries(of).map(([name, bit]) => [searchable(inWords(name)), bit]))
   const said = words.split(/[,;|]/).map(searchable).filter(Boolean)

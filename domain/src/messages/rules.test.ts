@@ -57,12 +57,12 @@ test.each([
   ['the school’s manager', false],
   ['an administrator', false],
   ['an administrator in the practice', false],
-])('%s has access to the pilot’s record: %s', (who, expected) => {
+])('whether %s has access to the pilot’s record: %s', (who, expected) => {
   expect(hasRecord(people[who] ?? actorWith({}), pilotId, keepers)).toBe(expected)
   expect(hasRecord(people[who] ?? actorWith({}), null, keepers)).toBe(false)
 })
 
-test('access to a record ends with the care, and waits for something to be submitted', () => {
+test('access to a record ends with care, and starts only once something has been submitted', () => {
   const nobody = { practiceIds: [], regulatorIds: [] }
   for (const who of ['the doctor', 'the nurse', 'the regulator’s doctor'])
     expect([who, hasRecord(people[who] ?? actorWith({}), pilotId, nobody)]).toEqual([who, false])
@@ -135,7 +135,7 @@ const kinds: [what: string, message: MessageAccess, readers: string[]][] = [
   ],
 ]
 
-test.each(kinds)('a message %s is read by nobody else', (_what, message, readers) => {
+test.each(kinds)('a message %s can be read by no one else', (_what, message, readers) => {
   const allowed = Object.entries(people).flatMap(([who, actor]) => {
     const isTheirs = hasRecord(actor, message.regardingUserId, keepers)
     return canReadMessage(actor, message, isTheirs) ? [who] : []
@@ -143,7 +143,7 @@ test.each(kinds)('a message %s is read by nobody else', (_what, message, readers
   expect(allowed.toSorted()).toEqual(readers.toSorted())
 })
 
-test('whoever is not where they were when they wrote reads it no more', () => {
+test('a user who is no longer in the organisation they wrote from cannot read it', () => {
   const message = { ...fromDoctor, ...nobody, toOrganisationId: school, privacy: Private_to_organisation }
   expect(canReadMessage(people['the doctor as an individual'] ?? actorWith({}), message, false)).toBe(false)
 })
@@ -154,7 +154,7 @@ test.each([
   ['reception without Messages', false, false],
   ['an administrator', true, true],
   ['an administrator in the practice', true, false],
-])('%s reads messages: %s; sends them: %s', (who, reads, sends) => {
+])('whether %s can read messages: %s; send them: %s', (who, reads, sends) => {
   const actor = people[who] ?? actorWith({})
   expect([canUseMessages(actor), canSendMessages(actor)]).toEqual([reads, sends])
 })

@@ -12,31 +12,31 @@ import { canReviewSubmissions } from '#medicals/rules.ts'
 import { peopleVisibleTo } from '#users/rules.ts'
 import type { Message } from './schema.ts'
 
-/** As much of a message as decides who reads it. */
+/** The parts of a message that decide who can read it. */
 export type MessageAccess = Pick<
   Message,
   'fromUserId' | 'fromOrganisationId' | 'regardingUserId' | 'toUserId' | 'toOrganisationId' | 'privacy'
 >
 
-/** Sending and reading need the permission (spec sections 2 and 6); individuals hold it. */
+/** Sending and reading need the permission (spec sections 2 and 6); individuals have it. */
 export const canUseMessages = (actor: Actor) => hasAllPermissions(actor, Permission.Messages)
 
-/** An administrator who is in another organisation is a guest there: what its members write and read is not theirs. */
+/** An administrator acting in another organisation is a guest and has no access to its members' messages. */
 const isGuest = (actor: Actor) =>
   isAdministrator(actor) && !hasAnyOrganisationType(actor, OrganisationType.System_administration)
 
 export const canSendMessages = (actor: Actor) => canUseMessages(actor) && !isGuest(actor)
 
-/** The organisation whose messages an actor reads as one of its members; null when there is none. */
+/** The organisation whose messages an actor can read as a member; null if there is none. */
 export const organisationReadFor = (actor: Actor) => (isGuest(actor) ? null : actor.organisationId)
 
 const readsFor = (actor: Actor, organisationId: number | null) =>
   belongsTo(actor, organisationId) && organisationId === organisationReadFor(actor)
 
 /**
- * Whose records an actor has access to, as far as messages go: their own as an individual; those of the people whom
- * their practice cares for; those with a medical submitted to the regulator whose doctor they are. A regulator's agent
- * has none, for a message may say what only doctors there may know.
+ * The records an actor can access for messages: as an individual, their own; in a practice, those of its clients; as a
+ * regulator's doctor, those with a medical submitted to it. A regulator's agent has access to none, because a message
+ * may contain what only doctors there may know.
  */
 export function recordsVisibleTo(actor: Actor): 'own' | 'clients' | 'submitted' | 'none' {
   if (isAdministrator(actor)) return 'none'
@@ -45,10 +45,10 @@ export function recordsVisibleTo(actor: Actor): 'own' | 'clients' | 'submitted' 
   return canReviewSubmissions(actor) ? 'submitted' : 'none'
 }
 
-/** Who cares for a person, and to which regulators something of theirs was submitted. */
+/** The practices that care for a person, and the regulators that have received a submission about them. */
 export type Keepers = { practiceIds: number[]; regulatorIds: number[] }
 
-/** `recordsVisibleTo` of one person. At work nobody has access to their own record. */
+/** Applies `recordsVisibleTo` to one person. At work, users have no access to their own record. */
 export function hasRecord(actor: Actor, regardingUserId: number | null, { practiceIds, regulatorIds }: Keepers) {
   if (regardingUserId === null) return false
   const isAt = (ids: number[]) => regardingUserId !== actor.userId && ids.some((id) => belongsTo(actor, id))
@@ -57,13 +57,13 @@ export function hasRecord(actor: Actor, regardingUserId: number | null, { practi
   return visible !== 'none' && isAt(visible === 'clients' ? practiceIds : regulatorIds)
 }
 
-/** By whoever is logged in now as the sender was: who has left an organisation leaves what they wrote there. */
+/** True when logged in as the sender was: a user who left an organisation can no longer read what they wrote there. */
 export const isSender = (actor: Actor, { fromUserId, fromOrganisationId }: MessageAccess) =>
   fromUserId === actor.userId && fromOrganisationId === actor.organisationId
 
 /**
- * In the organisation that was chosen with them. Where none was, a message about somebody's record is read by whoever has
- * access to that record, and no longer than that.
+ * Recipients must be in the organisation chosen with them. If none was chosen, a message about a person's record can be
+ * read by recipients with access to that record, and only while they have it.
  */
 export function isAddressee(actor: Actor, message: MessageAccess, isRecordTheirs: boolean) {
   if (message.toUserId !== actor.userId) return false
@@ -71,14 +71,14 @@ export function isAddressee(actor: Actor, message: MessageAccess, isRecordTheirs
   return message.regardingUserId === null || isRecordTheirs
 }
 
-/** Never what colleagues wrote about oneself. */
+/** Excludes what colleagues wrote about the reader. */
 const isForOrganisation = (actor: Actor, { toOrganisationId, privacy, regardingUserId }: MessageAccess) =>
   readsFor(actor, toOrganisationId) && privacy !== MessagePrivacy.Private_to_user && regardingUserId !== actor.userId
 
 /**
- * Public: whoever has access to the person's record, never the world. Private_to_organisation: those in the organisation
- * it was sent to who hold Messages. Private_to_user: whom it was sent to. And always the sender. The query of the store
- * says the same. Nobody reads what is private to a user in that user's place.
+ * Public: everyone with access to the person's record, never the world. Private_to_organisation: members of the
+ * recipient organisation with Messages. Private_to_user: only the recipient. The sender can always read it. The store's
+ * query applies the same rule. Messages private to a user cannot be read through impersonation.
  */
 export function canReadMessage(actor: Actor, message: MessageAccess, isRecordTheirs: boolean) {
   if (!canUseMessages(actor)) return false

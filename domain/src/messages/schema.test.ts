@@ -43,7 +43,7 @@ test.each([
   ['a user', { toUserId: 2, toOrganisationId: null }, [Public, Private_to_user]],
   ['an organisation', { toUserId: null, toOrganisationId: 3 }, [Public, Private_to_organisation]],
   ['both', { toUserId: 2, toOrganisationId: 3 }, [Public, Private_to_organisation, Private_to_user]],
-])('with %s chosen, a message may be', (_case, chosen, options) => {
+])('with %s chosen, the possible privacy is', (_case, chosen, options) => {
   expect(privacyOptions(chosen)).toEqual(options)
 })
 

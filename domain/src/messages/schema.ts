@@ -16,16 +16,16 @@ import { pageOf, pagingQuery } from '#paging.ts'
 const { Private_to_organisation, Private_to_user } = MessagePrivacy
 const privacy = z.literal(Object.values(MessagePrivacy), fieldMessage.selectOption)
 
-/** A message, with what its reader has done with it. */
+/** A message, with its reader's own state. */
 export const Message = z
   .object({
     messageId: z.int32(),
     fromUserId: z.int32(),
     fromUserName: z.string(),
-    /** Where the sender was logged in; null as an individual. */
+    /** Organisation the sender was logged in to; null as an individual. */
     fromOrganisationId: z.int32().nullable(),
     fromOrganisationName: z.string().nullable(),
-    /** Whose record it is about; null when nobody's. */
+    /** The person it is about; null if it is not about a person. */
     regardingUserId: z.int32().nullable(),
     regardingUserName: z.string().nullable(),
     toUserId: z.int32().nullable(),
@@ -34,10 +34,10 @@ export const Message = z
     toOrganisationName: z.string().nullable(),
     isUrgent: z.boolean(),
     privacy: z.literal(Object.values(MessagePrivacy)),
-    /** Null for an administrator who sees no more than that it was sent. */
+    /** Null for an administrator who may see only that it was sent. */
     text: z.string().nullable(),
     submittedAt: z.iso.datetime(),
-    /** Sent by whoever asks, logged in as they are now. */
+    /** True when the reader sent it, logged in as they are now. */
     isMine: z.boolean(),
     /**
      * The other side of a conversation that is not about a person: an organisation, or, for individuals and colleagues,
@@ -47,7 +47,7 @@ export const Message = z
     withOrganisationId: z.int32().nullable(),
     readAt: z.iso.datetime().nullable(),
     doneAt: z.iso.datetime().nullable(),
-    /** The day on which it comes back, `yyyy-mm-dd`. */
+    /** The day it reappears, `yyyy-mm-dd`. */
     snoozedUntil: z.string().nullable(),
   })
   .meta({ id: 'Message' })
@@ -66,26 +66,26 @@ const body = {
 
 type Addressed = { toUserId: number | null; toOrganisationId: number | null; privacy: MessagePrivacy }
 
-/** The privacy that can be chosen for these recipients (spec section 5). */
+/** The privacy options for these recipients (spec section 5). */
 export const privacyOptions = ({ toUserId, toOrganisationId }: Omit<Addressed, 'privacy'>): MessagePrivacy[] => [
   MessagePrivacy.Public,
   ...(toOrganisationId === null ? [] : [Private_to_organisation]),
   ...(toUserId === null ? [] : [Private_to_user]),
 ]
 
-/** Asked also where something else is wrong, so that a form says everything at once. */
+/** Also checked when other fields are invalid, so that a form shows all errors at once. */
 const when = ({ value }: z.core.ParsePayload) => typeof value === 'object' && value !== null
 
-/** A recipient user, if no organisation is chosen (spec section 5). */
+/** A recipient user is required if no organisation is chosen (spec section 5). */
 const isAddressed = ({ toUserId, toOrganisationId }: Addressed) => toUserId !== null || toOrganisationId !== null
 const addressed = { error: fieldMessage.complete, path: ['toUserId'], when }
 
-/** No privacy that has nobody to be private to (spec section 5). */
+/** The privacy must have a recipient to be private to (spec section 5). */
 const isPossible = (message: Addressed) =>
   !Object.values(MessagePrivacy).includes(message.privacy) || privacyOptions(message).includes(message.privacy)
 const possible = { error: fieldMessage.selectOption, path: ['privacy'], when }
 
-/** A message about the person whom the address of the call names, or about nobody's record. */
+/** A message about the person named in the path, or not about a person. */
 export const MessageBody = z
   .strictObject(body)
   .refine(isAddressed, addressed)
@@ -100,30 +100,32 @@ export const NewMessage = z
   .meta({ id: 'NewMessage' })
 export type NewMessage = z.infer<typeof NewMessage>
 
-/** Current: neither done with nor snoozed. */
+/** Current: neither done nor snoozed. */
 export const messageModes = ['Current', 'Snoozed', 'Done', 'Sent', 'All'] as const
 export const MessageMode = z.enum(messageModes)
 export type MessageMode = z.infer<typeof MessageMode>
 
 const one = z.literal('1').optional()
 const filters = {
-  /** About nobody's record; `i` says about whose. */
+  /** Only messages not about a person; `i` selects a person. */
   nb: one,
   /** Not about a person, with this user or this organisation. */
   wu: IdParam.optional(),
   wo: IdParam.optional(),
-  /** Urgent ones only. */
+  /** Urgent messages only. */
   ur: one,
 }
 
-/** With `s`, how many to skip, the newest come first and no page is counted: for a list that grows at its front. */
+/**
+ * With `s`, the number to skip, the newest come first and pages are not counted: for a list that grows at the front.
+ */
 export const MessageQuery = pagingQuery(
   { columns: ['submittedAt'], modes: messageModes, descending: true },
   { ...filters, s: integerParam(0, 1_000_000).optional() },
 )
 export type MessageQuery = z.infer<typeof MessageQuery>
 
-/** The newer ones than this message, about this person or about anybody. */
+/** Messages newer than this one, about this person or about anyone. */
 export const NewMessagesQuery = z.strictObject({
   userId: z.literal('me').or(IdParam).optional(),
   messageId: integerParam(0, 2147483647).default(0),
@@ -137,10 +139,10 @@ export const MessageThread = z
     regardingUserName: z.string().nullable(),
     withUserId: z.int32().nullable(),
     withOrganisationId: z.int32().nullable(),
-    /** Of those that were asked for. */
+    /** Number of matching messages. */
     messages: z.int32(),
     unread: z.int32(),
-    /** One that is urgent is not done with. */
+    /** True when an urgent message is not done. */
     isUrgent: z.boolean(),
     latest: Message,
   })
@@ -156,12 +158,12 @@ export type ThreadQuery = z.infer<typeof ThreadQuery>
 export const UnreadMessages = z.object({ unread: z.int32(), urgent: z.int32() }).meta({ id: 'UnreadMessages' })
 export type UnreadMessages = z.infer<typeof UnreadMessages>
 
-/** What a reader does with messages. `Current` takes back that they are done or snoozed. */
+/** Changes a reader's own state of messages. `Current` reverses done and snoozed. */
 export const MessageStateChange = z
   .strictObject({
     messageIds: z.array(Int).min(1).max(100),
     state: z.enum(['Read', 'Unread', 'Done', 'Current', 'Snoozed']),
-    /** The day on which they come back. */
+    /** The day they reappear. */
     snoozedUntil: isoDay.nullable(),
   })
   .refine(({ state, snoozedUntil }) => (state === 'Snoozed') === (snoozedUntil !== null), {
@@ -171,7 +173,7 @@ export const MessageStateChange = z
   .meta({ id: 'MessageStateChange' })
 export type MessageStateChange = z.infer<typeof MessageStateChange>
 
-/** Who will be able to read a message, asked before it is sent. */
+/** Asks who will be able to read a message before it is sent. */
 export const ReadersQuery = z.strictObject({
   regardingUserId: IdParam.optional(),
   toUserId: IdParam.optional(),
@@ -184,15 +186,18 @@ export const MessageReaders = z
   .object({
     readers: z.array(
       z.object({
-        /** Null: as individuals. */
+        /** Null for individuals. */
         organisationId: z.int32().nullable(),
         organisationName: z.string().nullable(),
         names: z.array(z.string()),
-        /** How many more, whose names are not known to whoever asks. */
+        /** Number of further readers whose names the user may not know. */
         others: z.int32(),
       }),
     ),
-    /** Besides these, everybody with access to the person's record, who are not named to whoever has none. */
+    /**
+     * True when everyone with access to the person's record can also read it; they are not named to users without
+     * access.
+     */
     areUnnamed: z.boolean(),
     /** Why the message cannot be sent like this, beside its field; then there are no readers. */
     problem: z.object({ field: z.enum(['toUserId', 'toOrganisationId']), text: z.string() }).nullable(),
@@ -200,7 +205,7 @@ export const MessageReaders = z
   .meta({ id: 'MessageReaders' })
 export type MessageReaders = z.infer<typeof MessageReaders>
 
-/** What was written and not sent, about one person or nobody. The writer's alone. */
+/** An unsent message, about one person or none. Visible only to its author. */
 export const MessageDraft = z
   .object({
     messageDraftId: z.int32(),
@@ -219,7 +224,7 @@ export const MessageDraft = z
   .meta({ id: 'MessageDraft' })
 export type MessageDraft = z.infer<typeof MessageDraft>
 
-/** A draft may be as unfinished as it likes. Version 0: there is none yet. */
+/** A draft may be incomplete. Version 0 means that there is none yet. */
 export const MessageDraftChange = z
   .strictObject({
     regardingUserId: Int.nullable(),

@@ -37,10 +37,10 @@ test.each<[string, string, Run[]]>([
   ['less than', 'HDL < 1 or <3, and > 0', [plain('HDL < 1 or <3, and > 0')]],
   ['what was escaped', '&lt;b&gt; &amp;lt; &quot;&#39;', [plain('<b> &lt; "\'')]],
   ['macrons', '<b>Hēmi Tāwhiri</b>', [{ ...plain('Hēmi Tāwhiri'), isBold: true }]],
-])('a line with %s is shown as what it may be', (_what, sent, runs) => expect(runsOf(sent)).toEqual(runs))
+])('a line with %s is shown with the allowed formatting', (_what, sent, runs) => expect(runsOf(sent)).toEqual(runs))
 
 test.each(['<b>', '<script>alert(1)</script>', '&lt;', '"\'>', '<a href="/">', 'Parāone & Sons'])(
-  'what is put into a line, %s, is shown as it is',
+  'a value inserted into a line, %s, is shown literally',
   (value) =>
     expect(runsOf(line`<b>${value}</b> and ${7}`)).toEqual([{ ...plain(value), isBold: true }, plain(' and 7')]),
 )

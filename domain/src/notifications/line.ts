@@ -1,4 +1,4 @@
-/** A run of text of one look. */
+/** A run of text with the same formatting. */
 export type Run = { text: string; isBold: boolean; isItalic: boolean; to?: string }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
@@ -7,19 +7,19 @@ const characters = Object.fromEntries(Object.entries(entities).map(([character, 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
 const unescaped = (text: string) => text.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => characters[entity] ?? entity)
 
-/** A line of a toast (spec section 3: html message lines). What is put in stays text, whatever it looks like. */
+/** A line of a toast (spec section 3: html message lines). Inserted values are always literal text. */
 export const line = (texts: TemplateStringsArray, ...values: (string | number)[]) =>
   texts.reduce((all, text, at) => `${all}${escaped(String(values[at - 1]))}${text}`)
 
-// Everything that a browser would take for a tag or a comment; `< 5` and `<3` are none.
+// Anything a browser would treat as a tag or comment, but not `< 5` or `<3`.
 const tag = /<(\/?)([a-z!?/][^\s/>]*)([^>]*)>/gi
 
-/** A place in this product: a path, from which no browser makes another host. */
+/** A path within this product, which no browser can resolve to another host. */
 const ownPath = /^\/(?!\/)[^\s\\\p{Cc}]*$/u
 
 /**
- * What a line shows, as runs of text: of its tags b, i, br and a link into this product have a meaning, and no other
- * one gets anywhere. The result is text for React to show, never a document.
+ * Parses a line into runs of text: only the tags b, i, br and a link into this product are recognised; all others are
+ * dropped. React renders the result as text, never as HTML.
  */
 export function runsOf(sent: string): Run[] {
   const runs: Run[] = []

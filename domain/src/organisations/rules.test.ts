@@ -22,11 +22,11 @@ test.each([
   ['one who is a director there too', { roles: Role.System_administrator | Role.Director, organisationId: 7 }, false],
   ['one who said what for', { roles: Role.System_administrator, organisationId: 1, activityId: 3 }, true],
   ['a doctor with a number of an activity', { roles: Role.Practice_doctor, organisationId: 7, activityId: 3 }, false],
-])('an organisation is changed by %s: %#', (_who, given, expected) => {
+])('an organisation can be changed by %s: %#', (_who, given, expected) => {
   expect(canChangeOrganisation(actorWith(given), 7)).toBe(expected)
 })
 
-test('‘myOrg’ is one’s own, and an individual has none', () => {
+test("‘myOrg’ is the user's own organisation, and an individual has none", () => {
   expect(canChangeOrganisation(actorWith({ roles: Role.Manager, organisationId: 7 }), 'myOrg')).toBe(true)
   expect(canChangeOrganisation(actorWith({ roles: Role.Manager, organisationId: null }), 'myOrg')).toBe(false)
 })
@@ -37,7 +37,7 @@ test.each([
   [Role.Director, 3, false],
   [Role.Regulator_doctor, null, false],
   [Role.Individual, null, false],
-])('role %i, activity %s, makes organisations: %s', (roles, activityId, expected) => {
+])('whether role %i with activity %s can create organisations: %s', (roles, activityId, expected) => {
   expect(canCreateOrganisation(actorWith({ roles, activityId }))).toBe(expected)
 })
 

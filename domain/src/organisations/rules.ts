@@ -20,9 +20,9 @@ type Registering = Pick<NewOrganisation, 'registrationOptions' | 'registrationNu
 const administratorsOnly = 'Only a system administrator can change this.'
 
 /**
- * What may not be written though the actor may change the organisation, by field: what an organisation is and which
- * features it has are the system administrators' to say, the system's own type is nobody's, and only a medical
- * regulator has registrations. `before` is undefined for a new one.
+ * Changes to refuse by field, although the actor may change the organisation: only system administrators set an
+ * organisation's type and features, the system's own type cannot be given to another, and only a medical regulator has
+ * registrations. `before` is undefined for a new organisation.
  */
 export function refusedChanges(actor: Actor, before: Bits | undefined, after: Bits & Registering) {
   const errors: Record<string, string[]> = {}

@@ -5,14 +5,14 @@ import { IdParam, Int, maxLength, optionalEmail, optionalPhone, optionalText, re
 import { optionalHpiFacility } from '#identifiers/fields.ts'
 import { isUsablePattern } from '#registrations/number.ts'
 
-/** What any user who is logged in may know of an organisation. */
+/** What every logged-in user may know about an organisation. */
 export const Organisation = z
   .object({
     organisationId: z.int32(),
     name: z.string(),
     shortName: z.string().nullable(),
     explanation: z.string().nullable(),
-    /** Bits of OrganisationType; none is a flying organisation. */
+    /** Bits of OrganisationType; none means a flying organisation. */
     organisationTypes: z.int32(),
     timeZone: z.string(),
     email: z.string().nullable(),
@@ -24,17 +24,17 @@ export const Organisation = z
     state: z.string().nullable(),
     postcode: z.string().nullable(),
     country: z.string().nullable(),
-    /** Of a medical regulator: bits of RegistrationOption, and what its registration numbers look like. */
+    /** For a medical regulator: bits of RegistrationOption, and the format of its registration numbers. */
     registrationOptions: z.int32(),
     registrationNumberPattern: z.string().nullable(),
     registrationNumberPatternDescription: z.string().nullable(),
-    /** Which logo it has now, if any. */
+    /** File id of the current logo, if any. */
     logoFileId: z.int32().nullable(),
   })
   .meta({ id: 'Organisation' })
 export type Organisation = z.infer<typeof Organisation>
 
-/** With what only those see who may change it: for everyone else that part is absent. */
+/** Adds what only users who may change it can see; absent for everyone else. */
 export const OrganisationRecord = Organisation.extend({
   /** Bits of Feature. */
   featureSet: z.int32().optional(),
@@ -91,19 +91,19 @@ const fields = {
 export const NewOrganisation = z.strictObject(fields)
 export type NewOrganisation = z.infer<typeof NewOrganisation>
 
-/** Every field is sent. `version` is the one that was read. */
+/** All fields are sent. `version` is the version that was read. */
 export const OrganisationChange = z.strictObject({ ...fields, version: Int })
 export type OrganisationChange = z.infer<typeof OrganisationChange>
 
-/** How an organisation stands, for those who keep its record. */
+/** Key figures of an organisation, for users who manage its record. */
 export const OrganisationStatus = z
   .object({
     organisationId: z.int32(),
-    /** Who works there and can log in, as the list of members has them. */
+    /** Members who can log in, as in the list of members. */
     members: z.int32(),
-    /** Who has been asked and has not answered. */
+    /** People invited who have not answered. */
     invited: z.int32(),
-    /** People in the care of a practice. */
+    /** Clients of a practice. */
     clients: z.int32(),
   })
   .meta({ id: 'OrganisationStatus' })

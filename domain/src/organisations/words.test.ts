@@ -6,13 +6,13 @@ test.each([
   [0, 'Flying organisation'],
   [OrganisationType.Medical_practice, 'Medical practice'],
   [OrganisationType.Regulator | OrganisationType.Medical_regulator, 'Medical regulator, Regulator'],
-])('types %i are said as %s', (bits, words) => expect(typesInWords(bits)).toBe(words))
+])('types %i are shown as %s', (bits, words) => expect(typesInWords(bits)).toBe(words))
 
 test.each([
   ['types', organisationTypes, OrganisationType],
   ['features', features, Feature],
   ['registration options', registrationOptions, RegistrationOption],
-])('all %s have words', (_what, named, bits) => {
+])('all %s have names', (_what, named, bits) => {
   const all = (numbers: number[]) => numbers.toSorted((a, b) => a - b)
   expect(all(named.map(({ bit }) => bit))).toEqual(all(Object.values(bits)))
 })

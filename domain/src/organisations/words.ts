@@ -2,11 +2,11 @@ import { Feature, OrganisationType, RegistrationOption } from '#access/bits.ts'
 
 type Named = { bit: number; label: string }
 type NamedFeature = Named & {
-  /** No screen asks for it yet. */
+  /** True for features that no screen uses yet. */
   isPlanned?: true
 }
 
-/** What an organisation can be. One that is none of these is a flying organisation. */
+/** The types of organisation. One with no type is a flying organisation. */
 export const organisationTypes: Named[] = [
   { bit: OrganisationType.Medical_practice, label: 'Medical practice' },
   { bit: OrganisationType.Specialist_practice, label: 'Specialist practice' },
@@ -46,7 +46,7 @@ export const offeredFeatures: Named[] = features.map(({ bit, label, isPlanned })
   label: isPlanned ? `${label} (not available yet)` : label,
 }))
 
-/** The labels of the bits that are set, in their order. */
+/** Labels of the set bits, in order. */
 export const inWords = (named: Named[], bits: number) =>
   named.filter(({ bit }) => (bits & bit) !== 0).map(({ label }) => label)
 

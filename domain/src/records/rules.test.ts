@@ -14,7 +14,7 @@ test.each<[string, Actor, boolean]>([
   ['an administrator in their place', { ...individual, realUserId: 9 }, false],
   ['an administrator', actorWith({ roles: Role.System_administrator, activityId: 7, organisationId: 1 }), false],
   ['their doctor', actorWith({ roles: Role.Practice_doctor, organisationId: 5 }), false],
-])('who looked at a record, and a copy of it, is for %s, or not', (_who, actor, isAllowed) => {
+])('whether the list of record readings, and a copy of the record, is available to %s', (_who, actor, isAllowed) => {
   expect([canListReadings(actor, 3), canExportRecord(actor, 3)]).toEqual([isAllowed, isAllowed])
 })
 
@@ -25,6 +25,6 @@ test.each<[string, number, string]>([
   ['a regulator', OrganisationType.Medical_regulator | OrganisationType.Regulator, 'regulator'],
   ['the convenor', OrganisationType.Convenor, 'convenor'],
   ['who runs the product', OrganisationType.System_administration, 'administration'],
-])('%s is, to whose record it reads: %s', (_who, types, kind) => {
+])('the relation of %s to the person whose record it reads: %s', (_who, types, kind) => {
   expect(kindOfReader(types)).toBe(kind)
 })

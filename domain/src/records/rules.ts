@@ -1,11 +1,14 @@
 import { type Actor, isIndividual, isMe } from '#access/actor.ts'
 
-/** Who looked at one's record is the person's own to know, and nobody else's (access matrix). */
+/** Only the person themselves may see who viewed their record (access matrix). */
 export const canListReadings = (actor: Actor, userId: number | 'me') =>
   isMe(actor, userId) && isIndividual(actor) && actor.realUserId === undefined
 
-/** A copy of all that is known of oneself (Health Information Privacy Code, rule 6), as an individual and in person. */
+/**
+ * A copy of all data about oneself (Health Information Privacy Code, rule 6): as an individual, and not through
+ * impersonation.
+ */
 export const canExportRecord = canListReadings
 
-/** Minutes for which a copy can be fetched. It is made as it is fetched: nothing of it is kept. */
+/** Minutes for which a copy can be downloaded. It is created during the download and never stored. */
 export const exportMinutes = 60

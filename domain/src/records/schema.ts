@@ -2,38 +2,38 @@ import { z } from 'zod'
 import { IdParam } from '#fields.ts'
 import { pageOf, pagingQuery } from '#paging.ts'
 
-/** One reading of somebody's record: who, as what, where, what of it, and what an administrator said it was for. */
+/** One reading of a person's record: by whom, in which role, where, which part, and the administrator's activity. */
 export const RecordReading = z
   .object({
     historyId: z.int(),
     at: z.iso.datetime(),
     name: z.string(),
-    /** The administrator, where the product was seen as somebody else. */
+    /** The administrator, for readings during impersonation. */
     realName: z.string().nullable(),
-    /** Bits of Role: what they are there now. */
+    /** Bits of Role: the reader's current roles there. */
     roles: z.int32(),
     organisationId: z.int32().nullable(),
     organisationName: z.string().nullable(),
-    /** Which part of the record, as the history calls it. */
+    /** The part of the record, under its name in the history. */
     entity: z.string(),
-    /** What an administrator said they were doing. */
+    /** The administrator's activity. */
     activity: z.string().nullable(),
-    /** Of what left as a file: why it was needed. */
+    /** For an export, the stated reason. */
     reason: z.string().nullable(),
   })
   .meta({ id: 'RecordReading' })
 export type RecordReading = z.infer<typeof RecordReading>
 export const RecordReadingPage = pageOf(RecordReading).meta({ id: 'RecordReadingPage' })
 
-/** The latest first; `b` and `l` days, `a` the organisation, `f` words of names. */
+/** Latest first; `b` and `l` are days, `a` the organisation, `f` words in names. */
 export const RecordReadingQuery = pagingQuery({ columns: ['at'], descending: true })
 export type RecordReadingQuery = z.infer<typeof RecordReadingQuery>
 
-/** What an organisation is to whose record it read. */
+/** The relation of the reading organisation to the person. */
 export const ReaderKind = z.enum(['practice', 'regulator', 'convenor', 'employer', 'administration'])
 export type ReaderKind = z.infer<typeof ReaderKind>
 
-/** An organisation that has read somebody's record: how often, when last, and which parts. */
+/** An organisation that has read a person's record: how often, when last, and which parts. */
 export const RecordReader = z
   .object({
     organisationId: z.int32(),
@@ -41,23 +41,23 @@ export const RecordReader = z
     kind: ReaderKind,
     readings: z.int32(),
     lastAt: z.iso.datetime(),
-    /** As the history calls them. */
+    /** Under their names in the history. */
     entities: z.array(z.string()),
   })
   .meta({ id: 'RecordReader' })
 export type RecordReader = z.infer<typeof RecordReader>
 
-/** Asks for a copy of one's whole record. */
+/** Requests a copy of the user's whole record. */
 export const NewRecordExport = z.strictObject({ password: z.string().max(200) })
 export type NewRecordExport = z.infer<typeof NewRecordExport>
 
-/** A copy that can be fetched, in the session that asked for it, until it expires. */
+/** A copy that can be downloaded in the session that requested it, until it expires. */
 export const RecordExport = z
   .object({
     recordExportId: z.int32(),
     requestedAt: z.iso.datetime(),
     expiresAt: z.iso.datetime(),
-    /** Whether it can be fetched now, from here. */
+    /** True when it can be downloaded now, from this session. */
     isReady: z.boolean(),
   })
   .meta({ id: 'RecordExport' })

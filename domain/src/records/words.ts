@@ -2,7 +2,7 @@ import { OrganisationType } from '#access/bits.ts'
 import { fieldInWords } from '#history/differences.ts'
 import type { ReaderKind } from './schema.ts'
 
-/** The parts of a record as the history calls them, in words. */
+/** Labels for the parts of a record, by their names in the history. */
 const parts: Record<string, string> = {
   user: 'Personal details',
   application: 'Application for a medical',
@@ -56,7 +56,10 @@ const parts: Record<string, string> = {
   'printed medical': 'A whole medical, printed',
 }
 
-/** One that has no type flies: no bit stands for it (specification, section 2, organisation types). */
+/**
+ * An organisation without a type is a flying organisation; there is no bit for it (specification, section 2,
+ * organisation types).
+ */
 export function kindOfReader(organisationTypes: number): ReaderKind {
   const { System_administration, Medical_practice, Specialist_practice, Medical_regulator, Regulator, Convenor } =
     OrganisationType

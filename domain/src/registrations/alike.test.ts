@@ -26,7 +26,7 @@ test.each([
   expect(reasonsInWords(reasons, '12345')).toEqual(expected)
 })
 
-test.each(reasonKinds)('%s is said without what it is', (kind) => {
+test.each(reasonKinds)('%s is described without the value itself', (kind) => {
   const said = reasonsInWords([{ kind, words: 'Ngata 777' }], '12345')
   expect(said).toHaveLength(1)
   expect(said.join()).not.toMatch(/Ngata|777|12345/)

@@ -19,8 +19,8 @@ const words: Record<DuplicateReason['kind'], string> = {
 }
 
 /**
- * Why somebody may be the person who claims a number, for the regulator's doctor: of what kind, and not which names,
- * identifiers or numbers with others those are. Its own number, which is claimed here, it knows.
+ * Why another person may be the one claiming a number, for the regulator's doctor: only the kinds of match, not the
+ * names, identifiers or numbers held by others. The regulator's own claimed number is known to it and may be named.
  */
 export const reasonsInWords = (reasons: readonly DuplicateReason[], claimed: string): string[] => [
   ...new Set(

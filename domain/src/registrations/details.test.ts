@@ -15,7 +15,7 @@ test.each([
   ['a body of skydivers: expiry and date', 5, ['expiresOn', 'certificateOn']],
   ['New Zealand: expiries, date and audit', 22, [...pilots, 'certificateOn']],
   ['options that are about medicals', Edit_registration_number_on_medical | Require_audit, []],
-])('a regulator that keeps %s', (_what, options, kept) => {
+])('a regulator that stores %s', (_what, options, kept) => {
   expect(detailsKept(options)).toEqual(kept)
 })
 
@@ -24,7 +24,7 @@ test.each([
   ['no certificate, of who begins', 22, {}, []],
   ['the day of the certificate, of who has one', 22, { class2To: '2027-01-01' }, ['certificateOn']],
   ['no day that is not kept', Registration_pilot_expiries, { class2To: '2027-01-01' }, []],
-])('it asks for %s', (_what, options, given, required) => {
+])('required details: %s', (_what, options, given, required) => {
   expect(detailsRequired(options, { ...noDetails, ...given })).toEqual(required)
 })
 
@@ -49,11 +49,11 @@ test.each([
   expect(detailProblems(options, { ...noDetails, ...given }, '2026-11-20')).toEqual(problems)
 })
 
-test('each has a name of its own', () => {
+test('each detail has its own name', () => {
   expect(new Set(Object.values(detailNames)).size).toBe(Object.keys(noDetails).length)
 })
 
-test('what is known is told only where the regulator keeps it', () => {
+test('known details are returned only if the regulator stores them', () => {
   const given = { ...noDetails, class2To: '2027-01-01', certificateOn: '2025-01-01', expiresOn: '2026-12-31' }
   expect(detailsKnown(Registration_pilot_expiries | Registration_certificate_date, given)).toEqual([
     { detail: 'class2To', day: '2027-01-01' },

@@ -2,16 +2,16 @@ import { z } from 'zod'
 import { RegistrationOption } from '#access/bits.ts'
 import { fieldMessage } from '#field-messages.ts'
 
-/** What is kept with a number, each as the regulator's options say; days are `yyyy-mm-dd`. */
+/** Details stored with a number, depending on the regulator's options; days are `yyyy-mm-dd`. */
 export type RegistrationDetails = {
-  /** When the registration itself ends. */
+  /** When the registration itself expires. */
   expiresOn: string | null
-  /** Until when certificates hold that were not issued here: class 1 with passengers for hire, and otherwise. */
+  /** Expiry dates of certificates not issued here: class 1 with passengers for hire, and otherwise. */
   class1PassengersTo: string | null
   class1OtherTo: string | null
   class2To: string | null
   class3To: string | null
-  /** The day of the last certificate. */
+  /** The date of the last certificate. */
   certificateOn: string | null
 }
 
@@ -20,7 +20,7 @@ export const RegistrationDetail = z.enum([
 ])
 export type RegistrationDetail = z.infer<typeof RegistrationDetail>
 
-/** Those that are known of a registration, and that its regulator keeps. */
+/** The known details of a registration that its regulator stores. */
 export const detailsKnown = (registrationOptions: number, details: RegistrationDetails) =>
   detailsKept(registrationOptions).flatMap((detail) => {
     const day = details[detail]
@@ -42,13 +42,13 @@ export const noDetails: RegistrationDetails = {
   ...{ class1PassengersTo: null, class1OtherTo: null, class2To: null, class3To: null },
 }
 
-/** Which details a regulator keeps (spec section 3, registration options). */
+/** The details a regulator stores (spec section 3, registration options). */
 export const detailsKept = (registrationOptions: number): RegistrationDetail[] =>
   kept.flatMap(([option, details]) => ((registrationOptions & option) === 0 ? [] : details))
 
 /**
- * Which of them must be given: the expiry of a registration that expires. Who begins has no certificate yet; who has one,
- * as an expiry of it says, knows its day.
+ * The required details: the expiry date of a registration that expires. A newcomer has no certificate yet; anyone with
+ * one, as shown by a certificate expiry date, must give its date.
  */
 export const detailsRequired = (registrationOptions: number, given: RegistrationDetails): RegistrationDetail[] =>
   detailsKept(registrationOptions).filter(
@@ -57,7 +57,7 @@ export const detailsRequired = (registrationOptions: number, given: Registration
 
 const hasPilotExpiry = (given: RegistrationDetails) => pilotExpiries.some((detail) => given[detail] !== null)
 
-/** What is wrong with them, beside its field. `today` is where the regulator is. */
+/** Errors in the details, by field. `today` is the date at the regulator. */
 export function detailProblems(registrationOptions: number, given: RegistrationDetails, today: string) {
   const keeps = detailsKept(registrationOptions)
   const required = detailsRequired(registrationOptions, given)

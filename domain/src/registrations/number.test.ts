@@ -38,7 +38,7 @@ test.each([
   ['(?=a)a', false],
   ['\\d'.repeat(25), true],
   ['\\d'.repeat(26), false],
-])('of patterns, %s is usable: %s', (pattern, usable) => expect(isUsablePattern(pattern)).toBe(usable))
+])('whether the pattern %s is usable: %s', (pattern, usable) => expect(isUsablePattern(pattern)).toBe(usable))
 
 test.each([
   [' 012345 ', '12345'],
@@ -47,4 +47,4 @@ test.each([
   ['0A1', '0A1'],
   ['A0012', 'A0012'],
   ['001A', '001A'],
-])('%s is kept as %s', (typed, kept) => expect(keptNumber(typed)).toBe(kept))
+])('%s is stored as %s', (typed, kept) => expect(keptNumber(typed)).toBe(kept))

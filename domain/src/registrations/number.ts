@@ -2,14 +2,14 @@ import { fieldMessage, tooLong } from '#field-messages.ts'
 import { maxLength } from '#max-length.ts'
 import { isPattern, match, readPattern } from '#patterns.ts'
 
-// A regulator says what its registration numbers look like: by a pattern that must match fully (spec section 5), and in
-// words, which stand under the field. The pattern is data: it may be wrong.
+// The format of a regulator's registration numbers: a pattern that must match fully (spec section 5), and a description
+// shown below the field. The pattern is user data and may be invalid.
 
-/** Whether a pattern can be used: it is short, and it is one. */
+/** True when a pattern is valid and short enough to use. */
 export const isUsablePattern = (pattern: string) =>
   pattern.length <= maxLength.registrationNumberPattern && isPattern(readPattern(pattern))
 
-/** As it is kept: capitals, and without the leading zeros of a number. */
+/** The stored form: upper case, and without leading zeros if it is a number. */
 export const keptNumber = (typed: string) =>
   typed
     .trim()
@@ -22,7 +22,7 @@ export type NumberShape = {
   registrationNumberPatternDescription?: string | null
 }
 
-/** What is wrong with a registration number. A pattern that is of no use asks nothing. */
+/** The error in a registration number. An unusable pattern is ignored. */
 export function registrationNumberProblem(
   typed: string,
   { registrationNumberPattern: pattern, registrationNumberPatternDescription: description }: NumberShape,

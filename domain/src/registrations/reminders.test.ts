@@ -9,6 +9,6 @@ test.each([
   ['on the last day', '2026-06-30', 3],
   ['the day after', '2026-07-01', 4],
   ['long after', '2027-07-01', 4],
-])('a registration to 30 Jun 2026, %s: reminded so often', (_when, today, times) => {
+])('number of reminders for a registration to 30 Jun 2026, %s', (_when, today, times) => {
   expect(remindersDue('2026-06-30', today)).toBe(times)
 })

@@ -63,7 +63,7 @@ const people = {
   'an administrator who said what for': { ...administrator, activityId: 3 },
 } satisfies Record<string, Actor>
 
-/** Letters for what each of them may: everybody else nothing. */
+/** Letters for what each of them may do; everyone else may do nothing. */
 const may: Partial<Record<keyof typeof people, string>> = {
   'the person': 'view evidence correct change withdraw answer',
   'the person, at work elsewhere': 'view evidence correct change withdraw answer',
@@ -103,7 +103,7 @@ test.each([
   ['a pilot', pilot, 'own'],
   ['an administrator', administrator, 'own'],
   ['an administrator who said what for', { ...administrator, activityId: 3 }, 'all'],
-] as const)('%s sees in lists: %s', (_who, actor, expected) => {
+] as const)('what %s sees in lists: %s', (_who, actor, expected) => {
   expect(registrationsVisibleTo(actor)).toBe(expected)
 })
 
@@ -111,11 +111,11 @@ test.each([
   ['me', true],
   [5, true],
   [6, false],
-] as const)('a number is claimed by nobody for another: %s', (userId, expected) => {
+] as const)('no one can claim a number for another person: %s', (userId, expected) => {
   expect(canClaimNumber(pilot, userId)).toBe(expected)
 })
 
-test.each(RegistrationStatus.options)('%s: who may still say or prove it, and correct it', (status) => {
+test.each(RegistrationStatus.options)('%s: who may still claim, prove or correct it', (status) => {
   const one = { ...registration, status }
   const isWaiting = ['pending', 'more_information_asked'].includes(status)
   expect(canChangeEvidence(pilot, one)).toBe(isWaiting)
@@ -144,7 +144,7 @@ test.each([
   ['the person', pilot, medical, option, false],
   ['the regulator’s doctor', doctor, medical, option, false],
   ['an administrator who said what for', { ...administrator, activityId: 3 }, medical, option, false],
-] as const)('in a medical the number is corrected by %s: %s', (_who, actor, one, options, expected) => {
+] as const)('whether the number can be corrected in a medical by %s: %s', (_who, actor, one, options, expected) => {
   expect(canCorrectNumberInMedical(actor, one as MedicalAccess, options)).toBe(expected)
 })
 
@@ -171,6 +171,6 @@ test.each([
   ['a number of two', doctor, { sameNumber: 1 }, 'another person has or claims this number'],
   ['a strong match', doctor, { similarity: 2 }, 'may already be known here'],
   ['a number of nobody knows how many', doctor, { sameNumber: null }, 'another person has or claims this number'],
-] as const)('approved together with others: %s', (_what, actor, given, expected) => {
+] as const)('whether it can be approved together with others: %s', (_what, actor, given, expected) => {
   expect(notTogether(actor, { ...row, ...given })).toBe(expected)
 })

@@ -16,7 +16,7 @@ import { canBeCorrected, isWaiting, moverOf, type RegistrationStatus } from './s
 type Owned = { userId: number; regulatorId: number }
 type Standing = Owned & { status: RegistrationStatus }
 
-/** Whoever decides about the numbers of a medical regulator: its doctors with the list of them (spec section 2). */
+/** Users who decide on the numbers of a medical regulator: its doctors with access to the list (spec section 2). */
 export const canReviewRegistrations = (actor: Actor, organisationId: number | 'myOrg') =>
   hasAnyRole(actor, Role.Regulator_doctor) &&
   hasAnyOrganisationType(actor, OrganisationType.Medical_regulator) &&
@@ -24,56 +24,59 @@ export const canReviewRegistrations = (actor: Actor, organisationId: number | 'm
   hasAllFeatures(actor, Feature.Registrations_list) &&
   belongsTo(actor, organisationId)
 
-/** Everybody has their own; whose besides: `registrationsVisibleTo`, of which the store's query is the copy. */
+/**
+ * All users can list their own; `registrationsVisibleTo` says which others, and the store's query applies the same
+ * rule.
+ */
 export const canListRegistrations = (_actor: Actor) => true
 
-/** Administrators only for what they said they are doing. */
+/** Administrators need an activity. */
 export function registrationsVisibleTo(actor: Actor): 'own' | 'regulator' | 'all' {
   if (isAdministrator(actor)) return actor.activityId === null ? 'own' : 'all'
   return canReviewRegistrations(actor, 'myOrg') ? 'regulator' : 'own'
 }
 
-/** The queue as a file. No administrator carries it away. */
+/** The queue may be exported, but not by administrators. */
 export const canExportRegistrations = (actor: Actor) =>
   canReviewRegistrations(actor, 'myOrg') && !isAdministrator(actor)
 
 export const canViewRegistration = (actor: Actor, { userId, regulatorId }: Owned) =>
   isMe(actor, userId) || canReviewRegistrations(actor, regulatorId) || registrationsVisibleTo(actor) === 'all'
 
-/** What was sent to prove it: for the person, and for those who decide on it. No administrator's. */
+/** Evidence is visible to the person and to those who decide on it, not to administrators. */
 export const canReadEvidence = (actor: Actor, { userId, regulatorId }: Owned) =>
   isMe(actor, userId) || canReviewRegistrations(actor, regulatorId)
 
-/** Others that may be meant are for those who decide, and of their own nobody decides. */
+/** Similar people are shown only to those who decide, and never for their own registration. */
 export const seesOthersAlike = (actor: Actor, { userId, regulatorId }: Owned) =>
   !isMe(actor, userId) && canReviewRegistrations(actor, regulatorId)
 
-/** Nobody claims a number for somebody else. */
+/** No one may claim a number for another person. */
 export const canClaimNumber = (actor: Actor, userId: number | 'me') => isMe(actor, userId)
 export const canCorrectClaim = (actor: Actor, { userId, status }: Standing) =>
   isMe(actor, userId) && canBeCorrected(status)
 
-/** Evidence is added, and taken back, while it may still be asked for. */
+/** Evidence can be added and removed while it may still be requested. */
 export const canChangeEvidence = (actor: Actor, { userId, status }: Standing) =>
   isMe(actor, userId) && isWaiting(status)
 
-/** Never one's own. */
+/** Never for one's own registration. */
 export const canDecideRegistration = (actor: Actor, { userId, regulatorId }: Owned) =>
   !isMe(actor, userId) && canReviewRegistrations(actor, regulatorId)
 
-/** Number and days, as the regulator knows them: of what is claimed, and of what is approved. */
+/** Corrects the number and dates to the regulator's records, for claimed and approved registrations. */
 export const canUpdateRegistration = (actor: Actor, registration: Standing) =>
   canDecideRegistration(actor, registration) && !['refused', 'withdrawn'].includes(registration.status)
 
-/** Whether this is somebody who moves it there; whether it can go there from where it is: `moverOf`. */
+/** True when this actor may make such a change; `moverOf` says whether it is possible from the current status. */
 export const canSetRegistrationStatus = (actor: Actor, registration: Standing, to: RegistrationStatus) =>
   to === 'pending' || to === 'withdrawn' ? isMe(actor, registration.userId) : canDecideRegistration(actor, registration)
 
-/** What was refused or withdrawn is not answered: it is claimed anew. */
+/** A refused or withdrawn registration cannot be answered; it must be claimed again. */
 export const canMove = (from: RegistrationStatus, to: RegistrationStatus) =>
   moverOf(from, to) !== undefined && (isWaiting(from) || to !== 'pending')
 
-/** Where the regulator's options let a medical correct the number: those who examine, before the decision. */
+/** Examiners may correct the number in a medical before the decision, if the regulator's options allow it. */
 export const canCorrectNumberInMedical = (actor: Actor, medical: MedicalAccess, registrationOptions: number) =>
   (registrationOptions & RegistrationOption.Edit_registration_number_on_medical) !== 0 &&
   isWithPractice(medical.status) &&
@@ -82,13 +85,13 @@ export const canCorrectNumberInMedical = (actor: Actor, medical: MedicalAccess, 
 
 type Proved = { identityKind: string | null; identityCharacters: string | null; evidence: number }
 
-/** All that is asked for: something that shows the number, and which document shows who the person is. */
+/** Required evidence: something that shows the number, and the document that proves the person's identity. */
 export const isEvidenceComplete = ({ identityKind, identityCharacters, evidence }: Proved) =>
   identityKind !== null && identityCharacters !== null && evidence > 0
 
 type Queued = Standing & { isComplete: boolean; sameNumber: number | null; similarity: number | null }
 
-/** Why a row is not among those that are approved together: each of these wants a look of its own. */
+/** Why a row cannot be approved together with others and needs individual review. */
 export function notTogether(actor: Actor, row: Queued) {
   if (!canDecideRegistration(actor, row)) return 'your own'
   if (!isWaiting(row.status)) return 'already decided'

@@ -15,7 +15,7 @@ import { IdentityKind, IdentitySighting } from '#medicals/schema.ts'
 import { pageOf, pagingQuery } from '#paging.ts'
 import { RegistrationStatus } from './standing.ts'
 
-/** Where the regulator's doctor found that the number is this person's. */
+/** Where the regulator's doctor confirmed that the number is this person's. */
 export const NumberSource = z.enum(['register', 'evidence', 'issuer'], 'Please complete this field.')
 export type NumberSource = z.infer<typeof NumberSource>
 
@@ -25,7 +25,7 @@ export const numberSourceNames: Record<NumberSource, string> = {
   issuer: 'The issuer of the number, by enquiry',
 }
 
-/** How a claim came: a first one, one of what was refused or withdrawn before, or by a correction in a medical. */
+/** The origin of a claim: the first one, a repeat after refusal or withdrawal, or a correction in a medical. */
 export const ClaimKind = z.enum(['first', 'again', 'medical'])
 export type ClaimKind = z.infer<typeof ClaimKind>
 
@@ -47,7 +47,7 @@ const days = {
 const shown = {
   registrationId: z.int32(),
   userId: z.int32(),
-  /** All names of the person. */
+  /** The person's full name. */
   name: z.string(),
   dateOfBirth: z.string().nullable(),
   regulatorId: z.int32(),
@@ -55,31 +55,31 @@ const shown = {
   organisationUserId: z.string(),
   status: RegistrationStatus,
   kind: ClaimKind,
-  /** An approved one whose own expiry is over. */
+  /** True when an approved registration has passed its own expiry date. */
   isExpired: z.boolean(),
-  /** Since when, and for how many working days, the regulator has to decide; null when it need not. */
+  /** When the regulator's turn started, and the working days since; null when no decision is needed. */
   claimedAt: z.iso.datetime(),
   waits: z.int32().nullable(),
-  /** How many files there are, and whether they and the identity document are all that is asked for. */
+  /** Number of files, and whether they and the identity document are complete. */
   evidence: z.int32(),
   isComplete: z.boolean(),
   ...days,
   version: z.int32(),
 }
 
-/** For the regulator's doctors only, and null for the person: it would say who else is known here. */
+/** Only for the regulator's doctors, null for the person: these fields reveal other people known here. */
 const forDoctors = {
-  /** How many others have this number, or say so. */
+  /** Number of other people who have or claim this number. */
   sameNumber: z.int32().nullable(),
-  /** How alike the most alike other person is: a DuplicateSimilarity. */
+  /** Similarity of the most similar other person: a DuplicateSimilarity. */
   similarity: z.int32().nullable(),
 }
 
-/** A row of the queue, or of one's own registrations. */
+/** A row of the queue, or of the user's own registrations. */
 export const RegistrationItem = z.object({ ...shown, ...forDoctors }).meta({ id: 'RegistrationItem' })
 export type RegistrationItem = z.infer<typeof RegistrationItem>
 
-/** `approvedThisMonth` counts those of the regulator whose queue this is. */
+/** `approvedThisMonth` counts approvals by the regulator whose queue this is. */
 export const RegistrationPage = pageOf(RegistrationItem)
   .extend({ approvedThisMonth: z.int32() })
   .meta({ id: 'RegistrationPage' })
@@ -90,12 +90,12 @@ export const Evidence = z
   .meta({ id: 'Evidence' })
 export type Evidence = z.infer<typeof Evidence>
 
-/** Somebody else with the same number, at the same regulator. */
+/** Another person with the same number at the same regulator. */
 export const SameNumber = z
   .object({ registrationId: z.int32(), name: z.string(), status: RegistrationStatus })
   .meta({ id: 'SameNumber' })
 
-/** Somebody who may be the same person. Whom the regulator does not know has no name here. */
+/** A person who may be the same one. The name is left out if the regulator does not know them. */
 export const AlikePerson = z
   .object({
     name: z.string().nullable(),
@@ -106,22 +106,22 @@ export const AlikePerson = z
   .meta({ id: 'AlikePerson' })
 export type AlikePerson = z.infer<typeof AlikePerson>
 
-/** One registration, for the person and the doctors of the regulator. */
+/** One registration, for the person and the regulator's doctors. */
 export const Registration = z
   .object({
     ...shown,
     ...forDoctors,
     registrationOptions: z.int32(),
-    /** The document by which the person says they can be known: its kind and last characters, never its image. */
+    /** The document that identifies the person: its type and last characters, never its image. */
     identityKind: z.string().nullable(),
     identityCharacters: z.string().nullable(),
-    /** What the regulator asked, and what the person answered. */
+    /** The regulator's question, and the person's answer. */
     question: z.string().nullable(),
     answer: z.string().nullable(),
-    /** Of a refusal: in a few words, and in more. */
+    /** For a refusal: the reason, and a longer explanation. */
     reason: z.string().nullable(),
     explanation: z.string().nullable(),
-    /** Of an approval: which document was seen, where the number was looked up. */
+    /** For an approval: the document seen, and where the number was checked. */
     sightedKind: z.string().nullable(),
     sightedCharacters: z.string().nullable(),
     numberCheckedIn: z.string().nullable(),
@@ -135,7 +135,9 @@ export const Registration = z
   .meta({ id: 'Registration' })
 export type Registration = z.infer<typeof Registration>
 
-/** `st` statuses, several divided by '|'; `sc` the least similarity to somebody else. Days are those of the claim. */
+/**
+ * `st` lists statuses separated by '|'; `sc` is the minimum similarity to another person. Days are those of the claim.
+ */
 export const RegistrationQuery = pagingQuery(
   { columns: ['claimedAt', 'name', 'organisationUserId', 'status'] },
   {
@@ -146,7 +148,7 @@ export const RegistrationQuery = pagingQuery(
 export type RegistrationQuery = z.infer<typeof RegistrationQuery>
 
 const given = {
-  /** Its shape is the regulator's to say: `registrationNumberProblem`. */
+  /** The regulator defines the format: `registrationNumberProblem`. */
   organisationUserId: requiredText(maxLength.registrationNumber),
   expiresOn: isoDay.nullable(),
   class1PassengersTo: isoDay.nullable(),
@@ -161,19 +163,19 @@ const identity = {
   identityCharacters: optionalText(4, /[A-Za-z0-9]{3,4}/, 'Enter the last three or four characters.'),
 }
 
-/** What a person claims: that this is their number with a regulator. */
+/** A person's claim that this is their number with a regulator. */
 export const NewClaim = z.strictObject({ regulatorId: Int, ...given, ...identity })
 export type NewClaim = z.infer<typeof NewClaim>
 
-/** The same said better by the person, or anew. */
+/** Corrects or repeats the person's claim. */
 export const ClaimChange = z.strictObject({ ...given, ...identity, version: Int })
 export type ClaimChange = z.infer<typeof ClaimChange>
 
-/** What a doctor of the regulator corrects. */
+/** A correction by the regulator's doctor. */
 export const RegistrationChange = z.strictObject({ ...given, version: Int })
 export type RegistrationChange = z.infer<typeof RegistrationChange>
 
-/** The number as whoever examines sees and corrects it; all null and version 0 where there is none yet. */
+/** The number as examiners see and correct it; all null and version 0 if there is none yet. */
 export const RegistrationNumber = z
   .object({
     organisationUserId: z.string().nullable(),
@@ -183,17 +185,19 @@ export const RegistrationNumber = z
   .meta({ id: 'RegistrationNumber' })
 export type RegistrationNumber = z.infer<typeof RegistrationNumber>
 
-/** Where the regulator lets a medical correct the number. `version` is the registration's, 0 where there is none. */
+/**
+ * Corrects the number in a medical, if the regulator allows it. `version` is the registration's, 0 if there is none.
+ */
 export const NumberInMedical = z.strictObject({ organisationUserId: given.organisationUserId, version: Int })
 export type NumberInMedical = z.infer<typeof NumberInMedical>
 
-/** What the other one is told at most, in a question, an answer, an explanation. */
+/** Maximum length of a question, an answer or an explanation. */
 export const maxWords = 500
 
 const sightedKind = IdentityKind
 const { characters: sightedCharacters } = IdentitySighting.shape
 
-/** What goes with each decision, and with an answer: the forms of them. */
+/** The details required for each decision and for an answer, as used by their forms. */
 export const Approval = z.strictObject({ sightedKind, sightedCharacters, numberCheckedIn: NumberSource })
 export const Refusal = z.strictObject({
   reason: requiredText(maxLength.reason),
@@ -202,10 +206,10 @@ export const Refusal = z.strictObject({
 export const Question = z.strictObject({ question: requiredTextArea(maxWords) })
 export const Answer = z.strictObject({ answer: requiredTextArea(maxWords) })
 
-/** Of several that are approved together: the document seen is the one that each names. */
+/** Approves several together: the document seen is the one each person named. */
 export const ApprovalTogether = z.strictObject({ numberCheckedIn: NumberSource, haveLooked: ticked })
 
-/** A registration's next status, with what goes with it. */
+/** A registration's next status, with the required details. */
 export const StatusChange = z.discriminatedUnion('status', [
   Approval.extend({ status: z.literal('approved'), version: Int }),
   Refusal.extend({ status: z.literal('refused'), version: Int }),
@@ -215,5 +219,5 @@ export const StatusChange = z.discriminatedUnion('status', [
 ])
 export type StatusChange = z.infer<typeof StatusChange>
 
-/** Enough for anybody, and no way to fill a disk. */
+/** Maximum number of files: enough for everyone, and too few to fill a disk. */
 export const mostEvidence = 10

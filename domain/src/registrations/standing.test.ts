@@ -7,7 +7,7 @@ const [approved, refused, withdrawn] = ['approved', 'refused', 'withdrawn'] as c
 
 const all = RegistrationStatus.options
 
-/** From where to where, by whom. Every other pair is no way at all. */
+/** The allowed transitions and who makes them. All other pairs are impossible. */
 const ways: [RegistrationStatus, RegistrationStatus, 'person' | 'doctor'][] = [
   [pending, approved, 'doctor'],
   [pending, refused, 'doctor'],
@@ -28,7 +28,7 @@ const pairs = all.flatMap((from) => all.map((to) => [from, to] as const))
 test.each(pairs)('from %s to %s', (from, to) => {
   const way = ways.find(([one, other]) => one === from && other === to)
   expect(moverOf(from, to)).toBe(way?.[2])
-  // What was refused or withdrawn becomes pending by a new claim, and by no answer.
+  // A refused or withdrawn registration becomes pending through a new claim, not through an answer.
   const isClaimedAnew = to === pending && from !== asked
   expect(canMove(from, to)).toBe(way !== undefined && !isClaimedAnew)
 })
@@ -39,7 +39,7 @@ test.each([
   [approved, false, false],
   [refused, false, true],
   [withdrawn, false, true],
-])('%s: whether the regulator has to decide, and whether the person may say another number', (status, waits, says) => {
+])('%s: whether the regulator has to decide, and whether the person may change the number', (status, waits, says) => {
   expect([isWaiting(status), canBeCorrected(status)]).toEqual([waits, says])
 })
 

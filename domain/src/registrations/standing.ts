@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
-/** Where a registration with a regulator stands. Only an approved number is the person's: for a login, and on any paper. */
+/**
+ * The status of a registration with a regulator. Only an approved number counts as the person's, for logging in and on
+ * documents.
+ */
 export const RegistrationStatus = z.enum(['pending', 'more_information_asked', 'approved', 'refused', 'withdrawn'])
 export type RegistrationStatus = z.infer<typeof RegistrationStatus>
 
@@ -12,16 +15,16 @@ export const registrationStatusNames: Record<RegistrationStatus, string> = {
   withdrawn: 'Withdrawn',
 }
 
-/** Those in which the regulator still has to decide. */
+/** Statuses in which the regulator must still decide. */
 export const waitingStatuses: RegistrationStatus[] = ['pending', 'more_information_asked']
 export const isWaiting = (status: RegistrationStatus) => waitingStatuses.includes(status)
 
-/** Who moves a registration: whoever it is of, or a doctor of the regulator. */
+/** Who changes the status: the person, or a doctor of the regulator. */
 export type Mover = 'person' | 'doctor'
 
 /**
- * From where to where, and by whom. An approval is taken back by refusing it, or by asking; what was refused or withdrawn
- * is claimed anew.
+ * Allowed transitions and who makes them. An approval is reversed by refusing or asking a question; a refused or
+ * withdrawn registration is claimed again.
  */
 const moves: Record<RegistrationStatus, Partial<Record<RegistrationStatus, Mover>>> = {
   pending: { approved: 'doctor', refused: 'doctor', more_information_asked: 'doctor', withdrawn: 'person' },
@@ -33,10 +36,10 @@ const moves: Record<RegistrationStatus, Partial<Record<RegistrationStatus, Mover
 
 export const moverOf = (from: RegistrationStatus, to: RegistrationStatus): Mover | undefined => moves[from][to]
 
-/** The person says anew which number is theirs: what is approved is the regulator's to correct. */
+/** True while the person may change the number; once approved, only the regulator corrects it. */
 export const canBeCorrected = (status: RegistrationStatus) => status !== 'approved'
 
-/** A registration that has an expiry ends with it; the number stays the person's. */
+/** True after the expiry date of a registration that expires; the number remains the person's. */
 export const isExpired = ({ status, expiresOn }: Expiring, today: string) =>
   status === 'approved' && expiresOn !== null && expiresOn < today
 

@@ -34,7 +34,9 @@ test.each([
   ['a distributor', Distributor, undefined],
   ['a convenor', Convenor, undefined],
   ['the system', OrganisationType.System_administration, undefined],
-])('%s asks for %s', (_what, organisationTypes, kind) => expect(kindAskedBy({ organisationTypes })).toBe(kind))
+])('whether %s can ask for %s', (_what, organisationTypes, kind) =>
+  expect(kindAskedBy({ organisationTypes })).toBe(kind),
+)
 
 test.each([
   ['a doctor', at(Medical_practice, Role.Practice_doctor), true, true],
@@ -47,7 +49,7 @@ test.each([
   ['an individual', individual, false, false],
   ['an administrator', administrator, false, false],
   ['an administrator who said what for', busy, false, true],
-])('%s asks, and reads what was asked', (_who, actor, asks, reads) => {
+])('whether %s can send and read requests', (_who, actor, asks, reads) => {
   expect([canAskForRelation(actor, 7), canListRelationRequests(actor, 7)]).toEqual([asks, reads])
   if (actor.organisationId === 7) expect(canListRelationRequests(actor, 8)).toBe(false)
 })
@@ -77,7 +79,7 @@ test.each<[RelationAnswer | null, string, string, boolean]>([
   ['accepted', now, 'accepted', false],
   ['withdrawn', later, 'withdrawn', false],
   ['withdrawn', now, 'withdrawn', false],
-])('answered %s, until %s: %s, and can be answered: %s', (answer, expiresAt, state, answerable) => {
+])('answered %s, until %s: %s, and answerable: %s', (answer, expiresAt, state, answerable) => {
   expect(requestStateOf({ answer, expiresAt }, now)).toBe(state)
   expect(isAnswerable({ answer, expiresAt }, now)).toBe(answerable)
 })
@@ -89,4 +91,4 @@ test.each([
   [{ member: 0, organisation: 199 }, 1],
   [{ member: 0, organisation: 200 }, 0],
   [{ member: 60, organisation: 230 }, 0],
-])('after %o there are %i left', (asked, left) => expect(requestsLeft(asked)).toBe(left))
+])('after %o, %i requests are left', (asked, left) => expect(requestsLeft(asked)).toBe(left))

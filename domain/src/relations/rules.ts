@@ -4,34 +4,37 @@ import { canListClients } from '#clients/rules.ts'
 import type { RelationAnswer } from './kinds.ts'
 
 /**
- * Who asks a person for their organisation, and takes it back: whoever works with the list of clients of a practice, and
- * whoever keeps the board of a flying organisation. No administrator does.
+ * Who may send and withdraw requests to people for their organisation: users who work with a practice's client list,
+ * and users who manage the board of a flying organisation. Administrators may not.
  */
 export const canAskForRelation = (actor: Actor, organisationId: number | 'myOrg') =>
   canListRelationRequests(actor, organisationId) && !isAdministrator(actor)
 
-/** What the organisation asked for, as it was typed. Administrators say first what for. */
+/** The organisation's requests, as typed. Administrators need an activity. */
 export const canListRelationRequests = (actor: Actor, organisationId: number | 'myOrg') =>
   canListClients(actor, organisationId) || canKeepBoard(actor, organisationId)
 
-/** With whom somebody shares their record: for themself, from wherever they are logged in; administrators say what for. */
+/**
+ * With which organisations a person shares data: visible to that person, wherever they are logged in; administrators
+ * need an activity.
+ */
 export const canReadSharing = (actor: Actor, userId: number | 'me') =>
   isMe(actor, userId) || (isAdministrator(actor) && actor.activityId !== null)
 
-/** Nobody says yes or no for another person. */
+/** Only the person themselves may accept or decline. */
 export const canAnswerRelation = (actor: Actor, userId: number | 'me') => isMe(actor, userId)
 export const canEndRelation = canAnswerRelation
 
-/** A request waits so long for its answer. */
+/** Days a request stays open. */
 export const requestDays = 30
 
 const hour = 60 * 60 * 1000
 
-/** So often within a day: each may be about anybody, and whoever is found is written to. */
+/** Maximum number of requests per day: each may be about anyone, and the person found is notified. */
 export const mostRequests = { member: 50, organisation: 200 } as const
 export const requestsCountedFor = 24 * hour
 
-/** How many more may be asked for by one member, with what they and their organisation asked for within a day. */
+/** Number of further requests one member may send, given the day's requests by them and their organisation. */
 export const requestsLeft = (asked: { member: number; organisation: number }) =>
   Math.max(0, Math.min(mostRequests.member - asked.member, mostRequests.organisation - asked.organisation))
 
@@ -40,13 +43,13 @@ export type RequestState = 'waiting' | 'accepted' | 'withdrawn' | 'unanswered'
 type Asked = { answer: RelationAnswer | null; expiresAt: string }
 
 /**
- * How a request stands for the organisation that made it. A no looks like a wait: else a no would say that there is such a
- * person.
+ * The status of a request as its organisation sees it. A declined request looks like a pending one; otherwise declining
+ * would reveal that the person exists.
  */
 export function requestStateOf({ answer, expiresAt }: Asked, now: string): RequestState {
   if (answer === 'accepted' || answer === 'withdrawn') return answer
   return expiresAt <= now ? 'unanswered' : 'waiting'
 }
 
-/** Whether the person can still answer. */
+/** True while the person can still answer. */
 export const isAnswerable = ({ answer, expiresAt }: Asked, now: string) => answer === null && expiresAt > now

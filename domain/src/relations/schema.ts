@@ -4,7 +4,7 @@ import { Int, isoDay, maxLength, requiredText } from '#fields.ts'
 import { pageOf, pagingQuery } from '#paging.ts'
 import { CareOrigin, RelationKind } from './kinds.ts'
 
-/** Whom an organisation asks: by their number with a regulator and their birth date, both exactly. */
+/** A request to a person: number with a regulator and date of birth must both match exactly. */
 export const NewRelationRequest = z.strictObject({
   regulatorId: Int.min(1, fieldMessage.complete),
   organisationUserId: requiredText(maxLength.registrationNumber),
@@ -12,7 +12,7 @@ export const NewRelationRequest = z.strictObject({
 })
 export type NewRelationRequest = z.infer<typeof NewRelationRequest>
 
-/** What an organisation asked for: what was typed, and nothing of whoever it may have found. */
+/** A request as the organisation sees it: the typed details, and nothing about the person found. */
 export const RelationRequest = z
   .object({
     relationRequestId: z.int32(),
@@ -40,23 +40,23 @@ export const RelationRequestQuery = pagingQuery({
 })
 export type RelationRequestQuery = z.infer<typeof RelationRequestQuery>
 
-/** An organisation that sees something of a person, or saw it. */
+/** An organisation that has or had access to a person's data. */
 export const SharedWith = z
   .object({
     organisationId: z.int32(),
     organisationName: z.string(),
     kind: RelationKind,
-    /** Of care: how it began. */
+    /** For care: how it began. */
     origin: CareOrigin.nullable(),
     since: z.iso.datetime(),
     until: z.iso.datetime().nullable(),
-    /** Who ended it; null while it lasts, or where nobody knows any more. */
+    /** Who ended it; null while it continues, or if unknown. */
     endedBy: z.enum(['person', 'organisation']).nullable(),
   })
   .meta({ id: 'SharedWith' })
 export type SharedWith = z.infer<typeof SharedWith>
 
-/** What an organisation asks a person. */
+/** An organisation's request as the person sees it. */
 export const OfferedRelation = z
   .object({
     relationRequestId: z.int32(),
@@ -69,7 +69,7 @@ export const OfferedRelation = z
   .meta({ id: 'OfferedRelation' })
 export type OfferedRelation = z.infer<typeof OfferedRelation>
 
-/** With whom a person shares their record, who asks them to, and with whom they did. */
+/** The organisations a person shares data with, those asking for access, and those with past access. */
 export const Sharing = z
   .object({ current: z.array(SharedWith), offered: z.array(OfferedRelation), past: z.array(SharedWith) })
   .meta({ id: 'Sharing' })

@@ -1,16 +1,16 @@
 import type { CareOrigin, RelationKind } from './kinds.ts'
 import type { RequestState } from './rules.ts'
 
-/** What an organisation is to a person who said yes. */
+/** The relation in words, as the person sees it. */
 export const kindNames: Record<RelationKind, string> = { care: 'Cares for you', employment: 'Employs you' }
 
-/** What an organisation asks, after its name. */
+/** The organisation's request, after its name. */
 export const questions: Record<RelationKind, string> = {
   care: 'wants to add you as a client',
   employment: 'wants to see whether you are fit to fly',
 }
 
-/** What whoever said yes lets the organisation see, and what not (security: matrix of who may see what). */
+/** What accepting lets the organisation see, and what not (security: access matrix). */
 export const seenBy: Record<RelationKind, { sees: string[]; never: string }> = {
   care: {
     sees: [
@@ -30,7 +30,7 @@ export const seenBy: Record<RelationKind, { sees: string[]; never: string }> = {
   },
 }
 
-/** What is over when it ends, and what stays. */
+/** What ends with the relation, and what remains. */
 export const endsWith: Record<RelationKind, string> = {
   care: 'It can no longer see anything about you, with immediate effect. The medicals that you sent there stay readable there, as the law requires of a practice; one that is still open stays there until you withdraw it.',
   employment: 'It can no longer see anything about you, with immediate effect.',

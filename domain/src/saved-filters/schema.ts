@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { anyText, Int, maxLength, requiredText } from '#fields.ts'
 import { ListType } from '#list-types.ts'
 
-/** What a list is asked, by its keys: order, direction, filters. `f`, the words that were typed, only if one wants it. */
+/**
+ * A list query by its keys: order, direction and filters. `f`, the search text, is stored only if the user wants it.
+ */
 export const SavedQuery = z
   .record(z.string().regex(/^[a-z0-9]{1,2}$/), anyText(500))
   .refine((query) => Object.keys(query).length <= 20, 'Too many filters.')
@@ -14,7 +16,7 @@ export const SavedFilter = z
     listType: z.string(),
     name: z.string(),
     query: z.record(z.string(), z.string()),
-    /** What the list is opened with. */
+    /** True when the list opens with this filter. */
     isDefault: z.boolean(),
     version: z.int32(),
   })
@@ -26,11 +28,11 @@ const name = requiredText(maxLength.userSettingName)
 export const NewSavedFilter = z.strictObject({ listType: ListType, name, query: SavedQuery, isDefault: z.boolean() })
 export type NewSavedFilter = z.infer<typeof NewSavedFilter>
 
-/** It stays with its list. */
+/** A filter cannot be moved to another list. */
 export const SavedFilterChange = z.strictObject({ name, query: SavedQuery, isDefault: z.boolean(), version: Int })
 export type SavedFilterChange = z.infer<typeof SavedFilterChange>
 
 export const SavedFilterVersion = z.strictObject({ version: Int })
 
-/** Enough for anybody, and no way to fill a disk. */
+/** Maximum number of filters: enough for everyone, and too few to fill a disk. */
 export const mostSavedFilters = 100

@@ -11,13 +11,13 @@ test.each([
   ['the last day', period(null, '2026-06-15'), true],
   ['the day after the last', period(null, '2026-06-14'), false],
   ['open on both sides', open, true],
-])('a day is covered: %s', (_case, given, expected) => expect(covers(given, today)).toBe(expected))
+])('whether a day is covered: %s', (_case, given, expected) => expect(covers(given, today)).toBe(expected))
 
 test.each([
   ['its last day is today', period(null, today), false],
   ['its last day was yesterday', period(null, '2026-06-14'), true],
   ['it has no last day', open, false],
-])('over: %s', (_case, given, expected) => expect(isOver(given, today)).toBe(expected))
+])('whether it has ended: %s', (_case, given, expected) => expect(isOver(given, today)).toBe(expected))
 
 test.each([
   ['none', [], false],
@@ -32,7 +32,7 @@ test.each([
     [period(null, '2026-01-05'), period('2026-02-01', null), period('2026-01-05', '2026-01-06')],
     true,
   ],
-])('days that overlap: %s', (_case, given, expected) => expect(haveOverlap(given)).toBe(expected))
+])('whether days overlap: %s', (_case, given, expected) => expect(haveOverlap(given)).toBe(expected))
 
 test.each<[string, Period[], Period[], Period[]]>([
   ['somebody new is in from the day on', [], [period(today, null)], [period(today, null)]],
@@ -77,12 +77,12 @@ test.each<[string, Period[], Period[]]>([
   ['what ended before stays', [period('2025-01-05', '2025-03-01')], [period('2025-01-05', '2025-03-01')]],
   ['what began on the last day is of one day', [period(today, null)], [period(today, today)]],
   ['what had not begun never was', [period('2026-07-01', null)], []],
-])('a membership ends: %s', (_case, before, expected) => expect(endingWith(before, today)).toEqual(expected))
+])('a membership that ends: %s', (_case, before, expected) => expect(endingWith(before, today)).toEqual(expected))
 
 test.each<[string, Period, boolean]>([
   ['the same days', period('2026-01-05', today), true],
   ['another beginning', period('2026-01-06', today), false],
   ['another end', period('2026-01-05', null), false],
-])('the same or not: %s', (_case, other, expected) =>
+])('whether periods are the same: %s', (_case, other, expected) =>
   expect(areSame(period('2026-01-05', today), other)).toBe(expected),
 )

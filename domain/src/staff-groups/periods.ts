@@ -1,6 +1,6 @@
 import { addDays } from '#dates.ts'
 
-/** From a first day to a last, both included; a day that is null is open. */
+/** A period from a first to a last day, both inclusive; a null day is open-ended. */
 export type Period = { fromDay: string | null; toDay: string | null }
 
 const first = '0000-00-00'
@@ -13,7 +13,7 @@ export const isOver = ({ toDay }: Period, day: string) => (toDay ?? last) < day
 export const overlap = (one: Period, other: Period) =>
   (one.fromDay ?? first) <= (other.toDay ?? last) && (other.fromDay ?? first) <= (one.toDay ?? last)
 
-/** Whether two of them share a day. */
+/** True when two periods share a day. */
 export const haveOverlap = (periods: Period[]) =>
   periods.some((one, at) => periods.slice(at + 1).some((other) => overlap(one, other)))
 
@@ -23,9 +23,8 @@ export const inOrder = (periods: Period[]) =>
   periods.toSorted((one, other) => (one.fromDay ?? first).localeCompare(other.fromDay ?? first))
 
 /**
- * The days that somebody is in a group once these are wanted. What was there and is left out ends yesterday, so that it
- * can still be said who was in the group then; what has not begun is as if it had never been. A wanted period is what
- * becomes of those it overlaps.
+ * The periods after a change. An existing period that is no longer wanted ends yesterday, so that past membership
+ * remains known; one that has not started is deleted. A wanted period replaces those it overlaps.
  */
 export function becoming(before: Period[], wanted: Period[], today: string): Period[] {
   const yesterday = addDays(today, -1)
@@ -36,7 +35,7 @@ export function becoming(before: Period[], wanted: Period[], today: string): Per
   return inOrder([...kept, ...wanted])
 }
 
-/** When a membership ends, so do the groups that came with it: nothing lasts beyond its last day, nothing begins after. */
+/** Ends group periods with the membership: none continues after its last day, and none starts later. */
 export const endingWith = (before: Period[], lastDay: string): Period[] =>
   before
     .filter(({ fromDay }) => (fromDay ?? first) <= lastDay)

@@ -23,7 +23,7 @@ const hearing = asking([line()])
 /** An audiogram that the timetable accepts for five years. */
 const twoYearsAgo = { results: [earlier('audiometry', '2024-11-19')] }
 
-test('an organisation asks sooner than the timetable: who asks, why, and only a warning', () => {
+test('an organisation can require a test earlier than the timetable: its name and reason are given, and only a warning results', () => {
   expect(lineOf('audiometry', twoYearsAgo)).toMatchObject({ status: 'covered', whenMissing: 'blocks' })
   expect(lineOf('audiometry', among([hearing], twoYearsAgo))).toMatchObject({
     ...{ status: 'required', whenMissing: 'warns', source: 'Manual 4.2', unconfirmed: false, clause: null },
@@ -33,7 +33,7 @@ test('an organisation asks sooner than the timetable: who asks, why, and only a 
   })
 })
 
-test('where both ask, the timetable’s reason and weight stand, and both are named; one result satisfies all', () => {
+test('where both require a test, the timetable’s reason and weight apply, both are named, and one result satisfies both', () => {
   const both = lineOf('audiometry', among([hearing]))
   expect(both).toMatchObject({ status: 'required', whenMissing: 'blocks', why: 'Every 5 years to 70' })
   expect(both.askedBy.map(({ kind, name }) => [kind, name])).toEqual([
@@ -44,7 +44,7 @@ test('where both ask, the timetable’s reason and weight stand, and both are na
   expect(status).toBe('done')
 })
 
-test('an organisation makes no test block a class of which the timetable does not ask it', () => {
+test('an organisation cannot make a test block a class for which the timetable does not require it', () => {
   const classes = ['class1', 'class2']
   expect(lineOf('audiometry', { classes }).classes).toEqual(['class1'])
   expect(lineOf('audiometry', among([hearing], { classes }))).toMatchObject({
@@ -54,7 +54,7 @@ test('an organisation makes no test block a class of which the timetable does no
   expect(lineOf('audiometry', ofClass2)).toMatchObject({ classes: ['class2'], whenMissing: 'warns' })
 })
 
-test('what nobody asks for now says so', () => {
+test('a test no one requires now is marked as such', () => {
   expect(lineOf('chest_xray', {}).askedBy).toEqual([])
   expect(lineOf('audiometry', { results: [own('audiometry')] }).askedBy).toMatchObject([{ kind: 'regulator' }])
 })
@@ -128,11 +128,11 @@ test.each<Row>([
     { results: [earlier('chest_xray', '2026-08-21')] },
     'required',
   ],
-])('a schedule that asks: %s', (_case, test, schedule, given, status) => {
+])('whether a schedule applies: %s', (_case, test, schedule, given, status) => {
   expect(lineOf(test, among([schedule], given)).status).toBe(status)
 })
 
-test('nothing is overdue that was not asked for at the last examination', () => {
+test('a test that was not required at the last examination is not overdue', () => {
   const schedule = asking([line({ test: 'chest_xray' })])
   const given = { previousExaminationDay: '2025-11-20', results: [earlier('chest_xray', '2020-01-01')] }
   expect(lineOf('chest_xray', among([schedule], given)).status).toBe('required')
@@ -140,7 +140,7 @@ test('nothing is overdue that was not asked for at the last examination', () => 
   expect(lineOf('chest_xray', among([older], given)).status).toBe('overdue')
 })
 
-test('the timetable itself is what it is without them', () => {
+test('without schedules the timetable is unchanged', () => {
   const isOfTimetable = new Set(dueTests(facts).map(({ test }) => test))
   const merged = dueTests({ ...facts, ...among([asking([line({ test: 'chest_xray', whenMissing: 'informs' })])]) })
   expect(merged.filter(({ test }) => test !== 'chest_xray')).toEqual(

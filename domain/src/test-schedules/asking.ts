@@ -3,24 +3,24 @@ import type { MedicalClass } from '#medicals/classes.ts'
 import type { MedicalScheduleValues, ScheduleLine, ScheduleTrigger } from './schema.ts'
 import { whenInWords } from './words.ts'
 
-/** What a schedule of an organisation asks of somebody on a day, with whose it is. */
+/** What an organisation's schedule requires of a person on a day, with the organisation. */
 export type AskingSchedule = {
   organisationName: string
   name: string
-  /** Of the version in force. */
+  /** First day of the version in force. */
   fromDay: string
   source: string
   values: MedicalScheduleValues
 }
 
-/** `once` is a birthday on which everybody has been born. */
+/** `once` uses age zero, which everyone has reached. */
 const triggers: Record<ScheduleTrigger, DueRow['trigger']> = {
   ...{ interval: 'interval', ageAt: 'ageAt', everyExam: 'everyExam', once: 'ageAt' },
 }
 
 /**
- * What organisations ask for, as rows of the list of tests of somebody who applies for these classes: beside the
- * regulator's, where one result satisfies all. An organisation's line warns or informs; it never stops a certificate.
+ * Organisations' requirements as rows in the list of tests for an applicant for these classes, in addition to the
+ * regulator's; one result satisfies all. An organisation's row warns or informs, but never blocks a certificate.
  */
 export const scheduleRows = (schedules: AskingSchedule[], classes: MedicalClass[]): DueRow[] =>
   schedules.flatMap((schedule) => {
@@ -43,5 +43,5 @@ function rowOf(schedule: AskingSchedule, line: ScheduleLine, medicalClass: Medic
   }
 }
 
-/** 'Audiogram: every year' */
+/** Formats a line: 'Audiogram: every year'. */
 export const lineInWords = (line: ScheduleLine) => `${testNames[line.test]}: ${whenInWords(line)}`

@@ -4,10 +4,10 @@ import { IdParam, isoDay } from '#fields.ts'
 import { TestCode } from '#medicals/assessment/timetable.ts'
 import type { TestDay } from './projection.ts'
 
-/** b and l: the first and the last day. */
+/** `b` and `l`: the first and last day. */
 export const ScheduleCalendarQuery = z.strictObject({ organisationId: IdParam, b: isoDay, l: isoDay })
 
-/** How many tests fall due in each month, by what its schedules ask for. */
+/** Number of tests due per month according to the schedules. */
 export const ScheduleCalendar = z
   .object({
     months: z.array(
@@ -18,7 +18,7 @@ export const ScheduleCalendar = z
         count: z.int32(),
       }),
     ),
-    /** The first month in which a schedule asks for something, and how often it did and does in the year of the first day. */
+    /** The first month in which a schedule requires tests, and the totals for the year starting on the first day. */
     schedules: z.array(
       z.object({
         testScheduleId: z.int32(),
@@ -30,10 +30,10 @@ export const ScheduleCalendar = z
   .meta({ id: 'ScheduleCalendar' })
 export type ScheduleCalendar = z.infer<typeof ScheduleCalendar>
 
-/** What the schedules of an organisation ask of one person. */
+/** What an organisation's schedules require of one person. */
 export type Asked = { userId: number; testScheduleId: number; days: TestDay[] }
 
-/** Two schedules that ask one person for one test in one month ask for it once. */
+/** Counts tests per month. Two schedules that require the same test of a person in the same month count once. */
 export function calendarOf(asked: Asked[], testScheduleIds: number[]): ScheduleCalendar {
   const each = new Set(
     asked.flatMap(({ userId, days }) => days.map((one) => `${monthOf(one.day)} ${one.test} ${userId}`)),

@@ -33,7 +33,7 @@ test.each<[string, string | null, string[]]>([
   expect(days(person(last), values())).toEqual(expected)
 })
 
-test('several times a year, and a month end stays one', () => {
+test('several times a year; the end of a month stays the end of a month', () => {
   const quarterly = values([line({ intervalMonths: 3 })])
   expect(days(person('2026-11-30'), quarterly)).toEqual(['2027-02-28', '2027-05-30', '2027-08-30', '2027-11-30'])
 })
@@ -45,7 +45,7 @@ test.each<[string, Partial<MedicalScheduleValues>, string[]]>([
   ['from the birthday on', { ageFrom: 40 }, ['2027-06-15']],
   ['nobody who is too old then', { ageTo: 38 }, []],
   ['who is old enough for a while', { ageTo: 39 }, ['2027-01-01']],
-])('it asks %s', (_case, change, expected) => expect(days(person(), values([line()], change))).toEqual(expected))
+])('applies to %s', (_case, change, expected) => expect(days(person(), values([line()], change))).toEqual(expected))
 
 test.each<[string, Partial<ScheduleLine>, string | null, string[]]>([
   ['once, never done', { trigger: 'once' }, null, ['2027-01-01']],
@@ -67,7 +67,7 @@ const schedule = (pauses: { fromDay: string; toDay: string | null }[] = []) => (
   pauses,
 })
 
-test('a version that begins in the middle asks from then on; what a pause leaves out is asked for after it', () => {
+test('a version starting midway applies from then on; tests due in a pause are required after it', () => {
   const who = person('2026-12-15')
   const asked = (pauses = schedule().pauses) =>
     projectSchedule(who, schedule(pauses), { ...year, toDay: '2027-08-31' }).map(({ day }) => day)
@@ -76,7 +76,7 @@ test('a version that begins in the middle asks from then on; what a pause leaves
   expect(asked([{ fromDay: '2027-03-16', toDay: null }])).toEqual(['2027-03-15'])
 })
 
-test('an edit is said in a sentence, and counts people, not names', () => {
+test('an edit is described in one sentence, with numbers of people instead of names', () => {
   const audiograms = (...on: string[]) => on.map((day) => ({ test: 'audiometry' as const, day }))
   const ecg = { test: 'ecg' as const, day: '2027-02-01' }
   const next = '2028-01-01'
@@ -101,7 +101,7 @@ test('an edit is said in a sentence, and counts people, not names', () => {
   )
 })
 
-test('two schedules that ask one person for one test in a month ask once; each says what is next', () => {
+test('two schedules requiring the same test of a person in a month count once; each states its next month', () => {
   const audiogram = (day: string) => ({ test: 'audiometry' as const, day })
   const asked = [
     { userId: 1, testScheduleId: 7, days: [audiogram('2027-03-01'), audiogram('2027-04-01')] },

@@ -7,16 +7,16 @@ import type { MedicalScheduleValues, ScheduleLine, ScheduleValues } from './sche
 
 export type TestDay = { test: TestCode; day: string }
 
-/** What is counted with of somebody: never a value of a test, only when it was last made. */
+/** What the projection uses about a person: never a test value, only when the test was last done. */
 export type ProjectedPerson = {
   userId: number
   dateOfBirth: string
-  /** Held today. */
+  /** Classes held today. */
   classes: MedicalClass[]
-  /** In which groups they are today. */
+  /** The person's groups today. */
   staffGroupIds: number[]
   tests: TestDay[]
-  /** The last day of what they hold, when the next medical is to be expected. */
+  /** Expiry days of their certificates, when the next medical is expected. */
   examinations: string[]
 }
 
@@ -30,7 +30,7 @@ const concerns = ({ staffGroupIds, classes }: MedicalScheduleValues, person: Pro
 
 const latest = (...days: string[]) => days.toSorted().at(-1) ?? ''
 
-/** The tests that a line asks of somebody in these days, as if each were made on the day it falls due. */
+/** The tests a line requires of a person in this period, assuming each is done on its due date. */
 function daysOf(line: ScheduleLine, values: MedicalScheduleValues, person: ProjectedPerson, { fromDay, toDay }: Span) {
   const { test, trigger, age, validDays } = line
   const last = latest(...person.tests.filter((each) => each.test === test).map(({ day }) => day)) || undefined
@@ -51,7 +51,7 @@ function daysOf(line: ScheduleLine, values: MedicalScheduleValues, person: Proje
   }
 }
 
-/** Counted from the first day each time, for a month end must not move to the 28th for good. */
+/** Counted from the first day each time, so that the end of a month does not move to the 28th permanently. */
 function intervalDays(months: number, last: string | undefined, fromDay: string, toDay: string) {
   const due = last === undefined ? fromDay : addMonths(last, months)
   const first = latest(fromDay, due)
@@ -64,7 +64,9 @@ function intervalDays(months: number, last: string | undefined, fromDay: string,
   }
 }
 
-/** The tests that a schedule asks of somebody in these days: at its end the next one, once it began to be asked for. */
+/**
+ * The tests a schedule requires of a person in this period; at its end, the next one if it has already been requested.
+ */
 export const projectTests = (person: ProjectedPerson, values: MedicalScheduleValues, span: Span): TestDay[] =>
   concerns(values, person)
     ? values.lines.flatMap((line) => daysOf(line, values, person, span).map((day) => ({ test: line.test, day })))
@@ -76,7 +78,7 @@ const meeting = (one: Period, { fromDay, toDay }: Span): Span => ({
 })
 const isSome = ({ fromDay, toDay }: Span) => fromDay <= toDay
 
-/** Without the days of a pause. */
+/** The periods without the days of a pause. */
 const without = (spans: Span[], pause: Days) =>
   spans.flatMap((span) => {
     const before = meeting({ fromDay: null, toDay: addDays(pause.fromDay, -1) }, span)
@@ -84,7 +86,7 @@ const without = (spans: Span[], pause: Days) =>
     return [before, ...after].filter(isSome)
   })
 
-/** The same over all its versions and pauses: what fell due in a pause is asked for on the day after it. */
+/** The same across all versions and pauses: tests due in a pause are required on the day after it. */
 export function projectSchedule(
   person: ProjectedPerson,
   { versions, pauses }: { versions: readonly Said[]; pauses: readonly Days[] },

@@ -31,7 +31,7 @@ test.each<[string, Actor, [isSeen: boolean, isKept: boolean, isDrawn: boolean]]>
     at(Role.System_administrator, { ...administrator, activityId: 3 }),
     [true, true, true],
   ],
-])('schedules are seen, kept, and drawn from or not by %s', (_who, actor, expected) => {
+])('whether %s can see, manage and draw from schedules', (_who, actor, expected) => {
   const may = [canViewSchedules(actor, 7), canManageSchedules(actor, 7), canManageSchedules(actor, 7, 'random')]
   expect(may).toEqual(expected)
 })

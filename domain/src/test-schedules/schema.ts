@@ -3,51 +3,53 @@ import { IdParam, Int, isoDay, maxLength, requiredText } from '#fields.ts'
 import { TestCode, TestPerformer } from '#medicals/assessment/timetable.ts'
 import { MedicalClass } from '#medicals/classes.ts'
 
-/** `timetable`: the regulator's, which is kept among its rules and only read here. */
+/** `timetable`: the regulator's schedule, which is maintained with its rules and read-only here. */
 export const ScheduleKind = z.enum(['medical', 'random', 'timetable'])
 export type ScheduleKind = z.infer<typeof ScheduleKind>
 
-/** `toCome`: its first day is ahead. */
+/** `toCome`: its first day is in the future. */
 export const ScheduleState = z.enum(['active', 'toCome', 'paused', 'archived'])
 export type ScheduleState = z.infer<typeof ScheduleState>
 
 /**
- * When a line asks for its test. `interval`: when the last result is older. `ageAt`: once, from that birthday.
- * `everyExam`: at each medical. `once`: who has never had it.
+ * When a line requires its test. `interval`: when the last result is older than this. `ageAt`: once, from that
+ * birthday. `everyExam`: at each medical. `once`: for people who have never had it.
  */
 export const ScheduleTrigger = z.enum(['interval', 'ageAt', 'everyExam', 'once'])
 export type ScheduleTrigger = z.infer<typeof ScheduleTrigger>
 
-/** What an organisation may ask for: the examination itself is the regulator's, and drugs and alcohol are drawn. */
+/**
+ * Tests an organisation may require: the general examination is the regulator's, and drug and alcohol tests are drawn.
+ */
 export const scheduledTests = TestCode.options.filter(
   (test): test is Exclude<TestCode, 'general_examination' | 'drugs_alcohol'> =>
     test !== 'general_examination' && test !== 'drugs_alcohol',
 )
 
-/** One test that a schedule asks for. An organisation's never stops a certificate. */
+/** One test required by a schedule. An organisation's line never blocks a certificate. */
 export const ScheduleLine = z
   .object({
     test: TestCode,
     trigger: ScheduleTrigger,
     intervalMonths: z.int32().nullable(),
-    /** Of `ageAt`: from which birthday. */
+    /** For `ageAt`: the birthday from which it is required. */
     age: z.int32().nullable(),
     performers: z.array(TestPerformer),
-    /** Of `everyExam`: how old a result may be then. */
+    /** For `everyExam`: how old a result may be, in days. */
     validDays: z.int32(),
-    /** `informs`: it stands in the list of tests and is no warning at the decision. */
+    /** `informs`: shown in the list of tests, without a warning at the decision. */
     whenMissing: z.enum(['warns', 'informs']),
   })
   .meta({ id: 'ScheduleLine' })
 export type ScheduleLine = z.infer<typeof ScheduleLine>
 
-/** Empty lists ask everybody: who is examined at a practice, or who said yes to a flying organisation. */
+/** Empty lists apply to everyone: a practice's examinees, or people who agreed to share with a flying organisation. */
 export const MedicalScheduleValues = z
   .object({
     kind: z.literal('medical'),
     staffGroupIds: z.array(z.int32()),
     classes: z.array(MedicalClass),
-    /** Whole years, both included. */
+    /** Whole years, both inclusive. */
     ageFrom: z.int32(),
     ageTo: z.int32().nullable(),
     lines: z.array(ScheduleLine),
@@ -55,16 +57,16 @@ export const MedicalScheduleValues = z
   .meta({ id: 'MedicalScheduleValues' })
 export type MedicalScheduleValues = z.infer<typeof MedicalScheduleValues>
 
-/** A random programme (Civil Aviation Rule Part 99): who is drawn from, and how many of them in a year. */
+/** A random programme (Civil Aviation Rule Part 99): the pool, and how many of its people are tested per year. */
 export const RandomScheduleValues = z
   .object({
     kind: z.literal('random'),
     staffGroupIds: z.array(z.int32()),
-    /** Tests in a year, of so many people in the pool. */
+    /** Tests per year, as a percentage of the pool. */
     ratePercent: z.int32(),
     drawsPerYear: z.int32(),
     alternates: z.int32(),
-    /** Whose doctor reviews what is not negative. */
+    /** The practice whose doctor reviews results that are not negative. */
     reviewPracticeId: z.int32().nullable(),
   })
   .meta({ id: 'RandomScheduleValues' })
@@ -73,13 +75,13 @@ export type RandomScheduleValues = z.infer<typeof RandomScheduleValues>
 export const ScheduleValues = z.discriminatedUnion('kind', [MedicalScheduleValues, RandomScheduleValues])
 export type ScheduleValues = z.infer<typeof ScheduleValues>
 
-/** What a schedule asked for from a day to a day. One that has begun is never edited: it gets a last day. */
+/** What a schedule required in a period. A version that has started is never edited; it gets a last day instead. */
 export const TestScheduleVersion = z
   .object({
     testScheduleVersionId: z.int32(),
     fromDay: z.string(),
     toDay: z.string().nullable(),
-    /** Where it is written down: the clause of a manual or an exposition. */
+    /** The source of the requirement: the clause of a manual or an exposition. */
     source: z.string(),
     values: ScheduleValues,
     createdByName: z.string().nullable(),
@@ -88,12 +90,12 @@ export const TestScheduleVersion = z
   .meta({ id: 'TestScheduleVersion' })
 export type TestScheduleVersion = z.infer<typeof TestScheduleVersion>
 
-/** A row of a regulator's timetable as it is read. */
+/** A row of a regulator's timetable, for display. */
 export const TimetableLine = z
   .object({
     test: TestCode,
     medicalClass: MedicalClass,
-    /** 'From 40 every 2 years' */
+    /** For example 'From 40 every 2 years'. */
     why: z.string(),
     performers: z.array(TestPerformer),
     whenMissing: z.enum(['blocks', 'warns']),
@@ -106,20 +108,20 @@ export type TimetableLine = z.infer<typeof TimetableLine>
 
 export const TestSchedule = z
   .object({
-    /** Null: the timetable of a regulator. */
+    /** Null for a regulator's timetable. */
     testScheduleId: z.int32().nullable(),
     organisationId: z.int32(),
     organisationName: z.string(),
     kind: ScheduleKind,
     name: z.string(),
     state: ScheduleState,
-    /** From a first day to a last, both included: then it asks for nothing. */
+    /** Periods in which it requires nothing, first and last day inclusive. */
     pauses: z.array(z.object({ fromDay: z.string(), toDay: z.string().nullable() })),
     /** The groups of all its versions, by name. */
     groups: z.array(z.object({ staffGroupId: z.int32(), name: z.string() })),
-    /** The newest first. */
+    /** Newest first. */
     versions: z.array(TestScheduleVersion),
-    /** Of a timetable: its rows in force today. */
+    /** For a timetable: its rows in force today. */
     timetable: z.array(TimetableLine),
     changedAt: z.iso.datetime().nullable(),
     archivedAt: z.iso.datetime().nullable(),
@@ -128,7 +130,7 @@ export const TestSchedule = z
   .meta({ id: 'TestSchedule' })
 export type TestSchedule = z.infer<typeof TestSchedule>
 
-/** One that an organisation keeps. */
+/** A schedule managed by an organisation. */
 export type StoredSchedule = TestSchedule & { testScheduleId: number; kind: 'medical' | 'random' }
 
 export const scheduleModes = ['Active', 'Archived', 'All'] as const
@@ -182,7 +184,7 @@ export const NewScheduleValues = z.discriminatedUnion('kind', [NewMedicalValues,
 
 const written = {
   name: requiredText(maxLength.testScheduleName),
-  /** From when on it holds: today at the earliest; tomorrow, once it asks for something. */
+  /** First day: today at the earliest; tomorrow, once the schedule requires tests. */
   fromDay: isoDay,
   source: requiredText(300),
   values: NewScheduleValues,
@@ -191,14 +193,14 @@ const written = {
 export const NewTestSchedule = z.strictObject({ organisationId: Int.min(1), ...written })
 export type NewTestSchedule = z.infer<typeof NewTestSchedule>
 
-/** `version` is the one that was read. The kind never changes. */
+/** `version` is the version that was read. The type cannot change. */
 export const TestScheduleChange = z.strictObject({ ...written, version: Int })
 export type TestScheduleChange = z.infer<typeof TestScheduleChange>
 
-/** Put away, or brought back. */
+/** Archives or restores a schedule. */
 export const TestScheduleArchive = z.strictObject({ isArchived: z.boolean(), version: Int })
 
-/** From a day to a day, or until it is resumed; `pause` null resumes it. */
+/** Pauses from one day to another, or until resumed; a null `pause` resumes it. */
 export const TestSchedulePause = z.strictObject({
   pause: z
     .strictObject({ fromDay: isoDay, toDay: isoDay.nullable() })

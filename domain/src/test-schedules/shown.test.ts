@@ -14,7 +14,7 @@ const groups = [
 ]
 const of = (values: ScheduleValues) => [whoInWords({ values }, groups), whatInWords({ values })]
 
-test('whom a schedule asks, and for what', () => {
+test('describes who a schedule applies to, and its tests', () => {
   const lines = [line, { ...line, test: 'ecg' as const, trigger: 'ageAt' as const, age: 50 }]
   expect(of({ ...medical, lines })).toEqual([
     'Instructors; Class 1; 40 and over',

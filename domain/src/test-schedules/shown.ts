@@ -6,22 +6,25 @@ import { appliesInWords, rateInWords } from './words.ts'
 
 type Values = Pick<TestScheduleVersion, 'values'>
 
-/** 'Instructors, Ground crew; Class 1; 40 and over' */
+/** Who it applies to: 'Instructors, Ground crew; Class 1; 40 and over'. */
 export function whoInWords({ values }: Values, groups: TestSchedule['groups']) {
   const names = groups.filter(({ staffGroupId }) => values.staffGroupIds.includes(staffGroupId)).map(({ name }) => name)
   const who = names.length === 0 ? 'Everyone' : names.join(', ')
   return values.kind === 'medical' ? `${who}; ${appliesInWords(values)}` : who
 }
 
-/** 'Audiogram: every year. ECG: at 50' */
+/** Its tests: 'Audiogram: every year. ECG: at 50'. */
 export const whatInWords = ({ values }: Values) =>
   values.kind === 'medical' ? values.lines.map(lineInWords).join('. ') : rateInWords(values)
 
-/** What a schedule says on a day; of one that is to come, what it will say; of a timetable nothing of its own. */
+/**
+ * The version of a schedule on a day, or the first one if it has not started; undefined for a timetable, which has no
+ * versions.
+ */
 export const saidOn = ({ versions }: Pick<TestSchedule, 'versions'>, day: string) =>
   versionOn(versions, day) ?? versions.at(-1)
 
-/** Whom a schedule asks, and for what, on a day. */
+/** Who a schedule applies to on a day, and its tests. */
 export function partsOf(schedule: Pick<TestSchedule, 'versions' | 'groups' | 'timetable'>, day: string) {
   const said = saidOn(schedule, day)
   if (said) return { who: whoInWords(said, schedule.groups), what: whatInWords(said), source: said.source }

@@ -5,7 +5,7 @@ import type { TestDay } from './projection.ts'
 import { NewScheduleValues } from './schema.ts'
 import { testsInWords } from './words.ts'
 
-/** What is written in the form, and of which year the tests are counted. */
+/** The form's content, and the year for which tests are counted. */
 export const ScheduleDraft = z.strictObject({
   fromDay: isoDay,
   values: NewScheduleValues,
@@ -13,23 +13,23 @@ export const ScheduleDraft = z.strictObject({
 })
 export type ScheduleDraft = z.infer<typeof ScheduleDraft>
 
-/** Of a schedule that is still to be made. */
+/** A draft of a new schedule. */
 export const NewScheduleDraft = ScheduleDraft.extend({ organisationId: Int.min(1) })
 
-/** What an edit would do to a year: counted, nobody is named. */
+/** The effect of a change over a year, as counts without names. */
 export const ScheduleSimulation = z
   .object({
     year: z.int32(),
-    /** 'This edit adds 41 audiograms in 2027.' */
+    /** For example 'This edit adds 41 audiograms in 2027.' */
     summary: z.string(),
     tests: z.array(z.object({ test: TestCode, before: z.int32(), after: z.int32() })),
-    /** How many people it asks for anything then. */
+    /** Number of people it would apply to. */
     people: z.int32(),
   })
   .meta({ id: 'ScheduleSimulation' })
 export type ScheduleSimulation = z.infer<typeof ScheduleSimulation>
 
-/** Of one person: what is asked for as it is, and as it would be. */
+/** One person's required tests, before and after the change. */
 export type Projected = { before: TestDay[]; after: TestDay[] }
 
 export function simulationOf(projected: Projected[], year: number): ScheduleSimulation {
@@ -46,7 +46,7 @@ export function simulationOf(projected: Projected[], year: number): ScheduleSimu
 
 type Line = ScheduleSimulation['tests'][number]
 
-/** 'This edit adds 41 audiograms and takes away 3 ECGs in 2027.' */
+/** Summarises a change: 'This edit adds 41 audiograms and removes 3 ECGs in 2027.' */
 function summaryOf(tests: Line[], year: number) {
   const more = tests.filter(({ before, after }) => after > before)
   const less = tests.filter(({ before, after }) => after < before)

@@ -12,7 +12,7 @@ test.each([
   ['on the last day of the older version', '2026-06-30', older],
   ['on the first day of the next', '2026-07-01', current],
   ['on any day after', '2030-01-01', current],
-])('what a schedule says %s', (_case, day, expected) => {
+])('the version of a schedule %s', (_case, day, expected) => {
   expect(versionOn([current, older], day)).toBe(expected)
 })
 
@@ -23,7 +23,7 @@ test.each([
   ['its last day', days('2026-11-01', '2026-11-22'), true],
   ['the day after', days('2026-11-01', '2026-11-21'), false],
   ['a pause without an end', days('2026-11-01'), true],
-])('paused on %s', (_case, pause, expected) => {
+])('whether it is paused on %s', (_case, pause, expected) => {
   expect(isPausedOn([days('2020-01-01', '2020-01-02'), pause], today)).toBe(expected)
 })
 
@@ -42,7 +42,7 @@ test.each([
   ['something from tomorrow', [days('2026-11-23')], today],
   ['something since today', [days(today)], '2026-11-23'],
   ['something since long', [current, older], '2026-11-23'],
-])('with %s the earliest day of a change', (_case, versions, expected) => {
+])('with %s, the earliest day for a change', (_case, versions, expected) => {
   expect(firstDayOfChange(versions, today)).toBe(expected)
 })
 
@@ -56,7 +56,7 @@ test.each([
   ],
   ['what was to come on the same day too', [days('2027-01-01')], []],
   ['what was to come before stays until then', [days('2026-12-01')], [{ ...days('2026-12-01'), toDay: '2026-12-31' }]],
-])('a version begins on 1 January: %s', (_case, before, expected) => {
+])('a version that starts on 1 January: %s', (_case, before, expected) => {
   expect(stayingBefore(before, '2027-01-01')).toEqual(expected)
 })
 
@@ -65,7 +65,7 @@ test.each([
   ['one that begins today never was', [days(today)], []],
   ['one to come never was', [days('2026-12-01', '2026-12-31')], []],
   ['one that is over stays', [days('2026-01-01', '2026-01-31')], [days('2026-01-01', '2026-01-31')]],
-])('resumed: %s', (_case, before, expected) => expect(resumed(before, today)).toEqual(expected))
+])('after resuming: %s', (_case, before, expected) => expect(resumed(before, today)).toEqual(expected))
 
 test.each([
   ['over', days('2026-01-01', '2026-11-21'), false],

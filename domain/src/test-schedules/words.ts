@@ -31,7 +31,7 @@ export const performerNames: Record<TestPerformer, string> = {
   cardiologist: 'cardiologist',
 }
 
-/** Of one, and of several. */
+/** Singular and plural of each test. */
 const counted: Record<TestCode, [one: string, several: string]> = {
   general_examination: ['general examination', 'general examinations'],
   urinalysis: ['urinalysis', 'urinalyses'],
@@ -51,11 +51,11 @@ const counted: Record<TestCode, [one: string, several: string]> = {
   drugs_alcohol: ['drug and alcohol test', 'drug and alcohol tests'],
 }
 
-/** '1 audiogram', '41 audiograms' */
+/** Formats a count: '1 audiogram', '41 audiograms'. */
 export const testsInWords = (count: number, test: TestCode) =>
   `${count.toLocaleString('en-NZ')} ${counted[test][count === 1 ? 0 : 1]}`
 
-/** 'every 12 months' is said as 'every year'. */
+/** Formats an interval; 'every 12 months' becomes 'every year'. */
 const everyInWords = (months: number) =>
   months === 12
     ? 'every year'
@@ -65,7 +65,10 @@ const everyInWords = (months: number) =>
         ? `every ${months / 12} years`
         : `every ${months} months`
 
-/** 'every 2 years', 'at 50', 'at each medical, unless the last is at most 90 days old', 'once' */
+/**
+ * Formats when a test is required: 'every 2 years', 'at 50', 'at each medical, unless the last is at most 90 days old',
+ * 'once'.
+ */
 export function whenInWords({ trigger, intervalMonths, age, validDays }: ScheduleLine) {
   switch (trigger) {
     case 'interval':
@@ -81,13 +84,13 @@ export function whenInWords({ trigger, intervalMonths, age, validDays }: Schedul
   }
 }
 
-/** 'Class 1, Class 2; 40 and over', of what is not everybody. */
+/** Formats a restriction to some people: 'Class 1, Class 2; 40 and over'. */
 export const appliesInWords = ({ classes, ageFrom, ageTo }: MedicalScheduleValues) =>
   [
     classes.length === 0 ? 'any class' : namesOfClasses(classes),
     ...(ageFrom === 0 && ageTo === null ? [] : [ageBand({ ageFrom, ageTo })]),
   ].join('; ')
 
-/** '10 % a year, in 12 draws' */
+/** Formats a rate: '10 % a year, in 12 draws'. */
 export const rateInWords = ({ ratePercent, drawsPerYear }: RandomScheduleValues) =>
   `${ratePercent} % a year, in ${drawsPerYear === 1 ? 'one draw' : `${drawsPerYear} draws`}`

@@ -15,7 +15,7 @@ test.each<[string, number, Relation[], number | null, boolean]>([
   ['the doctor of the regulator', Role.Regulator_doctor, ['registered'], null, false],
   ['an administrator', Role.System_administrator, ['all'], null, false],
   ['an administrator who said what for', Role.System_administrator, ['all'], 7, true],
-])('the NHI is corrected by %s, or not', (_who, roles, relations, activityId, isAllowed) => {
+])('whether the NHI can be corrected by %s', (_who, roles, relations, activityId, isAllowed) => {
   expect(canCorrectNhi(actorWith({ roles, activityId }), relations)).toBe(isAllowed)
 })
 
@@ -25,7 +25,7 @@ test.each([
   ['a wrong check digit', 'ABC1234', 'Check this NHI number.'],
   ['a wrong check letter', 'ALU18KQ', 'Check this NHI number.'],
   ['nothing', '', 'Please complete this field.'],
-])('a number of %s is taken or refused', (_what, nhi, message) => {
+])('whether a number of %s is accepted', (_what, nhi, message) => {
   expect(NhiTrial.safeParse({ nhi }).error?.issues.at(0)?.message).toBe(message)
 })
 
@@ -34,6 +34,6 @@ test.each<[string, string | null, string, boolean, string[]]>([
   ['a number for tests', null, 'ZZZ0024', false, ['This number is reserved for tests.']],
   ['a number for tests in a demo', null, 'ZZZ0024', true, []],
   ['another', 'ABC1235', 'JBX3656', false, []],
-])('%s is refused or not', (_what, before, nhi, isDemo, messages) => {
+])('whether %s is refused', (_what, before, nhi, isDemo, messages) => {
   expect(refusedNhi(before, nhi, isDemo).nhi ?? []).toEqual(messages)
 })

@@ -7,8 +7,8 @@ import { isTestNhi } from '#identifiers/nhi.ts'
 import type { Relation } from './schema.ts'
 
 /**
- * An NHI is a health agency's to use (Health Information Privacy Code, rule 13): those who treat correct it, and
- * administrators under an activity. It is not the person's own to say, nor a reception's.
+ * Only a health agency may use an NHI (Health Information Privacy Code, rule 13): people who treat the person may
+ * correct it, and so may administrators with an activity. The person themselves and reception may not.
  */
 export const canCorrectNhi = (actor: Actor, relations: readonly Relation[]) =>
   (relations.includes('all') && actor.activityId !== null) ||
@@ -19,16 +19,16 @@ export type NhiTrial = z.infer<typeof NhiTrial>
 
 export const NhiChange = NhiTrial.extend({
   reason: requiredText(maxLength.reason),
-  /** Whether messages of laboratories that wait under the new number are matched again at once. */
+  /** Rematches laboratory messages waiting under the new number at once. */
   matchAgain: z.boolean(),
   version: Int,
 })
 export type NhiChange = z.infer<typeof NhiChange>
 
-/** What follows from a new number, said before it is saved. */
+/** The consequences of a new number, shown before it is saved. */
 export const NhiConsequences = z
   .object({
-    /** Reports that came under the old number: they stay the person's. Those of medicals that whoever asks may see. */
+    /** Reports received under the old number, which stay with the person; limited to medicals the user may see. */
     filed: z.array(
       z.object({
         messageId: z.int32(),
@@ -37,15 +37,15 @@ export const NhiConsequences = z
         results: z.int32(),
       }),
     ),
-    /** How many more there are elsewhere. */
+    /** Number of further reports elsewhere. */
     filedElsewhere: z.int32(),
-    /** Messages with nobody, of the new number and this person's birth date. */
+    /** Unassigned messages with the new number and this person's date of birth. */
     waiting: z.int32(),
   })
   .meta({ id: 'NhiConsequences' })
 export type NhiConsequences = z.infer<typeof NhiConsequences>
 
-/** What is wrong with a number besides its check digit, by field. */
+/** Errors in a number apart from its check digit, by field. */
 export function refusedNhi(before: string | null, nhi: string, isDemo: boolean) {
   const errors: Record<string, string[]> = {}
   if (nhi === before) errors.nhi = ['This is already the stored number.']

@@ -73,7 +73,9 @@ test.each([
   ['never of who cares for one', individual, ['self']],
   ['not of everybody for an administrator', administrator, ['self']],
   ['unless it was said what for', { ...administrator, activityId: 3 }, ['all']],
-])('a birth date shows %s', (_sentence, actor, relations) => expect(birthDatesVisibleTo(actor)).toEqual(relations))
+])('whether a date of birth is shown %s', (_sentence, actor, relations) =>
+  expect(birthDatesVisibleTo(actor)).toEqual(relations),
+)
 
 const { Practice_doctor, Nurse, Specialist, Staff, Director, Regulator_doctor } = Role
 const all = ['contact', 'birthDate', 'nhi', 'registrations']
@@ -100,7 +102,7 @@ test.each<[string, Actor, Relation[], string[]]>([
   ['an administrator, the name', administrator, ['all'], []],
   ['under an activity, everything', active, ['all'], all],
   ['of a stranger, nothing', active, [], []],
-])('what shows: %s', (_sentence, actor, relations, parts) => expect(partsShown(actor, relations)).toEqual(parts))
+])('what is shown: %s', (_sentence, actor, relations, parts) => expect(partsShown(actor, relations)).toEqual(parts))
 
 test.each<[string, Actor, Relation[], boolean]>([
   ['oneself', individual, ['self'], true],
@@ -146,7 +148,7 @@ test.each<[string, object, object, string[]]>([
     ['postcode'],
   ],
   ['a birth tomorrow', given, { ...given, dateOfBirth: '2026-11-21' }, ['dateOfBirth']],
-])('of a change is refused: %s', (_sentence, before, after, fields) => {
+])('whether a change is refused: %s', (_sentence, before, after, fields) => {
   const errors = refusedUserChanges(
     before as typeof given,
     { postcode: null, ...(after as typeof given) },
@@ -160,7 +162,7 @@ test.each([
   ['a city that is known', given, 'city', true],
   ['a city that is not', { ...given, city: null }, 'city', false],
   ['what is not asked at sign-up', given, 'occupation', false],
-])('whether it must stay known: %s', (_sentence, before, field, must) =>
+])('whether it must stay filled: %s', (_sentence, before, field, must) =>
   expect(mustStayKnown(before, field)).toBe(must),
 )
 
@@ -182,6 +184,6 @@ test.each<[string, Actor, Relation[], string, boolean]>([
   ['an address to an administrator', { ...administrator, activityId: 7 }, ['all'], 'street', true],
   ['an NHI to the person at work', at(Medical_practice, Role.Staff), ['self'], 'nhi', false],
   ['an NHI to the person', individual, ['self'], 'nhi', true],
-])('of a history is shown or not: %s', (_sentence, actor, relations, field, isShown) => {
+])('whether a history field is shown: %s', (_sentence, actor, relations, field, isShown) => {
   expect(isFieldShown(actor, relations, field)).toBe(isShown)
 })

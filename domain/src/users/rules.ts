@@ -13,8 +13,8 @@ import { fieldMessage } from '#field-messages.ts'
 import { type Relation, type UserChange, UserPart } from './schema.ts'
 
 /**
- * Whom an actor may know of. Nobody else exists for them: neither a list, nor a search, nor an id says otherwise. The
- * query of the store is the copy of this. Administrators find everybody by name, for they unlock, merge and help.
+ * The people an actor may know about. No one else is revealed to them by a list, a search or an id. The store's query
+ * applies the same rule. Administrators can find everyone by name, because they unlock, merge and help.
  */
 export function peopleVisibleTo(actor: Actor): Relation[] {
   if (isAdministrator(actor)) return ['all']
@@ -30,23 +30,25 @@ export function peopleVisibleTo(actor: Actor): Relation[] {
 
 const hasRegistrations = (actor: Actor) => hasAllPermissions(actor, Permission.Registrations_list)
 
-/** Whoever works on medicals reads the same names with each of them. */
+/** Users who work on medicals see the same names with each medical. */
 const hasMedicals = (actor: Actor) =>
   hasAllPermissions(actor, Permission.Medicals) && hasAllFeatures(actor, Feature.Medicals)
 
-/** Whose birth date as well. Colleagues see none, and administrators only for what they said they are doing. */
+/**
+ * People whose date of birth the actor may also see. Colleagues' dates are hidden, and administrators need an activity.
+ */
 export function birthDatesVisibleTo(actor: Actor): Relation[] {
   if (isAdministrator(actor)) return actor.activityId === null ? ['self'] : ['all']
   return peopleVisibleTo(actor).filter((relation) => ['self', 'clients', 'registered'].includes(relation))
 }
 
-/** Everybody sees themselves; whom else: `peopleVisibleTo`. */
+/** Everyone can see themselves; `peopleVisibleTo` says who else. */
 export const canListUsers = loggedIn
 
 /**
- * What somebody may know of a person, by the relations that they have to each other: none of them, nothing. A colleague,
- * and whoever cares for one, is known by name alone. The NHI is for those who treat, and for the person; a regulator's
- * agent knows the birth date and no address. Administrators say first what for.
+ * The parts of a person's record an actor may see, given the relations between them; nothing without a relation.
+ * Colleagues, and those who care for the actor, are known by name only. The NHI is for those who treat the person, and
+ * for the person; a regulator's agent sees the date of birth but no address. Administrators need an activity.
  */
 export function partsShown(actor: Actor, relations: readonly Relation[]): UserPart[] {
   const isKnown = (part: UserPart) => relations.some((relation) => partsBy[relation](actor).includes(part))
@@ -70,26 +72,29 @@ const partsBy: Record<Relation, (actor: Actor) => UserPart[]> = {
   ownPractices: () => nothing,
 }
 
-/** Whoever is known at all is known by name. */
+/** Anyone with a relation to the person may see the name. */
 export const canViewUser = (_actor: Actor, relations: readonly Relation[]) => relations.length > 0
 
-/** Names and personal data: one's own; a client's, by the staff of the practice but its specialists; anybody's, under an activity. */
+/**
+ * Names and personal data may be changed by the person; for a client, by the practice's staff except specialists; for
+ * anyone, by an administrator with an activity.
+ */
 export const canUpdateUser = (actor: Actor, relations: readonly Relation[]) =>
   relations.includes('self') ||
   (relations.includes('all') && actor.activityId !== null) ||
   (relations.includes('clients') && hasAnyRole(actor, ...writers))
 
-/** Whoever may change the record sees who changed what of it. */
+/** Users who may change the record also see its history. */
 export const canReadUserHistory = canUpdateUser
 
-/** A field of the record whose values are shown: those of a part that is shown, and what belongs to no part. */
+/** True when a field's values may be shown in the history: fields of a visible part, and those in no part. */
 export function isFieldShown(actor: Actor, relations: readonly Relation[], field: string) {
   if (ownFields.includes(field)) return relations.includes('self')
   const part = UserPart.options.find((one) => fieldsOf[one].includes(field))
   return part === undefined || partsShown(actor, relations).includes(part)
 }
 
-/** What somebody signs with is nobody else's business. */
+/** Signature and stamp are visible only to their owner. */
 const ownFields = ['signatureFileId', 'stampFileId']
 
 const fieldsOf: Record<UserPart, string[]> = {
@@ -107,21 +112,21 @@ const writers = [Role.Director, Role.Manager, Role.Practice_doctor, Role.Nurse, 
 type Kept = Pick<UserChange, (typeof givenAtSignUp)[number]>
 type Addressed = Pick<UserChange, 'postcode' | 'country'>
 
-/** New Zealand Post gives out 0110 to 9893; those of other countries are as they are typed. */
+/** New Zealand postcodes run from 0110 to 9893; those of other countries are accepted as typed. */
 const isPostcode = ({ postcode, country }: Addressed) =>
   !postcode || (country ?? newZealand) !== newZealand || (/^\d{4}$/.test(postcode) && between(postcode, '0110', '9893'))
 
 const newZealand = 'New Zealand'
 const between = (text: string, first: string, last: string) => text >= first && text <= last
 
-/** What whoever signs up must give can be changed, and not be emptied: medicals and mails count on it. */
+/** Details required at sign-up can be changed but not cleared: medicals and emails depend on them. */
 const givenAtSignUp = ['dateOfBirth', 'gender', 'nationality', 'phone', 'street', 'city', 'country'] as const
 
-/** Whether this field of theirs is known, and must stay so. */
+/** True when this field is known and must not be cleared. */
 export const mustStayKnown = (before: { [Field in keyof Kept]: string | null }, field: string) =>
   givenAtSignUp.some((kept) => kept === field && Boolean(before[kept]))
 
-/** What a change may not do to a person, beside its field. `today` is `yyyy-mm-dd`. */
+/** Changes to a person that are refused, by field. `today` is `yyyy-mm-dd`. */
 export function refusedUserChanges(
   before: { [Field in keyof Kept]: string | null },
   after: Kept & Addressed,

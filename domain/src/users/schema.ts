@@ -7,20 +7,20 @@ import { pageOf, pagingQuery } from '#paging.ts'
 import { RegistrationDetail } from '#registrations/details.ts'
 import { RegistrationStatus } from '#registrations/standing.ts'
 
-/** A person in a list, for whoever may know of them (spec section 3). */
+/** A person in a list, for users who may know of them (spec section 3). */
 export const UserListItem = z
   .object({
     userId: z.int32(),
-    /** What they are called: the given name, where they go by no other. */
+    /** The name they use; the given name if they use no other. */
     knownAs: z.string(),
     lastName: z.string(),
-    /** Empty for somebody who does not log in. */
+    /** Empty for a person who cannot log in. */
     userName: z.string(),
-    /** As colleagues are shown: 'Dr Kiri Heke'. */
+    /** As shown to colleagues: 'Dr Kiri Heke'. */
     name: z.string(),
-    /** Where they work, as far as that is known to whoever asks. */
+    /** Where they work, if the user may know. */
     organisationName: z.string().nullable(),
-    /** `yyyy-mm-dd`; tells namesakes apart for those who may know it. */
+    /** `yyyy-mm-dd`; distinguishes namesakes for users who may see it. */
     dateOfBirth: z.string().nullable(),
   })
   .meta({ id: 'UserListItem' })
@@ -29,47 +29,49 @@ export type UserListItem = z.infer<typeof UserListItem>
 export const UserPage = pageOf(UserListItem).meta({ id: 'UserPage' })
 export type UserPage = z.infer<typeof UserPage>
 
-/** 'Active' are those who log in, and so can be written to. */
+/** 'Active' people can log in and therefore receive messages. */
 export const UserQuery = pagingQuery({ columns: ['name', 'userName'], modes: ['Active', 'All'] })
 export type UserQuery = z.infer<typeof UserQuery>
 
 /**
- * By what somebody may be known to another: it is they themselves; they work in the organisation logged in to; it is
- * their practice, or the regulator that approved their number; or they work in a practice that cares for whoever asks,
- * and take messages. Administrators know everybody.
+ * How a person is known to another: they are the same person; they work in the organisation logged in to; they are a
+ * client of the practice, or registered with the regulator; or they work in a practice that cares for the user and
+ * receive messages. Administrators know everyone.
  */
 export const Relation = z.enum(['self', 'colleagues', 'clients', 'registered', 'ownPractices', 'all'])
 export type Relation = z.infer<typeof Relation>
 
-/** What there is to know of a person besides the name; each part is shown to those who may know it. */
+/** Parts of a person's record besides the name; each is shown to users who may see it. */
 export const UserPart = z.enum(['contact', 'birthDate', 'nhi', 'registrations'])
 export type UserPart = z.infer<typeof UserPart>
 
-/** A person's number with a regulator; one that is not approved is only claimed. */
+/** A person's number with a regulator; until approved, it is only claimed. */
 export const UserRegistration = z
   .object({
     regulatorId: z.int32(),
     regulatorName: z.string(),
     organisationUserId: z.string(),
     status: RegistrationStatus,
-    /** Of one that ends by itself. */
+    /** For a registration that expires. */
     expiresOn: z.string().nullable(),
     isExpired: z.boolean(),
-    /** What the regulator keeps with it, as its options say: the dates of certificates that were not issued here, too. */
+    /**
+     * Details the regulator stores with it according to its options, including dates of certificates issued elsewhere.
+     */
     details: z.array(z.object({ detail: RegistrationDetail, day: z.string() })),
   })
   .meta({ id: 'UserRegistration' })
 export type UserRegistration = z.infer<typeof UserRegistration>
 
-/** A person, as far as whoever asks may know them (spec section 3). What is in no part of `shows` is null. */
+/** A person, as far as the user may know them (spec section 3). Parts not in `shows` are null. */
 export const User = z
   .object({
     userId: z.int32(),
     version: z.int32(),
     shows: z.array(UserPart),
-    /** By what whoever asks knows them. */
+    /** The user's relations to the person. */
     relations: z.array(Relation),
-    /** 'Dr Kiri Heke', and all names in full. */
+    /** For example 'Dr Kiri Heke', and the full name. */
     name: z.string(),
     fullName: z.string(),
     userName: z.string(),
@@ -94,10 +96,10 @@ export const User = z
     postcode: z.string().nullable(),
     country: z.string().nullable(),
     nhi: z.string().nullable(),
-    /** Of a health practitioner: the number in the health system, and the one of their registration authority. */
+    /** For a health practitioner: the number in the health system, and that of the registration authority. */
     hpiPractitioner: z.string().nullable(),
     practisingNumber: z.string().nullable(),
-    /** Which photo there is, for whoever may see it. */
+    /** File id of the photo, for users who may see it. */
     photoFileId: z.int32().nullable(),
     registrations: z.array(UserRegistration),
   })
@@ -107,7 +109,7 @@ export type User = z.infer<typeof User>
 export const UserAnswer = z.object({ user: User }).meta({ id: 'UserAnswer' })
 export type UserAnswer = z.infer<typeof UserAnswer>
 
-/** What a change says of a person. Their address for mails is proved by a link, and their numbers are not theirs to say. */
+/** Changes to a person. The email address needs confirmation by a link, and numbers cannot be changed by the person. */
 export const UserChange = z.strictObject({
   title: optionalText(maxLength.title),
   firstName: requiredText(maxLength.firstName),

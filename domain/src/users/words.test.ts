@@ -7,6 +7,6 @@ test.each([
   ['X', 'Another gender'],
   ['U', 'U'],
   [null, null],
-])('%s is said as %s', (gender, words) => expect(genderInWords(gender)).toBe(words))
+])('%s is shown as %s', (gender, words) => expect(genderInWords(gender)).toBe(words))
 
-test('a field offers each', () => expect(genderOptions.map(({ value }) => value)).toEqual(['F', 'M', 'X']))
+test('a field offers every gender', () => expect(genderOptions.map(({ value }) => value)).toEqual(['F', 'M', 'X']))

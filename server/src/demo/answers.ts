@@ -1,14 +1,14 @@
 import { stamp } from './laboratory.ts'
 import type { DemoPerson } from './person.ts'
 
-/** Whom it says it is (MSH-3, MSH-4). */
+/** The laboratory's own name (MSH-3, MSH-4). */
 const laboratories = { awanui: 'DELPHIC|AWANUI-WGN', medlab: 'LABSYS|MEDLAB TEST (G00001-G)' }
 
-/** By whom, how final (OBR-25, OBX-11), and what, from OBX-3 to the flag of OBX-8. */
+/** The laboratory, the status (OBR-25, OBX-11), and the results, from OBX-3 to the flag in OBX-8. */
 export type Reported = { by: keyof typeof laboratories; status: 'F' | 'P'; observations: string[] }
 export type Answer = Reported & { person: DemoPerson; number: string; day: string }
 
-/** What laboratories have reported under the numbers of requests, each on the day it was asked for. */
+/** Laboratory reports under request numbers, each on the day of the request. */
 export const answeredRequests = (answers: Answer[]): string => answers.map(reportOf).join('')
 
 function reportOf({ person: { user }, number, day, by, status, observations }: Answer) {

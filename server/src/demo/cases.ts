@@ -19,7 +19,7 @@ type People = (name: string) => DemoPerson
 
 const withGlasses = (person: DemoPerson): DemoPerson => ({ ...person, body: { ...person.body, wearsGlasses: true } })
 
-/** The people whom a newcomer meets first, each at another stage. */
+/** The people a new user meets first, each at a different stage. */
 export async function createCases(
   world: World,
   examiners: Record<'heke' | 'young' | 'ward', Examiner>,
@@ -27,7 +27,7 @@ export async function createCases(
 ) {
   const { heke, young, ward } = examiners
   const { today } = world
-  // Whoever assesses her finds a condition on her last certificate.
+  // So that the assessor finds a condition on her last certificate.
   const paraone = withGlasses(person('Parāone-Whāngai'))
   const ago = (days: number) => addDays(today, -days)
   const lapsing = (days: number) => addMonths(addDays(today, days), -12)
@@ -77,7 +77,7 @@ export async function createCases(
     last: lapsing(3),
   })
 
-  // Without a number no laboratory’s result is filed by itself.
+  // Without a number, no laboratory result is filed automatically.
   await openMedical(world, heke, paraone, ['class1', 'class2'], 'awaiting_results')
   const tawhiri = await openMedical(world, heke, person('Tāwhiri'), ['class1', 'class2'], 'ready_to_assess')
   const ropata = await openMedical(world, heke, person('Rōpata'), ['class1', 'class2'], 'ready_to_assess')
@@ -125,7 +125,7 @@ export const workingDaysBefore = (today: string, workingDays: number) => {
 
 const spareGlasses: ChosenCondition = { code: 'V3', classes: ['class3'], values: {} }
 
-/** One certificate that ran out, and before it one that was suspended for a while. */
+/** One expired certificate, and an earlier one that was suspended for a while. */
 async function createSkydiver(world: World, examiner: Examiner, person: DemoPerson) {
   const { tx, today } = world
   const last = addDays(addMonths(today, -60), -20)
@@ -145,7 +145,7 @@ async function createSkydiver(world: World, examiner: Examiner, person: DemoPers
   await createCertificateEvent(tx, theSystem, suspended, person.userId)
 }
 
-/** A medical that is going on now, as far as its status says. */
+/** A medical in progress, as far as its status says. */
 async function openMedical(
   world: World,
   examiner: Examiner,
@@ -164,7 +164,7 @@ async function openMedical(
   return importMedical(tx, theSystem, {
     medical: {
       ...{ userId: person.userId, regulatorId, practiceId, locationId: placeIds[0] ?? null },
-      // Before anything was asked of a laboratory about it.
+      // Before any laboratory request for it.
       ...{ classes, status, createdAt: minutesAgo(23_000) },
       ...{ statusSince: minutesAgo(isMeasured ? 12 : 55), sentAt: minutesAgo(19_000), examinerId: examiner.userId },
       ...(isSigned && {

@@ -11,7 +11,7 @@ const asksNothing: NewHl7Mapping = {
   ...{ answerPrefix: null, answerPattern: null, answer: null, analyteCode: null, note: null },
 }
 
-/** What Medlab means by codes of its own, as it was said by telephone. */
+/** The meaning of Medlab's own codes, as learned by telephone. */
 export async function createMappings(tx: Tx) {
   const mappings: Partial<NewHl7Mapping>[] = [
     { code: 'CHOLNF', alternativeName: 'Cholesterol, not fasting', unit: 'mmol/L', analyteCode: 'cholesterol' },
@@ -24,7 +24,7 @@ export async function createMappings(tx: Tx) {
   for (const mapping of mappings) await createMapping(tx, theSystem, { ...asksNothing, ...mapping })
 }
 
-/** What nobody has mapped yet: five codes. */
+/** Five codes that no one has mapped yet. */
 const unmapped = [
   'NM|GGTX^Gamma GT, new method^L||31|U/L|10-50||||F',
   'NM|TRFSAT^Transferrin saturation^L||28|%|15-45||||F',
@@ -40,7 +40,7 @@ const mapped = [
   'ST|SAMPLE^Sample remark^L||Slightly haemolysed||||||F',
 ]
 
-/** Reports of codes that only Medlab has: some are mapped, five are not. */
+/** Reports with Medlab's own codes: some are mapped, five are not. */
 export const localReports = (reports: Report[], today: string): string =>
   ofTheCrowd(reports)
     .slice(10, 13)
@@ -51,7 +51,7 @@ export const localReports = (reports: Report[], today: string): string =>
 
 const named = new Set([...Object.values(demoPeople), ...otherPilots].map(({ nhi }) => nhi))
 
-/** A report of each of the many, who are none of those with a story of their own. */
+/** A report for each person without a story of their own. */
 const ofTheCrowd = (reports: Report[]) => {
   const theirs = reports.filter(({ person: { user } }) => user.nhi && !named.has(user.nhi))
   return [...new Map(theirs.map((report) => [report.person.userId, report])).values()]

@@ -79,7 +79,7 @@ const work = [
   'Air traffic controller',
 ] as const
 
-/** Invented clients, with test numbers. */
+/** Fictitious clients with test numbers. */
 export function crowd(random: Random, count: number, today: string) {
   const nhi = testNumbers()
   return Array.from({ length: count }, (_, index) => {
@@ -92,7 +92,7 @@ export function crowd(random: Random, count: number, today: string) {
   })
 }
 
-/** Valid numbers of the range that is kept for tests: ZFA0011 and on. */
+/** Valid numbers from the range reserved for tests: ZFA0011 onwards. */
 function* testNumbers(): Generator<string> {
   for (let serial = 0; serial < 9_999; serial += 1) {
     const number = `ZFA${String(serial).padStart(4, '0')}`

@@ -12,7 +12,10 @@ import { createPerson, individual } from './people.ts'
 
 type World = { tx: Tx; site: Site; today: string; organisations: DemoOrganisations }
 
-/** Regulators with rules of another kind, and whoever holds what they ask: signed elsewhere, or by themselves. */
+/**
+ * Regulators with other kinds of rules, and holders of their declarations: signed by a doctor elsewhere, or by the
+ * holder.
+ */
 export async function createDeclarations(world: World) {
   const { tx, organisations, today } = world
   const { regulator, australia, parachuting, gliding, flyingSchool } = organisations

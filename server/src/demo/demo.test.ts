@@ -13,7 +13,7 @@ import { testConfig } from '#testing/test-app.ts'
 import { demoLogins, loadDemo } from './index.ts'
 import { demoPassword } from './logins.ts'
 
-// Of its own: a demo fills an empty database, and whatever else this worker has tested has not left it empty.
+// Its own database: a demo fills an empty one, and this worker's other tests have already filled the shared one.
 const site = await openSite(testConfig(), openDatabase(await newDatabase()), demoLogins)
 const app = await createApp(site)
 
@@ -23,7 +23,7 @@ afterAll(async () => {
   await site.close()
 })
 
-/** Calls the API as this demo person; who has several logins, as an individual. */
+/** Calls the API as this demo person; a person with several logins is logged in as an individual. */
 async function as(userName: string) {
   const payload = { userName, password: demoPassword, ...(userName === 'demo.multi' && { organisationId: 0 }) }
   const { cookies } = await app.inject({ method: 'POST', url: '/api/account/login', payload })
@@ -35,7 +35,7 @@ async function as(userName: string) {
 type List = { list: MedicalSummary[]; totalItems: number }
 const people = ({ list }: List) => [...new Set(list.map(({ personName }) => personName))]
 
-test('an examiner of another practice sees its client, and nobody of the first practice', async () => {
+test('an examiner of another practice sees its client, and no one from the first practice', async () => {
   const [heke, ward] = [await as('demo.doctor'), await as('demo.otherdoctor')]
   const [theirs, ours] = [await heke.read('/medicals?n=100'), await ward.read('/medicals?n=100')]
   expect(people(ours)).toContain('Tāne Haereroa')
@@ -45,12 +45,12 @@ test('an examiner of another practice sees its client, and nobody of the first p
   expect((await ward.get(`/medicals/${theirs.list[0].medicalId}`)).statusCode).toBe(404)
 })
 
-test('an administrator finds a message that waits for them, as the second', async () => {
+test('an administrator finds a message waiting for them as the second administrator', async () => {
   const { list } = await (await as('demo.admin')).read('/hl7/unassigned?wf=second')
   expect(list).toMatchObject([{ controlId: 'MLX0000002', status: 'unassigned', waitsForSecond: true }])
 })
 
-test('each request of a laboratory is what stands of its results, whatever comes next', async () => {
+test('each laboratory request shows its current results, whatever arrives later', async () => {
   const doctor = await as('demo.doctor')
   const { list } = await doctor.read('/labRequests?n=100')
   expect(list.length).toBeGreaterThan(9)
@@ -59,7 +59,7 @@ test('each request of a laboratory is what stands of its results, whatever comes
   expect((await doctor.read('/labRequests?n=100')).list).toEqual(list)
 })
 
-test('whoever is ready to be assessed lacks no test', async () => {
+test('no one ready for assessment is missing a test', async () => {
   const doctor = await as('demo.doctor')
   const { list }: List = await doctor.read('/medicals?n=100&st=ready_to_assess')
   const lacking = list.map(async ({ medicalId }) =>
@@ -69,7 +69,7 @@ test('whoever is ready to be assessed lacks no test', async () => {
   expect((await Promise.all(lacking)).flat()).toEqual([])
 })
 
-test('a decided medical has its certificate, report and letter, drawn once from what was decided', async () => {
+test('a decided medical has its certificate, report and letter, created once from the decision', async () => {
   const pilot = await as('demo.pilot')
   const { list } = (await pilot.read('/medicals?n=100&st=accepted')) as List
   const path = `/medicals/${list[0]?.medicalId}/documents`
@@ -85,7 +85,7 @@ test('a decided medical has its certificate, report and letter, drawn once from 
   }
 })
 
-test('what was sent to the regulator holds the laboratory’s results of that time', async () => {
+test('a submission to the regulator contains the laboratory results of that time', async () => {
   const regulatorDoctor = await as('demo.regdoctor')
   const { list } = (await regulatorDoctor.read('/medicals?n=100&st=submitted')) as List
   expect(list.length).toBeGreaterThan(1)
@@ -101,14 +101,14 @@ test('administrators have activities to choose from', async () => {
   expect((await administrator.read('/administratorActivities')).length).toBeGreaterThan(2)
 })
 
-test('everybody can begin at once, but one person who has everything to do first', async () => {
+test('everyone can start at once, except one person with all required actions pending', async () => {
   for (const { userName } of demoLogins) {
     const { user } = await (await as(userName)).read('/account/login')
     expect([userName, user.requiredActions]).toEqual([userName, userName === 'demo.locked' ? 15 : 0])
   }
 })
 
-test('the tester of a school has a draw with its proof, two people to test, and one draw that is planned', async () => {
+test('the tester of a school has a draw with its proof, two people to test, and one planned draw', async () => {
   const tester = await as('demo.tester')
   const { people: atDesk, planned, drawn } = await tester.read('/testdesk')
   expect(atDesk.filter(({ isDone }: { isDone: boolean }) => !isDone)).toHaveLength(2)

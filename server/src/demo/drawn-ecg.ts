@@ -1,4 +1,4 @@
-/** One heart beat, from one to the next: how far along, and how high. */
+/** One heartbeat: position along the beat, and amplitude. */
 const beat: [number, number][] = [
   [0, 0],
   [0.12, 0],
@@ -18,7 +18,7 @@ const [width, height] = [842, 595]
 const beats = 8
 const leads = 4
 
-/** Nobody's ECG, as a PDF of one page: the paper's squares and a curve for each of four leads. */
+/** A fictitious ECG as a one-page PDF: the paper's grid and one curve for each of four leads. */
 export function drawnEcg() {
   const lines = [...squares(), '0 0 0 RG 1 w', ...Array.from({ length: leads }, (_, lead) => curve(lead))]
   return pdfOf(lines.join('\n'))

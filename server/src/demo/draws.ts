@@ -37,7 +37,10 @@ const crew = [
 const alternates = 1
 const programme = { kind: 'random' as const, ratePercent: 100, drawsPerYear: 4, alternates }
 
-/** A school that tests its people at random: a draw of yesterday with one tested and two to test, and one that is planned. */
+/**
+ * A school that tests its people at random: yesterday's draw with one person tested and two to test, and one planned
+ * draw.
+ */
 export async function createDraws(world: World) {
   const { tx, organisations, userIds } = world
   const organisationId = organisations.flyingSchool
@@ -78,7 +81,7 @@ async function addCrew(tx: Tx, organisationId: number) {
   return group.staffGroupId
 }
 
-/** The same for each demo, so that it always draws the same people. */
+/** The same secrets in every demo, so that the same people are drawn. */
 const secretsOf = (onDay: string) => {
   const nth = onDay < today() ? 'first' : 'second'
   return {
@@ -103,7 +106,7 @@ async function drawOne({ tx, site }: World, actor: Actor, draw: StoredDraw, user
   return (await listStoredPeople(tx, drawId)).filter(({ role }) => role === 'chosen')
 }
 
-/** One of those chosen was tested; of the two others one knows when to come. */
+/** One of the people drawn has been tested; one of the other two has been summoned. */
 async function testFirst({ tx, organisations, userIds }: World, [first, second]: StoredPerson[]) {
   const tester = { ...theSystem, userId: userIds['demo.tester'] ?? 0, organisationId: organisations.flyingSchool }
   if (!first || !second) throw new Error('the draw of the demo chose too few')
@@ -120,5 +123,5 @@ async function testFirst({ tx, organisations, userIds }: World, [first, second]:
   })
 }
 
-/** Tomorrow at half past nine: nobody is summoned for the middle of the night. */
+/** Tomorrow at half past nine, so that no one is summoned for the middle of the night. */
 const nextMorning = () => momentOf({ day: addDays(today(), 1), time: '09:30' })

@@ -2,7 +2,7 @@ import type { Tx } from '#platform/database/database.ts'
 import type { DemoOrganisations } from './organisations.ts'
 import { createPerson, individual } from './people.ts'
 
-/** Who has signed up once more, without macrons, or with day and month exchanged. */
+/** People who signed up a second time, without macrons, or with day and month swapped. */
 const twice = [
   {
     ...individual('Ngawai', 'Ropata', '1988-07-17', 'F', undefined, undefined, 'Flight instructor'),
@@ -14,7 +14,7 @@ const twice = [
   },
 ]
 
-/** Two pairs of records that are likely to be of one person. */
+/** Two pairs of records that probably belong to the same person. */
 export async function createDuplicates(tx: Tx, organisations: DemoOrganisations, passwordHash: string) {
   for (const { userName, ...person } of twice) await createPerson(tx, organisations, person, { userName, passwordHash })
 }

@@ -9,7 +9,7 @@ type World = { tx: Tx; today: string; userIds: Record<string, number>; organisat
 
 const at = (day: string) => momentAt(day, '14:00')
 
-/** What happens to certificates besides their issue: one extended and then renewed, one lost, a change of health. */
+/** Events after issue: one certificate extended and then renewed, one lost, and a health change. */
 export async function createEvents(world: World, person: (name: string) => DemoPerson) {
   await extendedOnce(world, person('Campbell').userId)
   await lost(world, person('Novak').userId)
@@ -18,7 +18,7 @@ export async function createEvents(world: World, person: (name: string) => DemoP
 
 const event = { medicalClass: null, privilege: null, toDay: null, code: null, text: null }
 
-/** The one before the last ran on for three weeks, until the next examination could be done. */
+/** The certificate before the last was extended by three weeks, until the next examination. */
 async function extendedOnce({ tx, today, userIds, organisations }: World, userId: number) {
   const [, earlier] = await listCertificates(tx, userId, today)
   const row = earlier?.rows.at(-1)

@@ -7,7 +7,7 @@ import { seeded } from './random.ts'
 
 const laterIn = (at: string, minutes: number) => new Date(Date.parse(at) + minutes * 60_000).toISOString()
 
-/** Medlab sends each working morning at six; the hospital all day long, until the afternoon before last. */
+/** Medlab sends at six on every working morning; the hospital sends all day, until the afternoon before last. */
 export async function createFeeds(tx: Tx, today: string) {
   const random = seeded(9)
   const days = Array.from({ length: 63 }, (_, back) => addDays(today, back - 63)).filter((day) => isWorkingDay(day))

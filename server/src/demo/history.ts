@@ -10,20 +10,20 @@ import { decidedMedical, issue, rhythm } from './medicals.ts'
 import type { DemoPerson, Examiner } from './person.ts'
 import type { World } from './world.ts'
 
-/** Someone's certificates over the years: the last examination, and those before it in its rhythm. */
+/** A person's certificates over the years: the last examination, and the earlier ones at its usual intervals. */
 export type Career = {
   person: DemoPerson
   classes: MedicalClass[]
   last: string
   lastStatus?: MedicalStatus
-  /** At most so many examinations. */
+  /** Maximum number of examinations. */
   most?: number
   conditions?: ChosenCondition[]
 }
 
 type Issued = { certificateId: number; medicalId: number; issuedOn: string; rows: CertificateRow[] }
 
-/** Eight years of examinations, oldest first, each with the certificate that the rules gave on its day. */
+/** Eight years of examinations, oldest first, each with the certificate the rules gave at the time. */
 export async function createCareer(world: World, examiner: Examiner, career: Career) {
   const { tx, practiceId, periods, today } = world
   const { person, classes, last, lastStatus = 'accepted', conditions = lensesFor(person, classes), most = 99 } = career
@@ -40,7 +40,7 @@ export async function createCareer(world: World, examiner: Examiner, career: Car
   return { days, issued }
 }
 
-/** Whoever sees badly in the distance has it on the certificate. */
+/** People with poor distant vision have the condition on their certificate. */
 const lensesFor = ({ body }: DemoPerson, classes: MedicalClass[]): ChosenCondition[] =>
   body.wearsGlasses ? [{ code: 'V1', classes, values: {} }] : []
 

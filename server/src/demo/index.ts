@@ -2,5 +2,5 @@ import type { Site } from '#platform/site.ts'
 
 export { demoLogins, howToLogIn } from './logins.ts'
 
-/** Once in the life of a demo: no later start needs what makes its data, nor what writes the PDFs among it. */
+/** Loaded once in a demo's life, so that later starts do not load the code that creates the data and its PDFs. */
 export const loadDemo = async (site: Site) => (await import('./demo.ts')).loadDemo(site)

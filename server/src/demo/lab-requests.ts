@@ -11,7 +11,7 @@ import type { Answer, Reported } from './answers.ts'
 import type { DemoPerson } from './person.ts'
 
 type Asked = {
-  /** Whose, of those whose medicals are given. */
+  /** Index into the given medicals. */
   of: number
   status: LabRequestStatus
   tests: string[]
@@ -20,12 +20,12 @@ type Asked = {
   order?: OrderState
   lines?: LineStatus[]
   abnormal?: number
-  /** What the laboratory has reported of it, so that its lines are what stands: status and results (OBR-25, OBX). */
+  /** The laboratory's reports for it, from which its lines follow: status and results (OBR-25, OBX). */
   reported?: Reported
   more?: Partial<StoredRequest>
 }
 
-/** One in every state that a request can be in; the numbers end before that of the request on Campbell's form. */
+/** One request in each possible status; the numbers end before that of the request on Campbell's form. */
 const requests: Asked[] = [
   { of: 0, status: 'draft', tests: ['ferritin'], ago: 0, order: 'waiting' },
   { of: 1, status: 'sent', tests: ['psa'], ago: 12 },
@@ -63,7 +63,10 @@ const requests: Asked[] = [
 type Examined = { person: DemoPerson; medical: StoredMedical }
 type Given = { tx: Tx; practiceId: number; doctorId: number; examined: Examined[]; today: string }
 
-/** What a practice has asked laboratories for: one that takes orders, or any, on paper. Answers what they have reported. */
+/**
+ * A practice's requests, to a laboratory that accepts orders or to any laboratory on paper. Returns the reports for
+ * them.
+ */
 export async function createLabRequests({ tx, examined, today, ...practice }: Given): Promise<Answer[]> {
   const senderId = await createLaboratory(tx)
   const actor = { ...theSystem, userId: practice.doctorId }
@@ -73,7 +76,7 @@ export async function createLabRequests({ tx, examined, today, ...practice }: Gi
     if (!person || !medical) throw new Error('There is no one to request laboratory tests for')
     const { medicalId, userId } = medical
     const day = addDays(today, -asked.ago)
-    // Whoever tries the demo early in the morning reads nothing that has not happened yet.
+    // So that a demo tried early in the morning shows nothing from the future.
     const [at = ''] = [momentAt(day, '10:15'), new Date().toISOString()].toSorted()
     const isOver = asked.status === 'complete' || asked.status === 'cancelled'
     const request = await createLabRequest(tx, actor, {
@@ -98,7 +101,7 @@ const linesOf = ({ lines = [], abnormal }: Asked, day: string): LineState[] =>
     resultedOn: status === 'resulted' ? day : null,
   }))
 
-/** It takes orders; nobody listens there unless somebody does for a demonstration. */
+/** It accepts orders, but nothing listens at its address unless someone starts a listener for a demonstration. */
 async function createLaboratory(tx: Tx) {
   const { senderId } = await createSender(tx, theSystem, {
     ...{ name: 'Awanui Wellington', state: 'active' },

@@ -2,10 +2,10 @@ import { addDays } from '@clearwing/domain/dates.ts'
 import type { Report } from './person.ts'
 import type { Random } from './random.ts'
 
-/** A moment of a day as laboratories here write it. */
+/** A moment of a day in the format of New Zealand laboratories. */
 export const stamp = (day: string, time: string) => `${day.replaceAll('-', '')}${time}+1300`
 
-/** A report of lipids and HbA1c, as the invented laboratory Medlab sends it (HL7 2.4, ORU^R01). */
+/** A report of lipids and HbA1c, as sent by the fictitious laboratory Medlab (HL7 2.4, ORU^R01). */
 function lipidReport(
   random: Random,
   { person: { user: subject, body }, day, year, request = '' }: Report,
@@ -37,7 +37,7 @@ function lipidReport(
 
 const round = (value: number) => Math.round(value * 10) / 10
 
-/** Messages that belong to nobody for certain, each for another reason: an administrator decides. */
+/** Messages that cannot be matched with certainty, each for a different reason: an administrator decides. */
 function strays(random: Random, reports: Report[], today: string) {
   const day = addDays(today, -1)
   const [one, other, third, fourth, fifth, sixth] = reports.slice(-6).map((report) => ({ ...report, day }))
@@ -53,7 +53,7 @@ function strays(random: Random, reports: Report[], today: string) {
   ]
 }
 
-/** Everything the laboratory has sent in eight years, and six messages that nobody could file. */
+/** All of the laboratory's messages over eight years, including six that could not be filed. */
 export function laboratoryMessages(random: Random, reports: Report[], today: string) {
   const known = reports.filter(({ person }) => person.user.nhi)
   const sent = known.map((report, index) => lipidReport(random, report, `MLT${String(index + 1).padStart(7, '0')}`))

@@ -16,12 +16,12 @@ const groupOf: { [Place in keyof DemoOrganisations]?: string } = {
 }
 const groups = ['Pilots', 'Practice', 'Regulator', 'Flying organisation', 'Others']
 
-/** Where somebody works first; an individual flies, or directs those who do. */
+/** The group of a person's first workplace; an individual flies, or manages those who do. */
 function groupOfPerson({ memberships: [first] = [] }: Person) {
   return first ? (groupOf[first.at] ?? 'Others') : 'Pilots'
 }
 
-/** The cards on a demo's login page, group by group. */
+/** The cards on a demo's login page, by group. */
 export const demoLogins: DemoLogin[] = Object.entries(demoPeople)
   .map(([userName, person]) => loginOf(userName, person))
   .toSorted((one, other) => groups.indexOf(one.group) - groups.indexOf(other.group))
@@ -39,5 +39,5 @@ function loginOf(userName: string, person: Person): DemoLogin {
   }
 }
 
-/** What the start prints. */
+/** Printed when the server starts. */
 export const howToLogIn = [`Log in as ${Object.keys(demoPeople).join(', ')}`, `with the password ${demoPassword}`]

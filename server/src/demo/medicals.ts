@@ -29,7 +29,7 @@ import type { World } from './world.ts'
 /** Times are UTC: a morning in New Zealand is the evening before. */
 const at = (day: string, time: string) => momentAt(addDays(day, -1), time, 'UTC')
 
-/** An examination on a day of the past, decided the same day and accepted by the regulator. */
+/** A past examination, decided the same day and accepted by the regulator. */
 export async function decidedMedical(
   world: World,
   examiner: Examiner,
@@ -148,7 +148,7 @@ export const findDurations = (tx: Tx, regulatorId: number, day: string) =>
 export const findPhrases = (tx: Tx, regulatorId: number, day: string) =>
   rulesInForce<ConditionPhrase>(tx, regulatorId, 'condition', day)
 
-/** Months between two examinations, as a pilot of that age and those classes would come. */
+/** Months between two examinations, as usual for a pilot of that age with those classes. */
 export const rhythm = (classes: MedicalClass[], dateOfBirth: string, day: string) => {
   const isFromForty = wholeYears(dateOfBirth, day) >= 40
   if (classes.includes('class1')) return 12

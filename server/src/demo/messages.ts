@@ -14,7 +14,7 @@ type Place = keyof DemoOrganisations
 
 type Letter = {
   from: Who
-  /** Nobody's record where it is absent. */
+  /** If absent, the message is not about a person. */
   about?: Who
   to?: Who
   at?: Place
@@ -24,7 +24,7 @@ type Letter = {
   text: string
 }
 
-/** Between people of the demo: of every privacy, one of them urgent. */
+/** Messages between demo people, with every privacy level, one of them urgent. */
 const letters: Letter[] = [
   {
     ...{ from: 'demo.pilot', about: 'demo.pilot', at: 'harbour', privacy: Private_to_organisation, hoursAgo: 50 },
@@ -74,7 +74,7 @@ export async function createMessages(tx: Tx, places: DemoOrganisations, userIds:
   await createDraft(tx, doctor, { ...draft, regardingUserId: idOf('demo.pilot'), text })
 }
 
-/** Somebody of the demo, logged in where they work first. */
+/** A demo person, logged in at their first workplace. */
 async function actorOf(tx: Tx, who: Who, places: DemoOrganisations, userIds: Record<string, number>): Promise<Actor> {
   const [first] = demoPeople[who]?.memberships ?? []
   const userId = userIds[who] ?? 0

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { demoOrganisations } from './organisations.ts'
 import { demoPeople, type Person } from './people.ts'
 
-/** As whom this person can log in. */
+/** All actors as which this person can log in. */
 const actorsOf = ({ memberships = [], roles = 0 }: Person): Actor[] => [
   ...memberships.map(({ at, roles: given, permissions = 0 }, index) => {
     const { featureSet, ...organisation } = demoOrganisations[at]
@@ -20,7 +20,7 @@ const actorsOf = ({ memberships = [], roles = 0 }: Person): Actor[] => [
 
 const options = { publicLogin: true, medicals: true }
 
-test('every item of the navigation is somebody’s', () => {
+test('every navigation item is visible to some demo person', () => {
   const actors = Object.values(demoPeople).flatMap(actorsOf)
   const offered = actors.flatMap((actor) => [...navigationItems(actor, options), ...userMenuItems(actor)])
   expect([...new Set(offered.map(({ screen }) => screen))].sort()).toEqual(
@@ -41,7 +41,7 @@ test('every item of the navigation is somebody’s', () => {
   )
 })
 
-test('everybody who can log in can log in as somebody', () => {
+test('everyone who can log in has at least one actor', () => {
   for (const [userName, person] of Object.entries(demoPeople))
     expect([userName, actorsOf(person).length]).toEqual([userName, userName === 'demo.multi' ? 3 : 1])
 })

@@ -5,7 +5,7 @@ import { createStaffGroup } from '#features/staff-groups/index.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { createRulesOfDemo } from './rules.ts'
 
-/** What every organisation of the demo has besides. */
+/** Features of every demo organisation. */
 const usual = Feature.Member_list | Feature.User_details | Feature.Audit
 
 const practiceFeatures =

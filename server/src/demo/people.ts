@@ -16,7 +16,7 @@ type Membership = {
   permissions?: number
   position?: string
   employeeNumber?: string
-  /** How many days before today it ended, and began. */
+  /** How many days before today it ended, and started. */
   ended?: number
   began?: number
 }
@@ -29,13 +29,13 @@ const regulatory =
 
 const doctor = (title: string, firstName: string, lastName: string) => ({ title, firstName, lastName })
 
-/** Who can log in to a demo: one for every role, each with what shows its part of the product. */
+/** The demo logins: one for every role, each with data that shows its part of the product. */
 export const demoPeople: Record<string, Person> = {
   'demo.admin': {
     ...doctor('', 'Tūī', 'Marsden'),
     memberships: [{ at: 'system', roles: Role.System_administrator, permissions: allBits, position: 'Administrator' }],
   },
-  // What two people are needed for.
+  // For actions that need two administrators.
   'demo.admin2': {
     ...doctor('', 'Ngaire', 'Holt'),
     memberships: [
@@ -162,7 +162,7 @@ export const demoPeople: Record<string, Person> = {
   'demo.locked': individual('Lena', 'Brückner', '1984-11-02', 'F', 'ZZZ0032', '45001', 'Private pilot'),
 }
 
-/** Pilots and controllers who do not log in here: clients of Harbour Aviation Medical, named by sample messages. */
+/** Pilots and controllers without a login: clients of Harbour Aviation Medical, named in sample messages. */
 export const otherPilots: Person[] = [
   individual('Robert', 'Campbell', '1979-03-14', 'M', 'ZAC5361', '58213', 'Charter pilot', 'James'),
   individual('Mere', 'Ngata', '1991-01-02', 'F', 'ZBN77VL', '60412', 'First officer', 'Aroha'),
@@ -188,7 +188,7 @@ const atHarbour = (position: string, roles: number, employeeNumber: string, give
   ...given,
 })
 
-/** Members who do not log in here: invited, ended, to begin later. */
+/** Members without a login: invited, ended, or starting later. */
 export const otherMembers: Person[] = [
   member('Anahera', 'Kingi', atHarbour('Receptionist', Role.Staff, 'HAM 014', { began: 12 })),
   member('Walter', 'Osei', atHarbour('Locum medical examiner', Role.Practice_doctor, 'HAM 009', { ended: 40 }), 'Dr'),
@@ -215,7 +215,7 @@ export function individual(
   }
 }
 
-/** Creates a person with their places in organisations and, with a user name, the demo password. */
+/** Creates a person with their memberships and, if they have a user name, the demo password. */
 export async function createPerson(
   tx: Tx,
   organisations: DemoOrganisations,
@@ -246,7 +246,7 @@ const rowOf = (organisations: DemoOrganisations, { at, roles, permissions = 0, .
   toDay: membership.ended === undefined ? null : addDays(today(), -membership.ended),
 })
 
-/** All have accepted the terms and have nothing to do first but one, whose login shows what that is like. */
+/** All have accepted the terms and have no pending actions, except one whose login shows what that is like. */
 const locked = 'demo.locked'
 const pendingOfLocked = [
   RequiredAction.Change_password,

@@ -6,7 +6,7 @@ import type { Tx } from '#platform/database/database.ts'
 import type { Site } from '#platform/site.ts'
 import type { DemoOrganisations } from './organisations.ts'
 
-/** Drawn faces: of nobody. */
+/** Drawn faces of fictitious people. */
 const photos: Record<string, string> = {
   'demo.pilot': 'photo-aroha-testpilot',
   'demo.newpilot': 'photo-ben-sampson',
@@ -16,7 +16,7 @@ const photos: Record<string, string> = {
 
 const logos = { harbour: 'logo-harbour', lakeside: 'logo-lakeside' } as const
 
-/** Whose face and which practice's logo are known. */
+/** The people with photos, and the practices with logos. */
 export async function createPictures(
   tx: Tx,
   { storage }: Site,

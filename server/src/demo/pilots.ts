@@ -18,7 +18,7 @@ import type { World } from './world.ts'
 
 const crowdSize = 88
 
-/** About a hundred pilots and controllers with their certificates of eight years, all but one at one practice. */
+/** About a hundred pilots and controllers with eight years of certificates, all but one at the same practice. */
 export async function createPilots(
   tx: Tx,
   organisations: DemoOrganisations,
@@ -56,7 +56,7 @@ export async function createPilots(
     const last = addDays(today, -random.whole(15, 600))
     const isHekes = random.chance(0.8)
     const classes = classesOf(random, user)
-    // Dr Young is delegated class 2 only.
+    // Dr Young's delegation covers class 2 only.
     const examiner = isHekes || classes.some((one) => one !== 'class2') ? heke : young
     await createCareer(world, examiner, { person, classes, last, most: 3 })
   }

@@ -1,4 +1,4 @@
-/** The same numbers at every start: mulberry32, so that a demo is like every other. */
+/** The same sequence at every start (mulberry32), so that all demos are alike. */
 export function seeded(seed: number) {
   let state = seed
   const next = () => {

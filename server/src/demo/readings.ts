@@ -10,7 +10,7 @@ const readers = [
   { by: 'demo.admin', at: 'system' },
 ] as const
 
-/** Some have looked at the demo's pilot, who sees it; the administrator under this activity. */
+/** Readings of the demo pilot's record, which the pilot can see; the administrator's are under this activity. */
 export async function createReadings(
   tx: Tx,
   organisations: DemoOrganisations,

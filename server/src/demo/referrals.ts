@@ -8,7 +8,7 @@ import { today } from '#platform/time/today.ts'
 import { drawnEcg } from './drawn-ecg.ts'
 import type { DemoOrganisations } from './organisations.ts'
 
-/** What the specialist finds: a question about an ECG, which is shared with it. */
+/** What the specialist finds: a question about an ECG, with the ECG shared. */
 export async function createReferrals(
   tx: Tx,
   { storage }: Site,

@@ -22,11 +22,11 @@ type World = {
 type Claimant = {
   person: Parameters<typeof individual>
   number: string
-  /** How many days ago. */
+  /** Days ago. */
   ago: number
-  /** The last characters of the passport that they named; without them nothing was named, and nothing sent. */
+  /** The last characters of the passport they named; without them, no document was named and nothing was sent. */
   passport?: string
-  /** What is kept with the number, in days from today. */
+  /** Details stored with the number, in days from today. */
   days?: Record<string, number>
 }
 
@@ -44,7 +44,7 @@ const claimants: Claimant[] = [
     person: ['Petra', 'Lindqvist', '1987-02-11', 'F', undefined, undefined, 'Commercial pilot'],
     ...{ number: '88451', ago: 5, passport: '118', days: { class2To: 180, certificateOn: -185 } },
   },
-  // Both say the same number: it can be approved for one.
+  // Both claim the same number, which can be approved for only one.
   {
     person: ['Samuel', 'Tautahi', '1994-06-19', 'M', undefined, undefined, 'Agricultural pilot'],
     ...{ number: '90015', ago: 4, passport: '640' },
@@ -59,7 +59,7 @@ const claimants: Claimant[] = [
   },
 ]
 
-/** Who waits for a number of the regulator: in each of the states in which its doctor finds them. */
+/** People waiting for a number from the regulator, in every status its doctor may find. */
 export async function createClaims(world: World) {
   for (const [index, claimant] of claimants.entries()) await createClaim(world, claimant, index)
   await createAsked(world)
@@ -125,7 +125,7 @@ type Registration = Awaited<ReturnType<typeof createRegistration>>
 
 const style = { size: 14, face: 'regular', colour: '#14212b' } as const
 
-/** A letter as a regulator would have sent it, of nobody. */
+/** A fictitious letter from a regulator. */
 async function sendLicence({ tx, site, today }: World, actor: Actor, registration: Registration, name: string) {
   const words = `Demo Aviation Regulator\n\nParticipant number ${registration.organisationUserId}\n${name}\n\nAn example, of nobody.`
   const about = { title: 'Participant number', subject: 'Example', author: 'Demo', creator: 'Demo' }

@@ -20,7 +20,7 @@ type Case = {
   outcome: DecisionOutcome
   reasons: string
   status: 'to_decide' | 'in_audit' | 'accepted'
-  /** Working days since it was sent. */
+  /** Working days since submission. */
   since: number
   audit?: AuditReason
   steps?: [Exclude<AmcStepKind, 'reopened'>, string][]
@@ -29,7 +29,7 @@ type Case = {
 const leftToRegulator =
   'Meets the standards in my opinion. Treated for depression until last spring: I ask the regulator to decide.'
 
-/** What waits at the regulator: one late, one soon due, one that stands still, one in audit; and one that is reviewed. */
+/** Cases at the regulator: one overdue, one due soon, one stopped, one in audit, and one under review. */
 const cases: Case[] = [
   {
     person: individual('Tipene', 'Hākaraia', '1979-02-11', 'M', undefined, '70114', 'Charter pilot', 'Wharemoana'),
@@ -104,7 +104,7 @@ async function createSent(tx: Tx, { organisations, userIds }: Places, one: Case,
   return medicalId
 }
 
-/** In review at the office of the demo's convenor, with a word of each side. */
+/** Under review at the demo convenor's office, with a statement from each side. */
 async function createReview(tx: Tx, { organisations, userIds }: Places, medicalId: number) {
   await importReview(tx, {
     ...{ medicalId, officeId: organisations.convenor, assignedTo: userIds['demo.convenor'] ?? 0 },

@@ -12,7 +12,7 @@ import type { DemoPerson } from './person.ts'
 type World = { tx: Tx; today: string; userIds: Record<string, number>; organisations: DemoOrganisations }
 type People = (name: string) => DemoPerson
 
-/** A school whose board has every light; what some practices and the school ask; and a client who has left. */
+/** A school whose board has every light; requests from practices and from the school; and a former client. */
 export async function createRelations(world: World, person: People) {
   const { tx, organisations, userIds } = world
   const { flyingSchool, harbour, lakeside } = organisations
@@ -33,7 +33,7 @@ export async function createRelations(world: World, person: People) {
 
 type Asking = { kind: 'care' | 'employment'; organisationId: number; askedBy: number }
 
-/** A request that waits: of somebody who is here, or of a number that nobody has. */
+/** A pending request, to a person here or to a number no one has. */
 async function ask({ tx, today, organisations }: World, asking: Asking, person?: DemoPerson) {
   const actor = { ...theSystem, userId: asking.askedBy, organisationId: asking.organisationId }
   const { number = '', dateOfBirth } = person?.user ?? { number: '77123', dateOfBirth: '1988-05-05' }
@@ -46,7 +46,7 @@ async function ask({ tx, today, organisations }: World, asking: Asking, person?:
   if (person) await saveHolder(tx, actor, request, person.userId)
 }
 
-/** For ten working days from yesterday on. */
+/** For ten working days, starting yesterday. */
 async function suspend({ tx, today, userIds }: World, userId: number) {
   const [certificate] = await listCertificates(tx, userId, today)
   const fromDay = addDays(today, -1)

@@ -38,14 +38,14 @@ const risks: Told[] = [
   weighed('N20-N23', 2, 3, 'One stone, passed. None left on the scan.', ''),
 ]
 
-/** What was weighed at the medicals of some people: the same each time, for it stays with them. */
+/** Risks assessed at some people's medicals: the same each time, because they persist. */
 export function risksOf(userId: number, classes: MedicalClass[]): Risk[] {
   const random = seeded(userId * 7919)
   if (!random.chance(0.3)) return []
   return [{ ...risks[random.whole(0, risks.length - 1)], classes } as Risk]
 }
 
-/** An eye report that a condition has asked for, and that has not come. */
+/** An eye report required by a condition that has not arrived. */
 export const askForEyeReport = ({ tx, today }: World, certificate: { certificateId: number; medicalId: number }) =>
   importFollowUp(tx, theSystem, certificate.medicalId, {
     ...{ certificateId: certificate.certificateId, code: 'V3', what: 'Report of an optometrist' },

@@ -4,7 +4,7 @@ import { amendRules, createNewZealandRules, listRuleRows } from '#features/medic
 import type { Tx } from '#platform/database/database.ts'
 import { today } from '#platform/time/today.ts'
 
-/** The tables of New Zealand, and a fee that rises in three months. */
+/** New Zealand's rule tables, and a fee that increases in three months. */
 export async function createRulesOfDemo(tx: Tx, regulatorId: number) {
   await createNewZealandRules(tx, regulatorId)
   const fees = await listRuleRows(tx, regulatorId, 'fee')

@@ -10,7 +10,7 @@ import type { DemoOrganisations } from './organisations.ts'
 type Group = {
   at: keyof DemoOrganisations
   name: string
-  /** Who is in it since how many days, and until how many days ago. */
+  /** Members, with how many days ago they joined and left. */
   members: [userName: string, since: number, until?: number][]
   isArchived?: boolean
 }
@@ -45,7 +45,7 @@ const groups: Group[] = [
   },
 ]
 
-/** Groups with people over time; one that is put away can still be read. */
+/** Groups with members over time; an archived one remains readable. */
 export async function createGroups(tx: Tx, organisations: DemoOrganisations, userIds: Record<string, number>) {
   for (const { at, name, members, isArchived = false } of groups) {
     const organisationId = organisations[at]
@@ -66,7 +66,7 @@ const week = (opens: string, closes: string): Opening[] =>
   [1, 2, 3, 4, 5].map((weekday) => ({ weekday, opens, closes }))
 const rooms = (...names: string[]) => names.map((name) => ({ locationRoomId: null, name }))
 
-/** Answers the places where the doctors of the practice examine. */
+/** Returns the locations where the practice's doctors examine. */
 export async function createLocations(tx: Tx, { harbour, flyingSchool }: DemoOrganisations) {
   const locations = [
     {

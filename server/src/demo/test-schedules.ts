@@ -15,7 +15,10 @@ const line = (test: Line['test'], performer: Line['performers'][number], months:
   ...{ validDays: 90, whenMissing: 'warns' },
 })
 
-/** The school asks its pilots for more than the regulator does; the practice asks those whom it examines. */
+/**
+ * The school requires more tests of its pilots than the regulator does; the practice requires some of those it
+ * examines.
+ */
 export async function createTestSchedules(tx: Tx, { flyingSchool, harbour }: DemoOrganisations) {
   const instructors = (await listStaffGroups(tx, theSystem, flyingSchool)).filter(({ name }) => name === 'Instructors')
   const staffGroupIds = instructors.map(({ staffGroupId }) => staffGroupId)

@@ -4,7 +4,7 @@ import { systemsToExamine } from '@clearwing/domain/medicals/examination/finding
 import type { NewUser } from '#features/users/index.ts'
 import type { Random } from './random.ts'
 
-/** What stays about the same in a person, so that eight years of results make a curve. */
+/** Values that stay about the same in a person, so that eight years of results form a curve. */
 export type Body = ReturnType<typeof bodyOf>
 
 export function bodyOf(random: Random, gender: string) {
@@ -27,7 +27,7 @@ const answers = (count: number, prefix: string, yes: Record<string, string>) =>
     }),
   )
 
-/** A complete application, with a yes or two. */
+/** A complete application, with one or two questions answered yes. */
 export function applicationOf(
   user: NewUser & { number?: string },
   classes: MedicalClass[],
@@ -86,7 +86,7 @@ export function applicationOf(
   }
 }
 
-/** A whole examination, as a nurse and an examiner would write it. */
+/** A complete examination, as a nurse and an examiner would record it. */
 export function examinationOf(random: Random, body: Body, year: number, classes: MedicalClass[], day: string) {
   const weight = Math.round((body.weight + year * 0.4 + random.decimal(-0.8, 0.8)) * 10) / 10
   const systolic = body.systolic + random.whole(-6, 6) + year

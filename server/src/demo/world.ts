@@ -12,22 +12,22 @@ export type World = {
   random: Random
   regulatorId: number
   practiceId: number
-  /** Another one, with a client of its own, that sees nothing of the first. */
+  /** Another practice, with its own client, that sees nothing of the first. */
   otherPracticeId: number
-  /** Where the practice works: at the second one on Tuesdays. */
+  /** The practice's locations; on Tuesdays it works at the second one. */
   placeIds: number[]
   nurseId: number
   durations: CertificateDuration[]
   periods: Periods
   phrases: ConditionPhrase[]
   today: string
-  /** To be sent as messages, once everybody is there. */
+  /** Reports to send as messages once all people exist. */
   reports: Report[]
-  /** The same, of what was asked for. */
+  /** The same, for reports that answer requests. */
   answers: Answer[]
-  /** Medicals that were sent to the regulator: with the laboratory's results, so not before those. */
+  /** Medicals to submit to the regulator, after the laboratory's results have arrived. */
   sent: number[]
-  /** About which a specialist is asked. */
+  /** The medical about which a specialist is asked. */
   referred?: StoredMedical
   /** Its applicant carries a laboratory form and a referral. */
   carrying?: StoredMedical

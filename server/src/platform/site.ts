@@ -10,7 +10,7 @@ import { type Mailer, openMailer } from './mail/mailer.ts'
 /** What every part of one server process works with. */
 export type Site = {
   config: Config
-  /** Invented people only: its login page names them, and mails are shown to whom they were sent. */
+  /** True when all people are fictitious: the login page names them, and emails are shown to their recipients. */
   isDemo: boolean
   demoLogins: DemoLogin[]
   database: Database
@@ -42,7 +42,7 @@ export async function openSite(config: Config, database: Database, demoLogins?: 
   }
 }
 
-/** Hands the emails of a demo to a mailbox in this process, which starts with the first one. */
+/** Sends the emails of a demo to a mailbox in this process, which starts with the first one. */
 function demoMailer({ dataDir }: Config): Mailer {
   let mailbox: Promise<Mailbox> | undefined
   const findMailbox = async () => {

@@ -1,6 +1,9 @@
 import { Worker } from 'node:worker_threads'
 
-/** A thread for what others wrote and what may take long or much: with limits, and none of our settings or secrets. */
+/**
+ * Starts a thread for content from elsewhere that may need much time or memory: with limits, and without settings or
+ * secrets.
+ */
 export const startThread = (module: URL, workerData?: unknown) =>
   new Worker(module, {
     workerData,

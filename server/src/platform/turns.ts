@@ -2,7 +2,10 @@ import { Refusal } from '#platform/errors/refusal.ts'
 
 type Limits = { atOnce: number; longestQueue: number }
 
-/** Does heavy work so many at once; the rest waits its turn, or is asked to come again, so that the server keeps its time. */
+/**
+ * Limits how much heavy work runs at once; the rest waits, or is asked to try again later, so that the server stays
+ * responsive.
+ */
 export function turns({ atOnce, longestQueue }: Limits) {
   const waiting: (() => void)[] = []
   let running = 0

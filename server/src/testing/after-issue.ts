@@ -1,7 +1,10 @@
 import { must } from './medical-errand.ts'
 import type { Scene } from './medical-people.ts'
 
-/** A correction of the certificate, and a change of health that the pilot has told the practice; both in the mark. */
+/**
+ * A correction of the certificate, and a change of health that the pilot reported to the practice; both contain the
+ * mark.
+ */
 export async function afterIssue(
   { doctor, pilot, regulatorId, practiceId, people }: Scene,
   medicalId: number,

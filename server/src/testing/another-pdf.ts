@@ -1,6 +1,6 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
 
-/** A PDF that another program wrote, with these words on its page. */
+/** A PDF as written by another program, with this text on its page. */
 export async function documentPdf(words: string) {
   const document = await PDFDocument.create()
   document.addPage([595, 842]).drawText(words, { x: 60, y: 700, size: 14 })

@@ -12,7 +12,7 @@ type Given = {
   fields?: Record<string, string>
 }
 
-/** Sends a document as a browser does; answers the status and the body. */
+/** Sends a document as a browser does; returns status and body. */
 export async function sendDocument(person: Person, path: string, given: Given = {}) {
   const { kind = 'letter', title = 'Letter of the cardiologist', fileName = 'letter.pdf', bytes = pdfOf(title) } = given
   const { cookie, token } = await signIn(person)
@@ -27,7 +27,7 @@ export async function sendDocument(person: Person, path: string, given: Given = 
   return { status: statusCode, body: JSON.parse(body) }
 }
 
-/** Opens a file as a link does; answers the status and the bytes. */
+/** Opens a file as a link does; returns status and bytes. */
 export async function openFile(person: Person, path: string) {
   const { cookie } = await signIn(person)
   const { statusCode, rawPayload, headers } = await app.inject({ url: `/api${path}`, headers: { cookie } })

@@ -1,7 +1,7 @@
 import net from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 
-// A process of its own: two laboratories, one slow and one hostile, that begin and end when they are told.
+// A separate process with two laboratories, one slow and one hostile, that start and stop on command.
 
 const port = Number(process.argv[2])
 let areBad = false
@@ -18,7 +18,7 @@ const header = (sender: string) => `MSH|^~\\&|${sender}|LAB|||2026||ORU^R01|BAD|
 const framed = (text: string) => Buffer.from(`\x0b${text}\x1c\r`)
 const filled = (what: string) => what.repeat(Math.floor((eightMiB - 300) / what.length))
 
-/** Each as large as may be, and made to take as long to read as anything does. */
+/** Each of the maximum size, and made to take as long to parse as possible. */
 const attacks = [
   framed(`${header('HOSTILE')}OBX|1|ST|A||${filled('~')}\r`),
   framed(filled('~')),
@@ -35,7 +35,7 @@ function connect(localAddress: string) {
   return { socket, closed }
 }
 
-/** A byte a second of a message that would be good, had it an end. */
+/** Sends one byte a second of a message that would be valid if it ended. */
 async function slow() {
   const { socket } = connect('127.0.0.3')
   for (const byte of framed(header('SLOW'))) {
@@ -46,7 +46,7 @@ async function slow() {
   socket.destroy()
 }
 
-/** The worst messages without a pause, each on a connection of its own, and connections that say nothing. */
+/** Sends the worst messages continuously, each on its own connection, and opens connections that stay silent. */
 async function hostile() {
   for (let n = 0; areBad; n++) {
     const { socket, closed } = connect('127.0.0.4')

@@ -5,8 +5,8 @@ import { app, signIn } from './test-app.ts'
 type Sent = { payload?: object; headers?: Record<string, string>; remoteAddress?: string }
 
 /**
- * One browser: it keeps the cookies that answers set and the login token of the last user it was told of, as the web
- * app does. `call` answers status and body, and what is in the jar can be read and planted.
+ * A browser: it keeps the cookies of responses and the login token of the last user, as the web app does. `call`
+ * returns status and body, and the cookies can be read and set.
  */
 export function newBrowser(server = app) {
   const jar: Record<string, string> = {}
@@ -41,7 +41,7 @@ export function newBrowser(server = app) {
 
 export type Browser = ReturnType<typeof newBrowser>
 
-/** A browser in which this person is logged in already. */
+/** A browser in which this person is already logged in. */
 export async function browserOf(person: Pick<Person, 'userId' | 'organisationId'>) {
   const browser = newBrowser()
   const { cookie, token } = await signIn(person)

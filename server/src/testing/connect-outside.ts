@@ -1,4 +1,4 @@
 import { connect } from 'node:net'
 
-// Must fail where `isolated` runs it.
+// Must fail when run by `isolated`.
 connect(9, '127.0.0.1')

@@ -19,7 +19,7 @@ export const addOffice = () =>
     }),
   )
 
-/** A refusal that was submitted and accepted, and an office with two convenors who could review it. */
+/** A refusal that was submitted and accepted, and an office with two convenors who can review it. */
 export async function addRefusal(on?: string) {
   const scene = await addScene()
   const medicalId = await medicalAt(scene, 'declined', { ...(on && { on }) })
@@ -34,7 +34,7 @@ export async function addRefusal(on?: string) {
   return { scene, people, medicalId, officeId }
 }
 
-/** The case between them. */
+/** The case about it. */
 export async function addCase(on?: string) {
   const refusal = await addRefusal(on)
   const { scene, people, medicalId, officeId } = refusal

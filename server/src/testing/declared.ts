@@ -12,7 +12,7 @@ import { database, site } from './test-app.ts'
 const [dl9] = newZealandClasses.filter(({ code }) => code === 'dl9')
 export const { endorsements, limits } = dl9 as (typeof newZealandClasses)[number]
 
-/** A DL9 as a nurse has signed it three days ago. */
+/** A DL9 that a nurse signed three days ago. */
 export const signedElsewhere = (given: ApplicationValues['practitioner'] = {}): ApplicationValues => ({
   practitioner: {
     ...{ signedOn: addDays(today(), -3), profession: 'Registered nurse', name: 'Mereana Pōtiki' },
@@ -21,7 +21,7 @@ export const signedElsewhere = (given: ApplicationValues['practitioner'] = {}): 
   },
 })
 
-/** With its page, as its person has added it. */
+/** The same with its page, as added by its person. */
 export const withPage = (medicalId: number) =>
   database.transaction(async (tx) => {
     const medical = await loadMedical(tx, theSystem, medicalId)

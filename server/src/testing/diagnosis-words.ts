@@ -1,4 +1,6 @@
-/** Words that tell what somebody has, or takes for it: none of them leaves the practice on what is shown to others. */
+/**
+ * Words that reveal a person's condition or medication; none of them may leave the practice in what is shown to others.
+ */
 export const diagnosisWords = [
   ...['asthma', 'diabetes', 'insulin', 'epilepsy', 'seizure', 'migraine', 'syncope', 'vertigo', 'stroke', 'aneurysm'],
   ...[
@@ -51,6 +53,6 @@ export const diagnosisWords = [
   ...['sclerosis', 'parkinson', 'neuropathy', 'HIV', 'chlamydia', 'transplant', 'obesity', 'thyroiditis', 'psoriasis'],
 ]
 
-/** Which of them a text holds, as whole words and whatever their case. */
+/** Which of them a text contains, as whole words, ignoring case. */
 export const diagnosesIn = (text: string) =>
   diagnosisWords.filter((word) => new RegExp(`\\b${word}\\b`, 'i').test(text))

@@ -1,13 +1,13 @@
 import { ask } from './database-of-the-run.ts'
 import { connection } from './test-app.ts'
 
-/** The mail of an alarm about refused records, in its own table and in the history. */
+/** The email of an alarm about refused records, in its own table and in the history. */
 const isAlarm = {
   emails: `template = 'readingAlarm'`,
   history: `entity = 'email' and after->>'template' = 'readingAlarm'`,
 }
 
-/** What may change by reading: how idle a session is, who has read what, what was refused, and the alarms about that. */
+/** Rows that reading may change are left out: session activity, access history, refusals, and the alarms about them. */
 const rowsOf = (table: string) => {
   const passing = '{last_active_at,page,version,slowed_until}'
   if (table === 'sessions') return `select to_jsonb(t) - '${passing}'::text[] as row from sessions t`
@@ -18,7 +18,7 @@ const rowsOf = (table: string) => {
   return `select to_jsonb(t) as row from "${table}" t`
 }
 
-/** Of everything that is stored, table by table: two that are equal were made of the same rows. */
+/** Digest of everything stored, by table: two equal digests mean the same rows. */
 export async function digest(): Promise<Record<string, string>> {
   const { rows } = await ask<{ name: string }>(
     connection,

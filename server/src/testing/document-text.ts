@@ -3,7 +3,7 @@ import type { Scene } from './medical-people.ts'
 import { readPdf } from './pdf.ts'
 import { app, signIn } from './test-app.ts'
 
-/** What stands in a document of a medical, as its person opens it. */
+/** Text of a document of a medical, as its person opens it. */
 export async function textOfDocument(
   { pilot, people }: Pick<Scene, 'pilot' | 'people'>,
   medicalId: number,

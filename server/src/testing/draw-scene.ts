@@ -11,7 +11,7 @@ import { unique } from './unique.ts'
 
 type Given = { people?: number; ratePercent?: number; drawsPerYear?: number; alternates?: number }
 
-/** A flying organisation that tests its people at random, and the practice whose doctor reviews what is found. */
+/** A flying organisation that tests its people at random, and the practice whose doctor reviews the results. */
 export async function drawScene({ people = 5, ratePercent = 40, drawsPerYear = 1, alternates = 1 }: Given = {}) {
   const organisationId = await addOrganisation(Feature.Testing | Feature.Member_list)
   const practiceId = await addOrganisation(Feature.Medicals, OrganisationType.Medical_practice)
@@ -46,7 +46,7 @@ export type DrawScene = Awaited<ReturnType<typeof drawScene>>
 export const plan = ({ manager, testScheduleId }: DrawScene, onDay = today()) =>
   manager('POST', `/testschedules/${testScheduleId}/draws`, { onDay })
 
-/** Plans a draw for today, and draws. */
+/** Plans a draw for today and carries it out. */
 export async function drawn(scene: DrawScene, publicValue: string | null = 'NZD 0.5912') {
   const { drawId, version } = (await plan(scene)).body
   await must(scene.manager('POST', `/draws/${drawId}/drawing`, { publicValue, version }))
@@ -67,7 +67,7 @@ export type ShownPerson = {
 export const peopleOf = async (call: Caller, drawId: number): Promise<ShownPerson[]> =>
   (await call('GET', `/draws/${drawId}`)).body.people
 
-/** The first who is to be tested and was not yet. */
+/** The first person still to be tested. */
 export async function awaited(call: Caller, drawId: number) {
   const person = (await peopleOf(call, drawId)).find(({ calledAt, isDone }) => calledAt !== null && !isDone)
   if (!person) throw new Error('nobody is awaited')
@@ -80,7 +80,7 @@ export const found = (finding: 'negative' | 'non_negative', given: object = {}) 
   ...given,
 })
 
-/** Somebody drawn, as the testing desk shows them to whoever asks. */
+/** A selected person as the testing desk shows them to the caller. */
 export async function atDesk(call: Caller, drawPersonId: number) {
   const { people } = (await call('GET', '/testdesk')).body
   return people.find((person: ShownPerson) => person.drawPersonId === drawPersonId)

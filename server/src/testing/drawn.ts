@@ -15,7 +15,10 @@ import { unique } from './unique.ts'
 
 type Whose = { organisationId: number; ids: Record<string, number>; mark: string; reviewPracticeId?: number | null }
 
-/** The pilot was drawn by the organisation, told where to come, and tested: the mark is the place and what was measured. */
+/**
+ * The pilot was selected by the organisation, told where to come, and tested: the mark is the location and the
+ * measurement.
+ */
 export const drawn = ({ organisationId, ids, mark, reviewPracticeId = null }: Whose) =>
   database.transaction(async (tx) => {
     const { userId = 0 } = ids

@@ -5,10 +5,10 @@ import { must } from './medical-errand.ts'
 import { addExaminer, addPilot, addPractice, type Scene } from './medical-people.ts'
 import { app, as, type Caller, site } from './test-app.ts'
 
-/** Receives what a laboratory sends, as an upload does. */
+/** Receives laboratory messages as an upload does. */
 export const receiver = { site: { ...site, isDemo: true }, ourNames: [], log: app.log }
 
-/** A pilot of the scene with an address, whom laboratories know by an NHI; and what becomes of their relations. */
+/** A pilot of the scene with an address and an NHI known to laboratories, and functions to end their relationships. */
 export async function addLeaver(scene: Scene) {
   const nhi = newNhi()
   const where = { street: '7 Kōwhai Terrace', city: 'Wellington', phone: '021 555 0100' }
@@ -18,7 +18,7 @@ export async function addLeaver(scene: Scene) {
   const mine = { ...scene, pilot, people: { ...scene.people, pilot: person } }
   return {
     ...{ mine, userId: person.userId, nhi },
-    /** A laboratory sends a result that another practice asked for. */
+    /** A laboratory sends a result that another practice requested. */
     report: (given: Oru = {}) => {
       const message = oru({ nhi, name: 'CAMPBELL^Hemi', born: '19790314', ...given })
       return receive(receiver, Buffer.from(message), { source: 'upload', actor: theSystem })
@@ -29,7 +29,7 @@ export async function addLeaver(scene: Scene) {
 }
 export type Leaver = Awaited<ReturnType<typeof addLeaver>>
 
-/** Changes one's own profile as the page does, which sends it whole. */
+/** Changes the caller's profile as the page does, which sends it in full. */
 export async function changeProfile(person: Caller, given: object) {
   const { user } = (await person('GET', '/users/me')).body
   const sent = Object.fromEntries(changeable.map((field) => [field, user[field] ?? null]))

@@ -8,7 +8,7 @@ import { connect, transports } from './listeners.ts'
 import { sessionsOf } from './logged-in.ts'
 import { database, signIn } from './test-app.ts'
 
-/** One page over each transport, in a session of its own each. */
+/** One page for each transport, each in its own session. */
 async function pagesOf(person: Person, roles: number) {
   const actor = actorWith({ ...person, roles })
   return Promise.all(
@@ -21,7 +21,7 @@ async function pagesOf(person: Person, roles: number) {
 }
 type Page = Awaited<ReturnType<typeof pagesOf>>[number]
 
-/** Said once more here, so that it is not the hub that says what the hub must do. */
+/** Repeats the rule here, so that the hub is not tested against itself. */
 function isFor({ actor, sessionId }: Page, audience: Audience) {
   if (audience === 'everyone') return true
   if (audience === 'administrators') return isAdministrator(actor)
@@ -30,7 +30,9 @@ function isFor({ actor, sessionId }: Page, audience: Audience) {
   return audience.organisationId === actor.organisationId
 }
 
-/** So many events, each for one or two audiences in turn: every page hears its own, in order, and no other. */
+/**
+ * Sends this many events, each to one or two audiences in turn: every page receives its own, in order, and no others.
+ */
 export async function eachHearsItsOwn(total: number) {
   const [one, other] = [await addMember(), await addMember()]
   const colleague = await addMember({ organisationId: one.organisationId })

@@ -6,7 +6,7 @@ import { addIndividual } from './factories.ts'
 import type { RecordMaker } from './tenant.ts'
 import { database } from './test-app.ts'
 
-/** Somebody to whom the regulator of the pilot has delegated a class, under the mark as a number. */
+/** An examiner with a class delegated by the pilot's regulator, with the mark as the number. */
 export const examinerOf: RecordMaker = async ({ ids: { regulatorId = 0 }, mark }) => {
   const { userId: examinerUserId } = await addIndividual()
   const examiner = { userId: examinerUserId, regulatorId, examinerNumber: mark.slice(-16) }

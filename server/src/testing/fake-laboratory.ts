@@ -3,7 +3,7 @@ import { type Message, readMessage, textOf } from '@clearwing/domain/hl7/message
 import { framed, frameReader } from '#features/hl7/mllp/frames.ts'
 
 type Said = {
-  /** MSA-1; null says nothing at all. */
+  /** MSA-1; null for no reply. */
   code: string | null
   /** MSA-3. */
   text?: string
@@ -14,8 +14,9 @@ type Said = {
 const segmentOf = ({ segments }: Message, wanted: string) => segments.find(({ name }) => name === wanted)
 
 /**
- * A laboratory that takes orders. It knows one that comes again by its control id, as a real one does: `orders` has each
- * once, `received` all that came. `say` is what it answers from now on; `hangUp` cuts the line without a word.
+ * A laboratory that accepts orders. It recognises a repeated order by its control id, as a real one does: `orders` has
+ * each once, `received` everything that arrived. `say` sets its reply from now on; `hangUp` closes the connection
+ * without one.
  */
 export async function fakeLaboratory() {
   const received: string[] = []

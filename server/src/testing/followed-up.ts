@@ -7,7 +7,7 @@ import { today } from '#platform/time/today.ts'
 import type { Scene } from './medical-people.ts'
 import { database } from './test-app.ts'
 
-/** Something that a condition of the medical's certificate asks for, in the words of the mark. */
+/** A follow-up required by a condition of the medical's certificate, with the mark as its text. */
 export const followedUp = ({ people }: Scene, medicalId: number, mark: string) =>
   database.transaction(async (tx) => {
     const [certificate] = await listStoredCertificates(tx, people.pilot.userId)

@@ -6,7 +6,7 @@ import { openDatabase } from '#platform/database/database.ts'
 import { sentBy } from './hl7-senders.ts'
 import { oru } from './laboratory.ts'
 
-// What many laboratories send to a server of its own, and what is there afterwards.
+// What many laboratories send to a separate server, and what it contains afterwards.
 
 export const observations = Array.from({ length: 20 }, (_, n) => `NM|TEST${n}^Test ${n}^L||${n}.5|mmol/L|1-9||||F`)
 
@@ -16,7 +16,7 @@ export const nhis = Array.from({ length: 2000 }, (_, n) => `JBX${String(n).padSt
 
 export const nhiOf = (index: number) => nhis[index % nhis.length] ?? ''
 
-/** Twenty people, whom nobody takes for another. */
+/** Twenty people who cannot be confused. */
 export async function addPeople(connection: pg.ClientConfig) {
   const database = openDatabase(connection)
   const person = { firstName: 'Robert', lastName: 'Campbell', dateOfBirth: '1979-03-14' }
@@ -26,7 +26,7 @@ export async function addPeople(connection: pg.ClientConfig) {
   await database.close()
 }
 
-/** A report of twenty results, by this one of the laboratories about this one of the people. */
+/** A report of twenty results, from this laboratory about this person. */
 export const messageOf = (index: number, controlId: string) =>
   sentBy(oru({ controlId, nhi: nhiOf(index), filler: `F-${controlId}`, observations }), `LAB${index}`)
 

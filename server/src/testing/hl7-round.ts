@@ -3,7 +3,7 @@ import { type Oru, oru } from './laboratory.ts'
 import { as, signIn } from './test-app.ts'
 import { upload } from './upload-hl7.ts'
 
-/** An administrator who goes through messages, and says so. */
+/** An administrator with the activity of reviewing messages. */
 export async function hl7Round() {
   const person = await addAdministrator()
   const [call, session] = [await as(person), await signIn(person)]

@@ -4,7 +4,7 @@ import { createSender, lockSenders } from '#features/hl7/senders/store.ts'
 import { database } from './test-app.ts'
 import { unique } from './unique.ts'
 
-/** A sender that administrators know, by a facility of its own. */
+/** A sender registered by administrators, with its own facility. */
 export async function addSender(given: Partial<NewHl7Sender> = {}) {
   const facility = given.aliases?.[0]?.facility ?? unique('LAB')
   const aliases = given.aliases ?? [{ application: 'DELPHIC', facility }]
@@ -16,6 +16,6 @@ export async function addSender(given: Partial<NewHl7Sender> = {}) {
   return { senderId, facility }
 }
 
-/** The message, as another laboratory sends it. */
+/** The message as another laboratory would send it. */
 export const sentBy = (message: string, facility: string, application = 'DELPHIC') =>
   message.replace('|DELPHIC|AWANUI-WGN|', `|${application}|${facility}|`)

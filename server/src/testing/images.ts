@@ -1,6 +1,6 @@
 import { PNG } from 'pngjs'
 
-/** A small picture of one shade, as a page sends it. */
+/** A small picture in one shade, as a page sends it. */
 export function picture(shade = 7) {
   const png = new PNG({ width: 6, height: 2 })
   png.data.fill(shade)

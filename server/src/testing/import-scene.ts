@@ -4,11 +4,11 @@ import type { Caller } from './test-app.ts'
 /** A file as a browser sends it. */
 export const contentOf = (file: string | Buffer) => Buffer.from(file).toString('base64')
 
-/** What a file would do. */
+/** Previews a file. */
 export const look = (call: Caller, path: string, file: string | Buffer) =>
   call('POST', `${path}/preview`, { content: contentOf(file) })
 
-/** Does the lines of a preview that do something, or those that are given. */
+/** Imports the lines of a preview that make a change, or the given ones. */
 export async function press(
   call: Caller,
   path: string,

@@ -5,7 +5,7 @@ import { isNhi } from '@clearwing/domain/identifiers/nhi.ts'
 import { framed, frameReader } from '#features/hl7/mllp/frames.ts'
 import { fileNumber } from './unique.ts'
 
-/** A laboratory's end of a connection: sends bytes, and hears acknowledgements in their order. With keys, it is a secure one. */
+/** The laboratory's end of a connection: sends bytes and reads acknowledgements in order. With keys it uses TLS. */
 export async function laboratory(port: number, keys?: tls.ConnectionOptions, localAddress?: string) {
   const at = { port, host: '127.0.0.1', ...(localAddress && { localAddress }) }
   const socket = keys ? tls.connect({ ...at, ...keys }) : net.connect(at)
@@ -33,7 +33,7 @@ export async function laboratory(port: number, keys?: tls.ConnectionOptions, loc
     answer,
     closed,
     write: (bytes: string | Buffer) => socket.write(bytes),
-    /** A message, and what is answered to it. */
+    /** Sends a message and returns the reply. */
     send: (message: string | Buffer) => {
       socket.write(typeof message === 'string' ? framed(message) : framedBytes(message))
       return answer()
@@ -44,7 +44,7 @@ export async function laboratory(port: number, keys?: tls.ConnectionOptions, loc
 
 export const framedBytes = (bytes: Buffer) => Buffer.concat([Buffer.of(0x0b), bytes, Buffer.of(0x1c, 0x0d)])
 
-/** `AA WGN-1`: what an acknowledgement says of which message, and why. */
+/** `AA WGN-1`: the code, message id and reason of an acknowledgement. */
 export const said = (acknowledgement: string) => acknowledgement.split('\r')[1]?.split('|').slice(1).join(' ')
 
 let serial = 0
@@ -52,7 +52,7 @@ let serial = 0
 const second = [...'PQRSTUVWXY']
 const third = [...'ABCDEFGHJKLMNPQRSTUVWXYZ']
 
-/** A number of those reserved for tests that nobody has yet. */
+/** An unused NHI from the range reserved for tests. */
 export function newNhi(): string {
   serial += 1
   const place = (fileNumber + serial) % (second.length * third.length * 1000)
@@ -73,15 +73,15 @@ export type Oru = {
   collected?: string
   reported?: string
   receiver?: string
-  /** Who asked for the tests, and what is said of the whole report. */
+  /** Who requested the tests, and comments on the whole report. */
   orderedBy?: string
   note?: string
-  /** What comes after OBX-1 of each observation. */
+  /** The fields after OBX-1 of each observation. */
   observations?: string[]
   status?: string
 }
 
-/** A result message of one report: an HbA1c of 38 taken today, unless said otherwise. */
+/** A result message with one report: by default an HbA1c of 38 collected today. */
 export function oru(given: Oru = {}) {
   serial += 1
   const { controlId = `T${fileNumber}-${serial}`, nhi = '', name = 'CAMPBELL^Robert^James', born = '19790314' } = given

@@ -19,15 +19,15 @@ const events: (keyof HubEvents)[] = ['Alert', 'InvalidateTag', 'InvalidateTags',
 
 type Signed = Pick<Headers, 'cookie' | 'token'>
 
-/** A page of a session, and all that it hears from now on. */
+/** A page of a session, with everything it receives from now on. */
 export async function connect(signed: Signed, transport: HttpTransportType, at = hubAddress) {
   await hubHasHeard(at)
   return open(signed, transport, at)
 }
 
 /**
- * Whatever was announced before is over: that someone has rights now, above all, which ends the lines they have. The
- * hub hears everything in order, so that who hears what is announced now knows that the rest was heard.
+ * Waits until all earlier announcements have been delivered, in particular a change of rights, which ends connections.
+ * The hub delivers in order, so receiving a new announcement means that the earlier ones were received.
  */
 export async function hubHasHeard(at = hubAddress) {
   const individual = await addIndividual()

@@ -2,7 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type HttpTransportType, HubConnectionBuilder, LogLevel } from '@microsoft/signalr'
 import type { Headers } from './listeners.ts'
 
-/** A page that shows one list, fetches it again when it hears of its tag, and opens its line again when that is closed. */
+/**
+ * A page that shows one list, fetches it again when its tag is announced, and reconnects when its connection is closed.
+ */
 export function openPage(
   at: string,
   path: string,

@@ -11,8 +11,8 @@ import { assess, assessment, decide, must, version } from './medical-errand.ts'
 import { addPilot, addScene, type Scene } from './medical-people.ts'
 import { app, as, type Caller } from './test-app.ts'
 
-// A life takes years: in these tests it is the day that they say, and whatever is done is done on it. People log in on
-// days of the past alone, for a session ends some time after it really began.
+// Tests of events over years set the day, and everything happens on it. Users log in only on past days, because a
+// session ends a fixed time after its real start.
 
 export function inOtherYears() {
   beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'] }))
@@ -27,7 +27,7 @@ export async function sceneOn(day: string) {
   return addScene()
 }
 
-/** Everybody, logged in on another day: by then no session of before is left. */
+/** Logs everyone in on another day, when no earlier session is left. */
 export async function onDay<Among extends Scene>(scene: Among, day: string): Promise<Among> {
   setDay(day)
   const { pilot, doctor, nurse, manager, regulatorDoctor, agent } = scene.people
@@ -43,7 +43,7 @@ export async function withPilot(scene: Scene, given: Partial<NewUser> = {}): Pro
   return { ...scene, pilot: await as(pilot), people: { ...scene.people, pilot } }
 }
 
-/** None of them may do it, whether or not they may know of it. */
+/** Checks that none of them may do it, whether or not they may know of it. */
 export async function noneMay(callers: Caller[], method: HTTPMethods, url: string, body?: object) {
   for (const call of callers) {
     const { status } = await call(method, url, body)
@@ -59,7 +59,7 @@ export const decisionOf = (
   given: Partial<Decision> = {},
 ): Decision => ({ medicalClass, outcome, keepAnniversary: true, expiresOn: [], reasons: '', ...given })
 
-/** What is assessed and decided of a medical that is ready for it, by the doctor of the scene. */
+/** The scene's doctor assesses and decides a medical that is ready. */
 export async function concludeSo(scene: Scene, medicalId: number, decisions: Decision[], change: object = {}) {
   const classes = decisions.map(({ medicalClass }) => medicalClass)
   const { version: written } = await must(scene.doctor('GET', `/medicals/${medicalId}/assessment`))
@@ -84,7 +84,7 @@ export async function send({ doctor }: Pick<Scene, 'doctor'>, medicalId: number)
   return must(doctor('POST', `/medicals/${medicalId}/submission`, { version: await version(doctor, medicalId) }))
 }
 
-/** Of the medical; `undefined` where it gave none. */
+/** The certificate of the medical; `undefined` if none was issued. */
 export async function certificateOf({ pilot }: Pick<Scene, 'pilot'>, medicalId: number) {
   const [certificate] = (await must(pilot('GET', `/medicals/${medicalId}/certificates`))) as never as Certificate[]
   return certificate as Certificate
@@ -94,7 +94,7 @@ export async function certificateOf({ pilot }: Pick<Scene, 'pilot'>, medicalId: 
 export const datesOf = ({ rows }: Pick<Certificate, 'rows'> | Pick<CertificateVerification, 'rows'>) =>
   rows.map(({ medicalClass, privilege, toDay, state }) => `${medicalClass} ${privilege} ${toDay} ${state}`)
 
-/** What anyone gets who asks with the code, at noon of a day. */
+/** Response to anyone who checks the code, at noon of a day. */
 export async function verifiedOn(day: string, code: string) {
   setDay(day)
   return (await app.inject(`/api/certificates/verification?c=${code}`)).json() as CertificateVerification
@@ -105,7 +105,7 @@ const nothing = {
   ...{ receipt: null, isDeclared: false },
 }
 
-/** Something happens to a certificate, as far as this person may do it. */
+/** Records an event of a certificate, if this user may. */
 export async function happens(call: Caller, certificateId: number, event: object) {
   const path = `/certificates/${certificateId}`
   const { version: known } = (await call('GET', path)).body

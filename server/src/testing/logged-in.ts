@@ -9,10 +9,10 @@ export const password = 'Kererū over Kāpiti'
 export const passwordHash = await hashPassword(password)
 
 let last = 0
-/** An address of its own for each login, so that no test is blocked by another's mistakes. */
+/** A new address for each login, so that no test is blocked by another's failed attempts. */
 export const newAddress = () => `10.8.${Math.floor(++last / 250)}.${last % 250}`
 
-/** Logs a person in whose credentials have `passwordHash`; answers the user. */
+/** Logs in a person whose credentials have `passwordHash`; returns the user. */
 export async function logIn(browser: Browser, { userName }: Pick<Person, 'userName'>, headers = {}) {
   const sent = { payload: { userName, password }, remoteAddress: newAddress(), headers }
   const { status, body } = await browser.call('POST', '/account/login', sent)
@@ -26,7 +26,7 @@ export async function loggedIn(person: Pick<Person, 'userName'>, headers = {}) {
   return browser
 }
 
-/** The id of who is logged in there, if anyone. */
+/** Id of the logged-in user, if any. */
 export const whoIs = async (browser: Browser): Promise<number | null> =>
   (await browser.call('GET', '/account/login')).body.user?.userId ?? null
 

@@ -9,7 +9,7 @@ export type ReceivedMail = { to: string; subject: string; text: string; html: st
 
 const address = 'http://clearwing.test'
 
-/** Sends everything that waits to be sent, and says what came to this address, the first first. */
+/** Sends all queued emails and returns those to this address, earliest first. */
 export async function mailsTo(to: string): Promise<ReceivedMail[]> {
   const received: ReceivedMail[] = []
   const mailer = { send: async (mail: ReceivedMail) => void received.push(mail), close: async () => undefined }
@@ -22,5 +22,5 @@ export async function mailsTo(to: string): Promise<ReceivedMail[]> {
   return received
 }
 
-/** The token of the link in a mail. */
+/** The token of the link in an email. */
 export const tokenIn = (mail: ReceivedMail | undefined) => /#token=([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? ''

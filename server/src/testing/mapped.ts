@@ -9,7 +9,7 @@ const asksNothing: NewHl7Mapping = {
   ...{ answerPrefix: null, answerPattern: null, answer: null, analyteCode: null, note: null },
 }
 
-/** What a laboratory means by a code of its own, with the mark as its note. */
+/** A laboratory's code mapped to its meaning, with the mark as its note. */
 export const mapped = ({ mark: note }: { mark: string }) =>
   database.transaction(async (tx) => {
     const code = unique('M').slice(0, 20)

@@ -25,22 +25,22 @@ import { database, site } from './test-app.ts'
 
 type Given = {
   classes?: MedicalClass[]
-  /** The day of everything in it, at noon; without it, now. */
+  /** The day of everything in it, at noon; by default now. */
   on?: string
-  /** Columns of the medical that are to be otherwise. */
+  /** Columns of the medical to override. */
   medical?: Partial<ImportedMedical['medical']>
   application?: ApplicationValues
   parts?: Record<string, Record<string, unknown>>
-  /** Instead of what says the outcome the status needs. */
+  /** Overrides the assessment that gives the outcome needed for the status. */
   assessment?: Partial<AssessmentValues>
-  /** With its PDFs, which take longer than all the rest. */
+  /** Also creates the PDFs, which take longer than everything else. */
   withDocuments?: boolean
 }
 
 const steps = ['begun', 'sent', 'signed', 'examined', 'measured', 'assessed', 'decided', 'submitted'] as const
 type Step = (typeof steps)[number]
 
-/** How far a medical has come that is in a status; what is `to_decide` was sent without a decision. */
+/** How far a medical in a status has progressed; `to_decide` was submitted without a decision. */
 const reached: Record<MedicalStatus, Step> = {
   draft: 'begun',
   withdrawn: 'sent',
@@ -71,8 +71,8 @@ const outcomeFor: Partial<Record<MedicalStatus, DecisionOutcome>> = {
 }
 
 /**
- * A medical of the scene's pilot in a status, as the calls of everybody would have brought it there: with application,
- * examination, assessment, certificate and submission as far as it has come, through the stores and in one transaction.
+ * Creates a medical of the scene's pilot in a status, as API calls would have brought it there: with application,
+ * examination, assessment, certificate and submission as needed, through the stores and in one transaction.
  */
 export const medicalAt = ({ people, ...scene }: Scene, status: MedicalStatus, given: Given = {}) =>
   database.transaction(async (tx) => {
@@ -86,7 +86,7 @@ export const medicalAt = ({ people, ...scene }: Scene, status: MedicalStatus, gi
     const medical = await importMedical(tx, theSystem, {
       medical: {
         ...{ userId: people.pilot.userId, regulatorId: scene.regulatorId, classes, createdAt: at, statusSince: at },
-        // The question itself brings it there.
+        // The question itself changes the status.
         status: status === 'queried' ? 'submitted' : status,
         ...(isDeclared(status) && { kind: 'declaration', classes: ['dl9'] }),
         ...(is('sent') && { practiceId: scene.practiceId, sentAt: at }),
@@ -132,7 +132,7 @@ function assessmentFor(status: MedicalStatus, classes: MedicalClass[], given: Gi
   return { ...complete, decisions, ...given.assessment }
 }
 
-/** What a decision writes: certificate, where a class is issued, and documents. */
+/** What a decision writes: a certificate, if a class is issued, and documents. */
 async function conclude(tx: Tx, doctor: typeof theSystem, medicalId: number, { withDocuments = false }: Given) {
   const medical = await loadMedical(tx, doctor, medicalId)
   const decidedAt = medical.decidedAt ?? ''

@@ -16,7 +16,7 @@ const applicant = {
 export const completeApplication = (classes: MedicalClass[] = ['class1']) =>
   applicationOf(applicant, classes, body, today())
 
-/** The same figures each time, whatever was examined before. */
+/** The same figures each time, independent of other examinations. */
 export const completeExamination = (classes: MedicalClass[] = ['class1']) =>
   examinationOf(seeded(7), body, 1, classes, today())
 
@@ -42,7 +42,7 @@ export async function sendMedical(scene: Scene, classes: MedicalClass[] = ['clas
   return medicalId
 }
 
-/** And that the fee was paid. */
+/** Also confirms the payment of the fee. */
 export async function sightIdentity({ doctor }: Scene, medicalId: number) {
   await must(
     doctor('PUT', `/medicals/${medicalId}/identity`, {
@@ -77,7 +77,7 @@ export async function measuredMedical(scene: Scene, classes: MedicalClass[] = ['
   return medicalId
 }
 
-/** Everything the laboratory would have brought is waived, with a reason. */
+/** Waives, with a reason, everything a laboratory would have provided. */
 const waivers = ['lipids', 'glucose', 'eye_report', 'spirometry', 'audiometry'].map((test) => ({
   test,
   reason: 'Seen elsewhere',
@@ -103,7 +103,7 @@ export const assessment = (classes: MedicalClass[], change: object = {}) => ({
 export const assess = async (call: Caller, medicalId: number, values: object, at = 0) =>
   must(call('PUT', `/medicals/${medicalId}/assessment`, { values, version: at }))
 
-/** As it is now, as far as the caller may read it. */
+/** The current basis, as far as the caller may read it. */
 export const basisOf = async (call: Caller, medicalId: number) =>
   (await call('GET', `/medicals/${medicalId}/assessment`)).body.basis ?? nothingRead
 export const nothingRead = { application: 0, examination: [], results: '' }

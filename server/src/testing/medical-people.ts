@@ -31,7 +31,7 @@ export const addPractice = () =>
     }),
   )
 
-/** Someone who may work on medicals in an organisation. */
+/** A user who may work on medicals in an organisation. */
 export async function addColleague(organisationId: number, roles: number, lastName = 'Colleague') {
   const userName = unique('colleague')
   const userId = await database.transaction(async (tx) => {
@@ -55,7 +55,7 @@ export async function addExaminer(
 
 export const pilotsName = 'Tāwhiri'
 
-/** A pilot with a number of this regulator: born on 20 July 1980 unless said otherwise. */
+/** A pilot with a number of this regulator, by default born on 20 July 1980. */
 export async function addPilot(regulatorId: number, given: Partial<NewUser> = {}): Promise<Person> {
   const userName = unique('pilot')
   const userId = await database.transaction(async (tx) => {
@@ -70,7 +70,7 @@ export async function addPilot(regulatorId: number, given: Partial<NewUser> = {}
   return { userId, userName, organisationId: null }
 }
 
-/** A practice with everybody in it, a regulator, a pilot, and callers for each. */
+/** A practice with all its staff, a regulator, a pilot, and callers for each. */
 export async function addScene(given: { practiceId?: number; regulatorId?: number; lastName?: string } = {}) {
   const { regulatorId = await addRegulator() } = given
   const { practiceId = await addPractice(), lastName = pilotsName } = given

@@ -6,7 +6,7 @@ import { fileNumber } from './unique.ts'
 
 const { Director, Manager, Nurse } = Role
 
-/** A practice with members: a director, a manager and a nurse. Each test has one of its own. */
+/** A practice with members: a director, a manager and a nurse. Each test has its own. */
 export let organisationId: number
 export let directorId: number
 export let director: Caller
@@ -54,7 +54,7 @@ export const change = (caller: Caller, userId: number, given: object, version = 
   caller('PUT', `/organisations/${at}/members/${userId}`, { ...open, version, ...given })
 export const end = (caller: Caller, userId: number, at = organisationId) =>
   caller('DELETE', `/organisations/${at}/members/${userId}`)
-/** Whoever was asked to be a member answers, for what was read of it. */
+/** Answers a membership invitation of the given version. */
 export const answer = (caller: Caller, accept: boolean, version = 1, at = organisationId) =>
   caller('PUT', `/users/me/memberships/${at}`, { accept, version })
 export const list = async (caller: Caller, query = '') =>
@@ -62,5 +62,5 @@ export const list = async (caller: Caller, query = '') =>
 export const idsOf = ({ list: rows }: { list: { userId: number }[] }) => rows.map(({ userId }) => userId)
 export const isLoggedIn = async (call: Caller) => (await call('GET', '/account/login')).body.user !== null
 
-/** An administrator who has said what they are doing. */
+/** An administrator with an activity. */
 export const busyAdministrator = async () => underActivity(await as(await addAdministrator()))

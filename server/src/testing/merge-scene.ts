@@ -2,7 +2,7 @@ import { digest } from './digest.ts'
 import { addAdministrator } from './factories.ts'
 import { as, type Caller } from './test-app.ts'
 
-/** An administrator who has said what they are doing. */
+/** An administrator with an activity. */
 export async function addMerger() {
   const person = await addAdministrator()
   const call = await as(person)
@@ -14,7 +14,7 @@ export async function addMerger() {
 
 type Merger = Awaited<ReturnType<typeof addMerger>>
 
-/** Asked by the one, confirmed by the other. */
+/** Requested by one, confirmed by the other. */
 export async function merge(first: Merger, second: Merger, survivorUserId: number, mergeUserId: number, more = {}) {
   const asked = await first.call('PUT', `/users/${survivorUserId}/merge`, {
     mergeUserId,
@@ -28,10 +28,10 @@ export async function merge(first: Merger, second: Merger, survivorUserId: numbe
 export const undo = (by: Merger, survivorUserId: number, mergedUserId: number) =>
   by.call('DELETE', `/users/${survivorUserId}/merge?with=${mergedUserId}`)
 
-/** What asking and merging write beside what they are about. */
+/** Tables that requesting and merging write in addition to their subject. */
 const besides = ['history', 'merges', 'administrator_activities', 'idempotent_answers']
 
-/** Everything that is stored, but for that and these tables. */
+/** Everything stored, except in those tables and the given ones. */
 export async function storedBut(...without: string[]) {
   const sums = Object.entries(await digest())
   return Object.fromEntries(sums.filter(([table]) => ![...besides, ...without].includes(table)))

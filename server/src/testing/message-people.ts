@@ -38,7 +38,7 @@ async function flyer(firstName: string): Promise<Person> {
   }
 }
 
-/** A medical of theirs is with the regulator. */
+/** Submits one of their medicals to the regulator. */
 export const addSubmission = (userId: number, regulatorId: number) =>
   database.transaction(async (tx) => {
     const now = new Date().toISOString()
@@ -47,8 +47,8 @@ export const addSubmission = (userId: number, regulatorId: number) =>
   })
 
 /**
- * A pilot whom two practices care for, of whom the regulator has something; a practice that does not care; a flying
- * school; an organisation where nobody reads messages; and callers for everybody.
+ * A pilot in the care of two practices with a submission with the regulator; a practice that does not care for them; a
+ * flying school; an organisation where no one reads messages; and callers for everyone.
  */
 export async function addMessageScene() {
   const practice = await place('Practice', OrganisationType.Medical_practice)

@@ -4,7 +4,7 @@ import { ask } from './database-of-the-run.ts'
 const { server, template } = inject('testDatabase')
 let serial = 0
 
-/** Another database with our tables, and nothing in them. It goes with the run. */
+/** Another database with our tables, empty. It is deleted after the test run. */
 export async function newDatabase() {
   const name = `${template}_${process.pid}_${++serial}`
   await ask(server, `create database ${name} template ${template}`)

@@ -34,7 +34,7 @@ export const described = app.swagger() as {
 }
 const { paths = {}, components } = described
 
-/** Whatever a property is called anywhere, asked or answered. */
+/** All property names of requests and responses. */
 export const propertyNames = [...new Set(namesBelow(described))].toSorted()
 
 function namesBelow(part: unknown): string[] {
@@ -43,7 +43,7 @@ function namesBelow(part: unknown): string[] {
   return [...Object.keys(properties ?? {}), ...Object.values(part).flatMap(namesBelow)]
 }
 
-/** Every call there is, as openapi.json describes it. */
+/** All operations described in openapi.json. */
 export const operations = Object.entries(paths).flatMap(([path, verbs]) =>
   Object.entries(verbs).map(
     ([verb, { operationId = '', tags = [], parameters = [], requestBody, responses = {} }]) => ({
@@ -59,7 +59,7 @@ export const operations = Object.entries(paths).flatMap(([path, verbs]) =>
 )
 export type Operation = (typeof operations)[number]
 
-/** Names in the path that stand for a number. A code or a word is another matter. */
+/** Path parameters that are numeric ids, not codes or words. */
 export const idsInPath = ({ parameters }: Operation) =>
   parameters
     .filter((one) => one.in === 'path' && ['integer', 'number'].includes(one.schema.type ?? ''))
@@ -67,10 +67,7 @@ export const idsInPath = ({ parameters }: Operation) =>
 
 type Ids = Record<string, number | string>
 
-/**
- * The address of a call, with these ids wherever it takes them: in the path and in the query. What it must have besides
- * is of the kind that it declares.
- */
+/** Address of a call with these ids in path and query. Other required parameters get a value of their declared type. */
 export function urlWith(operation: Operation, ids: Ids) {
   const filled = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => parameterWith(operation, ids, name))
   const query = operation.parameters
@@ -79,15 +76,15 @@ export function urlWith(operation: Operation, ids: Ids) {
   return query.length === 0 ? filled : `${filled}?${query.join('&')}`
 }
 
-/** The text of a parameter: the id of this name, or else an example of what its schema takes. */
+/** Text of a parameter: the id of this name, or otherwise an example that its schema accepts. */
 export const parameterWith = ({ parameters }: Operation, ids: Ids, name: string) =>
   String(ids[name] ?? exampleOf(parameters.find((one) => one.name === name)?.schema ?? {}, {}, name))
 
-/** What a reference stands for. */
+/** Resolves a reference to its schema. */
 export const resolved = (schema: Schema): Schema =>
   schema.$ref === undefined ? schema : resolved(components?.schemas?.[schema.$ref.split('/').at(-1) ?? ''] ?? {})
 
-/** A body that the schema takes, with these ids wherever a property has the name of one. */
+/** A body that the schema accepts, with these ids in all properties named like one. */
 export function bodyWith(schema: Schema | undefined, ids: Ids): object | undefined {
   return schema === undefined ? undefined : (exampleOf(schema, ids) as object)
 }
@@ -109,7 +106,7 @@ function exampleOf(schema: Schema, ids: Ids, name = ''): unknown {
   return type === 'integer' || type === 'number' ? Math.max(1, minimum) : textFor(name, one)
 }
 
-/** Words that a field of this name takes. */
+/** Valid texts for a field of this name. */
 const texts: Record<string, string> = {
   phone: '021 555 0100',
   website: 'https://example.org',
@@ -118,7 +115,7 @@ const texts: Record<string, string> = {
   token: 'x'.repeat(43),
 }
 
-/** Where a pattern asks for something else, a code fits. */
+/** Where a pattern requires something else, a code fits. */
 const words = ['stranger@example.org', 'class1']
 
 function textFor(name: string, { format, pattern = '', minLength = 1, maxLength = 200 }: Schema) {
@@ -128,19 +125,21 @@ function textFor(name: string, { format, pattern = '', minLength = 1, maxLength 
   return text.padEnd(minLength, 'x').slice(0, maxLength)
 }
 
-/** `toUserId`, `regardingUserId` and `userIds` take a user's id too. A person's number with a regulator is no id. */
+/**
+ * `toUserId`, `regardingUserId` and `userIds` also take a user's id. A person's number with a regulator is not an id.
+ */
 const isIdOf = (id: string, name: string) =>
   name !== 'organisationUserId' && name.toLowerCase().replace(/s$/, '').endsWith(id.toLowerCase())
 
 const idNamed = (name: string, ids: Ids) => ids[name] ?? Object.entries(ids).find(([id]) => isIdOf(id, name))?.[1]
 
-/** The names of ids that a call takes, wherever it takes them. Lists take a person as `i`. */
+/** Names of the ids that a call takes anywhere. Lists take a person as `i`. */
 export function idsTaken({ parameters, body }: Operation, known: Iterable<string>): string[] {
   const given = [...parameters.map(({ name }) => (name === 'i' ? 'userId' : name)), ...namesIn(body)]
   return [...known].filter((id) => given.some((name) => isIdOf(id, name)))
 }
 
-/** Of all properties of what a body holds, however deep. */
+/** Names of all properties in a body, at any depth. */
 export function namesIn(schema: Schema | undefined): string[] {
   if (schema === undefined) return []
   const { properties = {}, items, anyOf = [] } = resolved(schema)
@@ -148,12 +147,12 @@ export function namesIn(schema: Schema | undefined): string[] {
   return [...Object.keys(properties), ...parts.flatMap(namesIn)]
 }
 
-/** Where a call takes an id, and which: `toUserId` takes a user's. */
+/** Where a call takes an id, and of which kind: `toUserId` takes a user's. */
 export type IdPlace = { in: 'path' | 'query' | 'body'; path: (string | number)[]; id: string }
 
 const isId = ({ type, anyOf = [] }: Schema) => type === 'integer' || anyOf.some((one) => one.type === 'integer')
 
-/** Names that say which record is meant, as addresses have them; and what else a body calls an organisation. */
+/** Names that identify a record, as in addresses; and other names for an organisation in a body. */
 const idNames = [
   ...new Set(operations.flatMap(({ path }) => [...path.matchAll(/\{(\w+Id)\}/g)].map(([, name = '']) => name))),
 ]

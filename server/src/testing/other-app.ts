@@ -18,7 +18,7 @@ const passwordHash = hashPassword(password)
 
 export type OtherApp = Awaited<ReturnType<typeof otherApp>>
 
-/** A server with a database of its own, for what would be felt by the other tests: an alarm, a blocked address. */
+/** A server with its own database, for effects that other tests would notice: an alarm, a blocked address. */
 export async function otherApp(log?: Parameters<typeof createApp>[1], connection?: pg.ClientConfig) {
   const database = openDatabase(connection ?? (await newDatabase()))
   const site = await openSite(testConfig(log ? { LOG_LEVEL: 'info' } : {}), database)
@@ -43,7 +43,7 @@ export async function otherApp(log?: Parameters<typeof createApp>[1], connection
       payload: { userName, password: typed },
     })
 
-  /** An administrator who says what they are doing. */
+  /** An administrator with an activity. */
   async function administrator() {
     const { userId, userName } = await addPerson(Role.System_administrator)
     const activity = await database.transaction((tx) =>

@@ -3,7 +3,7 @@ import { createUser, type NewUser } from '#features/users/index.ts'
 import { newNhi } from './laboratory.ts'
 import { database } from './test-app.ts'
 
-/** A person whom laboratories can name: Robert James Campbell, born 14 March 1979, unless said otherwise. */
+/** A person that laboratories can identify: by default Robert James Campbell, born 14 March 1979. */
 export async function addPatient(given: Partial<NewUser> = {}) {
   const nhi = given.nhi ?? newNhi()
   const person = {

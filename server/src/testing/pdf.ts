@@ -4,11 +4,11 @@ import { getDocumentProxy, getResolvedPDFJS } from 'unpdf'
 type Proxy = Awaited<ReturnType<typeof getDocumentProxy>>
 type Page = Awaited<ReturnType<Proxy['getPage']>>
 
-/** Words as they stand on the paper; in points, from the lower left. */
+/** Words as printed; in points, from the lower left. */
 export type Printed = { text: string; x: number; y: number; width: number; size: number }
 export type PdfElement = { role: string; alt?: string; children: PdfElement[] }
 
-/** What another program finds in a PDF: the words, the structure, the links, the QR codes. */
+/** Content of a PDF as another program reads it: words, structure, links, QR codes. */
 export async function readPdf(bytes: Uint8Array) {
   const pdf = await getDocumentProxy(new Uint8Array(bytes))
   const { info } = await pdf.getMetadata()
@@ -65,7 +65,7 @@ async function qrCodes(page: Page) {
 type Square = { x: number; y: number; side: number }
 const numbersOfSquare = 13
 
-/** A rectangle of a path: move, three lines, close, each with its code before its point. */
+/** Rectangles of a path: move, three lines, close, each with its code before its point. */
 function squaresOf(path: ArrayLike<number>): Square[] {
   const numbers = Array.from(path)
   return Array.from({ length: Math.floor(numbers.length / numbersOfSquare) }, (_, at) => {

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import { pngChunk, pngSignature } from '#platform/files/png-chunks.ts'
 
-/** A PNG that says to be this large, with other chunks beside its pixels. */
+/** A PNG that claims this size, with other chunks beside its pixels. */
 export function pngOf(width: number, height: number, more: Record<string, string> = {}) {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -37,10 +37,10 @@ function frame(width: number, height: number) {
 /** Pixels with a stuffed 0xff and a restart in them. */
 const pixels = Buffer.concat([segment(0xda, Buffer.from([1, 1, 0, 0, 63, 0])), Buffer.from('12ff0034ffd056', 'hex')])
 
-/** A JPEG that says to be this large. */
+/** A JPEG that claims this size. */
 export const jpegOf = (width: number, height: number) => Buffer.concat([start, frame(width, height), pixels, end])
 
-/** A JPEG as a telephone writes it: with the place, the camera, a colour profile, a comment and a second picture. */
+/** A JPEG as a telephone writes it: with location, camera, colour profile, comment and a second picture. */
 export function photo({ orientation = 1, isLittle = false }) {
   const order = isLittle ? 'II' : 'MM'
   const number = (value: number, bytes: number) => {

@@ -1,7 +1,7 @@
 import { connect, createServer, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Passes bytes between a client and a server (a port here, or the path of a socket), and disturbs them when told to. */
+/** Passes bytes between a client and a server (a port here, or the path of a socket), and disturbs them on request. */
 export async function startProxy(target: number | string) {
   const lines = new Set<Socket>()
   let delay = 0
@@ -42,13 +42,13 @@ export async function startProxy(target: number | string) {
   return {
     port,
     url: `http://127.0.0.1:${port}`,
-    /** Ends every line, and lets new ones through. */
+    /** Closes every connection, and lets new ones through. */
     cut,
-    /** Everything goes this many milliseconds later. */
+    /** Delays everything by this many milliseconds. */
     delay: (milliseconds: number) => {
       delay = milliseconds
     },
-    /** Takes bytes and passes none on, until it is over: then it cuts what has lost some. */
+    /** Swallows bytes until called off, then closes the connections that lost some. */
     drop: () => {
       isDropping = true
       return () => {

@@ -17,7 +17,7 @@ import {
 } from '@clearwing/domain/medicals/certificate/schema.ts'
 import { type Random, seeded } from '#demo/random.ts'
 
-/** How events come about: as they are recorded today, or also as earlier versions stored them, without a class. */
+/** How events are created: as they are recorded today, or also as earlier versions stored them, without a class. */
 export type Recording = 'asked' | 'stored'
 
 type Issued = { certificateId: number; issuedOn: string; rows: CertificateRow[] }
@@ -41,7 +41,7 @@ function issue(random: Random, certificateId: number, issuedOn: string): Issued 
   return { certificateId, issuedOn, rows: [...class1, ...class2] }
 }
 
-/** What is asked at random; most days lie near those at which a limit lies. */
+/** A random event; most dates are close to a limit. */
 function askAtRandom(random: Random, rows: RowState[], today: string): NewCertificateEvent {
   const kind = random.pick(CertificateEventKind.options as [CertificateEventKind, ...CertificateEventKind[]])
   const about = random.pick(rows as [RowState, ...RowState[]])
@@ -109,7 +109,7 @@ function storedEvent(life: Life, certificateId: number, given: SingleEvent, toda
   }
 }
 
-/** Days on which two readings of a life are compared: around the event, and after each last day. */
+/** Days on which two versions of a history are compared: around the event, and after each last day. */
 const sampleDays = ({ certificates }: Life, { certificateId, fromDay }: CertificateEvent) => {
   const rows = certificates.find((one) => one.certificateId === certificateId)?.rows ?? []
   const ends = rows.map(({ toDay }) => addDays(toDay, 1)).filter((day) => day > fromDay)
@@ -118,7 +118,7 @@ const sampleDays = ({ certificates }: Life, { certificateId, fromDay }: Certific
 
 const keyOf = ({ certificateId, medicalClass, privilege }: RowState) => `${certificateId} ${medicalClass} ${privilege}`
 
-/** What an event has done to a life that it must never do. */
+/** Invalid effects of an event on a history. */
 function faultsOf(before: Life, after: Life, event: CertificateEvent): string[] {
   const today = event.fromDay
   const wasToday = new Map(statesOn(before, today).map((row) => [keyOf(row), row]))
@@ -141,7 +141,7 @@ function faultsOf(before: Life, after: Life, event: CertificateEvent): string[] 
   })
 }
 
-/** What is wrong with a life however it came about. */
+/** Faults of a history, however it came about. */
 function standingFaults(life: Life, day: string): string[] {
   return statesOn(life, day).flatMap((row) => {
     const its = life.events.filter(({ certificateId }) => certificateId === row.certificateId)
@@ -156,7 +156,7 @@ function standingFaults(life: Life, day: string): string[] {
   })
 }
 
-/** An event without a class or a privilege is refused with the name of that field. */
+/** An event without a class or a privilege must be refused with the name of that field. */
 function namingFaults(event: SingleEvent, problems: Record<string, string[]>) {
   const isNamed = event.kind !== 'correction' || event.field === 'toDay'
   if (!['extension', 'suspension', 'correction'].includes(event.kind) || !isNamed) return []
@@ -168,7 +168,7 @@ function namingFaults(event: SingleEvent, problems: Record<string, string[]>) {
 /** Asked of events that may be recorded today: an earlier version asked for rights by rules of its own. */
 const noRightAsked = (row: RowState) => `no right asked for ${keyOf(row)}`
 
-/** One step: something is asked on a day, and recorded where the rules allow it. */
+/** One step: requests an event on a day, and records it if the rules allow it. */
 function step(life: Life, today: string, recording: Recording): string[] {
   const { random } = life
   const certificate = random.pick(life.certificates as [Issued, ...Issued[]])
@@ -195,7 +195,9 @@ function step(life: Life, today: string, recording: Recording): string[] {
   })
 }
 
-/** Lives a person's certificates at random and returns every broken promise, and how many events were recorded. */
+/**
+ * Generates random certificate histories of a person and returns every violation, and the number of events recorded.
+ */
 export function liveAtRandom(seed: number, recording: Recording) {
   const random = seeded(seed)
   const life: Life = { random, certificates: [issue(random, 1, firstDay)], events: [] }
@@ -204,7 +206,7 @@ export function liveAtRandom(seed: number, recording: Recording) {
   for (let moment = 0; moment < 14; moment++) {
     today = addDays(today, random.whole(1, 60))
     faults.push(...step(life, today, recording).map((fault) => `seed ${seed}: ${fault}`))
-    // What happens to a certificate on the day on which it is replaced, happens before.
+    // An event on the day on which a certificate is replaced counts as earlier.
     if (random.chance(0.1)) life.certificates.push(issue(random, life.certificates.length + 1, today))
   }
   return { faults, recorded: life.events.length }

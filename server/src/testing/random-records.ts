@@ -19,7 +19,7 @@ const perhaps = (random: Random, value: string) => (random.chance(0.5) ? value :
 const insert = (table: string, values: Record<string, string | number>) =>
   `insert into ${table} (${Object.keys(values)}) values (${Object.values(values)})`
 
-/** A row of every kind of record, with no more in it than it must have. */
+/** Inserts a row of every kind of record with only the required values. */
 const makers: Record<string, (made: Made) => string> = {
   clients: ({ userId, organisationId, random }) =>
     insert('clients', {
@@ -200,7 +200,7 @@ export const addMergeScene = async (): Promise<MergeScene> => ({
   organisationIds: [await addOrganisation(), await addOrganisation(), await addOrganisation()],
 })
 
-/** Rows of each of their columns. */
+/** Number of rows by column that refers to the user. */
 async function countsOf(userId: number) {
   const counts: Record<string, number> = {}
   for (const { table, column, becomes } of userColumns) {
@@ -216,7 +216,10 @@ async function removedRows() {
   return Object.fromEntries(rows.map((row) => [String(row.table_name), Number(row.count)]))
 }
 
-/** Two people with records of every kind, by chance; merged, all are the survivor's; undone, all is as it was. */
+/**
+ * Two people with random records of every kind; after a merge all belong to the survivor, and undoing it restores
+ * everything.
+ */
 export async function mergeAtRandom({ mergers, organisationIds }: MergeScene, seed: number) {
   const random = seeded(seed + 1)
   const [survivor, merged, other] = [await addIndividual(), await addIndividual(), await addMember()]
@@ -235,7 +238,7 @@ export async function mergeAtRandom({ mergers, organisationIds }: MergeScene, se
   expect(Object.values(left).every((count) => count === 0)).toBe(true)
   for (const [path, count] of Object.entries(now)) {
     const [table = '', column] = path.split('.')
-    // The merged record itself points at the survivor; of a place that both had, one is left.
+    // The merged record itself refers to the survivor; of a position that both had, one is left.
     const isItself = path === 'users.merged_into_user_id' ? 1 : 0
     const doubles = table === 'message_drafts' && column === 'to_user_id' ? undefined : (removed[table] ?? 0)
     if (doubles !== undefined)

@@ -14,7 +14,7 @@ import { oru } from './laboratory.ts'
 
 const pdf = Buffer.from('%PDF-1.4\n').toString('base64')
 
-/** Tests that are easily taken for each other: by code, by name, by signs in the name, by analyte. */
+/** Tests that are easily confused: by code, name, symbols in the name, or analyte. */
 const tests = [
   '14647-2^Cholesterol^LN',
   '2345-7^Glucose^LN',
@@ -41,7 +41,7 @@ const values = [
   `ED|^application^pdf^Base64^${pdf}`,
 ] as const
 
-/** What the results of one person are drawn from: few of each, so that they meet. */
+/** Values that the results of one person are drawn from: few of each, so that they collide. */
 type Drawn = { codes: [string, ...string[]]; subIds: [string, ...string[]]; units: [string, ...string[]] }
 
 const drawn = (random: Random): Drawn => ({
@@ -59,7 +59,7 @@ function observation(random: Random, { codes, subIds, units }: Drawn) {
   return [type, code, subId, value, unit, range, flag, '', '', status].join('|')
 }
 
-/** The standing results of one person, of a few messages of two laboratories, as a server files them. */
+/** Current results of one person from a few messages of two laboratories, as a server files them. */
 function randomResults(random: Random): Result[] {
   const findTest = analyteFinder(analytes)
   const from = drawn(random)
@@ -90,7 +90,7 @@ function randomResults(random: Random): Result[] {
   return standing.map((row) => Result.parse({ ...row, earlierVersions: [] }))
 }
 
-/** The rows of a report, with the files that it holds. */
+/** The rows of a report, with its files. */
 function filed(report: Report, source: Source) {
   const files = new Set(report.observations.flatMap(({ value, position }) => (value.document ? [position] : [])))
   return toRows(report, source).map((row) => {
@@ -105,7 +105,7 @@ const isFinalAndAbnormal = ({ status, abnormality }: Result) =>
   abnormality !== 'normal' &&
   abnormality !== 'other'
 
-/** True for two results of one test, one part of it and one unit: only these may follow each other. */
+/** True for two results of the same test, part and unit: only these may be versions of a series. */
 function isSameTest(one: Result, other: Result) {
   const isSame = (...fields: (keyof Result)[]) => fields.every((field) => one[field] === other[field])
   const isSameName = one.name.toLowerCase() === other.name.toLowerCase()
@@ -115,10 +115,9 @@ function isSameTest(one: Result, other: Result) {
 }
 
 /**
- * Arranges random results, so many sets of them, and throws where one is missing from the list or in it twice, where a
- * row holds two final values of one message, or where an abnormal final value is neither shown nor counted, unless a
- * later final value of exactly the same test, from another message, is shown in its place. Answers how many abnormal
- * values there were.
+ * Arranges this many sets of random results, and throws if one is missing from the list or appears twice, if a row
+ * holds two final values of one message, or if an abnormal final value is neither shown nor counted, unless a later
+ * final value of exactly the same test, from another message, is shown instead. Returns the number of abnormal values.
  */
 export function checkRandomResults(seed: number, sets: number) {
   const random = seeded(seed)

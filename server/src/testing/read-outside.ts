@@ -1,4 +1,4 @@
 import { readFileSync } from 'node:fs'
 
-// Must fail where `isolated` runs it.
+// Must fail when run by `isolated`.
 readFileSync('/etc/passwd')

@@ -7,7 +7,7 @@ import { addMember, usualFeatures } from './factories.ts'
 import { app, as, database, signIn } from './test-app.ts'
 import { unique } from './unique.ts'
 
-/** A regulator that gives numbers of digits, and has a list of who waits for one. */
+/** A regulator with numeric registration numbers, and a list of pending requests. */
 export const addNumberingRegulator = (registrationOptions = 0) =>
   database.transaction((tx) =>
     createOrganisation(tx, theSystem, {
@@ -22,7 +22,7 @@ export const addNumberingRegulator = (registrationOptions = 0) =>
 export const addReviewer = (organisationId: number, roles: number = Role.Regulator_doctor) =>
   addMember({ organisationId, roles, permissions: Permission.Registrations_list })
 
-/** Somebody who has signed up. Names are this test's own, so that nobody else is alike. */
+/** A user who has signed up. Names are unique to this test, so that there are no similar people. */
 export async function addClaimant(given: Partial<NewUser> = {}) {
   const userName = unique('claimant')
   const names = { firstName: 'Aroha', lastName: userName.replaceAll(/\W/g, 'x') }

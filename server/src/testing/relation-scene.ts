@@ -6,20 +6,20 @@ import { as, type Caller, database, site } from './test-app.ts'
 
 const { Medical_practice } = OrganisationType
 
-/** Looks for whom a request is about, as the job does. */
+/** Searches for the person a request is about, as the job does. */
 export const findAsked = (relationRequestId: number) =>
   findAskedPerson.run({ ...site, database, address: 'http://clearwing.test' }, { relationRequestId })
 
 export const birthDate = '1980-07-20'
 
-/** Asks as an organisation's member does, and lets the job look. */
+/** Sends a request as an organisation's member, and runs the search. */
 export async function ask(call: Caller, typed: object) {
   const answer = await call('POST', '/organisations/myOrg/relationrequests', typed)
   if (answer.status === 201) await findAsked(answer.body.relationRequestId)
   return answer
 }
 
-/** A practice, a flying school, a regulator and a pilot of it, who have nothing to do with each other yet. */
+/** A practice, a flying school, a regulator and its pilot, who are not related to each other yet. */
 export async function addStrangers(lastName = 'Tāwhiri') {
   const regulatorId = await addRegulator()
   const practiceId = await addOrganisation(allBits, Medical_practice)

@@ -7,7 +7,7 @@ import { commit, drawFrom } from '#features/test-schedules/draws/proof.ts'
 export const keyFor = () => Buffer.alloc(32, 7)
 export const userIds = Array.from({ length: 40 }, (_, at) => at + 100)
 
-/** A draw of forty people, and what is published of it. */
+/** A draw of forty people, and what is published about it. */
 export function draw(publicValue = 'NZD 0.5912', wanted = 5) {
   const { sealed, ...published } = commit(keyFor)
   const { people, ...drawn } = drawFrom(keyFor, { sealed, userIds, publicValue, wanted, alternates: 2 })
@@ -21,7 +21,7 @@ const folder = mkdtempSync(path.join(os.tmpdir(), 'clearwing-replay-'))
 export const [, script = ''] = /```js\n([\s\S]*?)```/.exec(readFileSync('docs/draws.md', 'utf8')) ?? []
 writeFileSync(path.join(folder, 'replay.mjs'), script)
 
-/** What the script of the docs says of a proof. */
+/** Output of the script in the docs for a proof. */
 export function replay(proof: object) {
   const file = path.join(folder, 'proof.json')
   writeFileSync(file, JSON.stringify(proof))

@@ -7,7 +7,7 @@ import { database, site } from './test-app.ts'
 
 type Whose = { ids: Record<string, number>; mark: string }
 
-/** What the pilot took to a convenor, in the words of the mark, with a document of that name. */
+/** The pilot's request to a convenor with the mark as its text, and a document of that name. */
 export const reviewed = ({ ids: { medicalId = 0, userId = 0, regulatorId = 0 }, mark }: Whose) =>
   database.transaction(async (tx) => {
     const whose = { medicalId, userId, regulatorId, officeId: regulatorId, classes: ['class1'] }

@@ -11,14 +11,14 @@ import { app, database, site } from './test-app.ts'
 export const password = 'Kererū over Kāpiti'
 export const passwordHash = await hashPassword(password)
 
-/** What our people answer: to question n, the nth of these. */
+/** The test users' answers: to question n, the nth of these. */
 export const answers: Record<number, string> = { 1: 'Ōmaka', 2: 'Zephyr', 3: 'silverbeet', 4: 'Tuatara', 5: 'Moth' }
 
 let lastAddress = 0
-/** From an address of its own, so that no test is blocked by another's mistakes. */
+/** A new address each time, so that no test is blocked by another's failed attempts. */
 export const newAddress = () => `10.30.${Math.floor(++lastAddress / 250)}.${lastAddress % 250}`
 
-/** Gives a person an authenticator. Answers what it shows, `steps` of 30 seconds from now. */
+/** Gives a person an authenticator. Returns the code it shows `steps` of 30 seconds from now. */
 export async function giveAuthenticator(userId: number, { keyFor } = site) {
   const secret = new Secret({ size: 20 })
   const sealed = sealKey(keyFor, userId, secret.base32)
@@ -31,7 +31,7 @@ export const codesOf = (key: string) => {
   return (steps = 0) => totp.generate({ timestamp: Date.now() + steps * 30_000 })
 }
 
-/** The five questions, with the answers above. */
+/** Sets the five questions, with the answers above. */
 export async function giveQuestions(userId: number) {
   const rows = Object.entries(answers).map(async ([questionId, answer]) => ({
     questionId: Number(questionId),
@@ -41,7 +41,7 @@ export async function giveQuestions(userId: number) {
   await database.transaction((tx) => saveAnswers(tx, theSystem, userId, hashed))
 }
 
-/** Forgets what was tried before, as an hour or a day would. */
+/** Forgets earlier attempts, as after an hour or a day. */
 export const forgetTries = (userId: number) =>
   database.transaction((tx) =>
     saveSecondStep(tx, userId, {
@@ -55,7 +55,7 @@ export const addPerson = () => addMember({ passwordHash })
 
 type Named = { userName: string }
 
-/** A login with name and password and whatever else is given. */
+/** A login with name, password and the given extras. */
 export const logIn = ({ userName }: Named, more: object = {}, browser = newBrowser(app)) =>
   browser.call('POST', '/account/login', { payload: { userName, password, ...more }, remoteAddress: newAddress() })
 

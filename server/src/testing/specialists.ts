@@ -8,7 +8,7 @@ import { addColleague } from './medical-people.ts'
 import { as, database } from './test-app.ts'
 import { unique } from './unique.ts'
 
-/** A specialist practice of one, who hears of what they are asked by mail. */
+/** A specialist practice with one specialist, who is notified of referrals by email. */
 export async function addSpecialists() {
   const organisationTypes = OrganisationType.Specialist_practice
   const given = { name: unique('Specialists'), organisationTypes, featureSet: Feature.Medicals | usualFeatures }

@@ -3,15 +3,15 @@ import type { Caller } from './test-app.ts'
 export type Tenant = {
   mark: string
   organisationId: number
-  /** The regulator of the pilot; a new one where none is given. */
+  /** The pilot's regulator; by default a new one. */
   regulatorId?: number
   director: Caller
-  /** By the names that routes give them: what a stranger will try. */
+  /** Ids by their route names, for a stranger to try. */
   ids: Ids
-  /** Which of them belong to the organisation, whoever is in it. */
+  /** Those that belong to the organisation itself, not to its members. */
   idsOfOrganisation: Ids
 }
 export type Ids = Record<string, number>
 
-/** Makes one kind of record for a tenant, and says how its ids are called. Each feature with records has one. */
+/** Creates one kind of record for a tenant and returns its ids by name. Each feature with records has one. */
 export type RecordMaker = (tenant: Omit<Tenant, 'idsOfOrganisation'>) => Promise<Ids>

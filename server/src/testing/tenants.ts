@@ -29,13 +29,15 @@ import { timeLimits } from './time-limits.ts'
 import { fileNumber } from './unique.ts'
 import { upload } from './upload-hl7.ts'
 
-/** An organisation with records, whose texts all hold its mark. Wherever else the mark is seen, something leaked. */
+/**
+ * An organisation with records whose texts all contain its mark. If the mark appears anywhere else, something leaked.
+ */
 const staffGroups: RecordMaker = async ({ director, organisationId, mark }) => {
   const { body } = await director('POST', '/staffgroups', { organisationId, name: mark })
   return { staffGroupId: body.staffGroupId }
 }
 
-/** Where the organisation works; the mark is its name and that of a room. */
+/** A location of the organisation; the mark is its name and that of a room. */
 const locations: RecordMaker = async ({ director, organisationId, mark }) => {
   const place = { address: mark, region: null, airfieldName: null, airfieldCode: null, isBookable: true, hours: [] }
   const rooms = [{ locationRoomId: null, name: mark }]
@@ -43,7 +45,7 @@ const locations: RecordMaker = async ({ director, organisationId, mark }) => {
   return { organisationLocationId: body.organisationLocationId }
 }
 
-/** A medical that was issued, submitted and asked about, of a pilot whose name is the mark; and one that is open. */
+/** A medical that was issued, submitted and asked about, of a pilot whose name is the mark; and an open one. */
 const medicals: RecordMaker = async ({ organisationId: practiceId, regulatorId, mark }) => {
   const scene = await addScene({ practiceId, lastName: mark, ...(regulatorId !== undefined && { regulatorId }) })
   const medicalId = await submittedMedical(scene)
@@ -75,7 +77,7 @@ const medicals: RecordMaker = async ({ organisationId: practiceId, regulatorId, 
 
 const report = `ED|11502-2^Report^LN||^application^pdf^Base64^${Buffer.from('%PDF-1.7 of a laboratory').toString('base64')}||||||F`
 
-/** A report that no one could be found for, put to this person by an administrator. */
+/** An unmatched report that an administrator filed to this person. */
 async function fileReport(userId: number, mark: string): Promise<number> {
   const person = await addAdministrator()
   const administrator = await as(person)
@@ -89,7 +91,7 @@ async function fileReport(userId: number, mark: string): Promise<number> {
   return messageId
 }
 
-/** An address from which a login went wrong, with the mark as its description. */
+/** An address with a failed login, with the mark as its description. */
 const ipInfo: RecordMaker = async ({ mark }) => {
   const administrator = await as(await addAdministrator())
   const { body } = await administrator('POST', '/administratorActivities', { description: 'Looking after logins' })
@@ -103,13 +105,13 @@ const ipInfo: RecordMaker = async ({ mark }) => {
   return { ipInfoId }
 }
 
-/** The director's own, which is a login too. */
+/** The director's own session, which is a login too. */
 const sessions: RecordMaker = async ({ director }) => {
   const [{ sessionId }] = (await director('GET', '/account/sessions')).body
   return { sessionId, userLoginId: sessionId }
 }
 
-/** What was sent to the pilot, and a browser that is remembered for them. */
+/** An email sent to the pilot, and one of their remembered browsers. */
 const mailsAndDevices: RecordMaker = ({ ids: { userId = 0 }, mark }) =>
   database.transaction(async (tx) => {
     const [createdAt, expiresAt] = [new Date().toISOString(), new Date(Date.now() + 86_400_000).toISOString()]
@@ -122,14 +124,17 @@ const mailsAndDevices: RecordMaker = ({ ids: { userId = 0 }, mark }) =>
     return { rememberedDeviceId, emailId: await sendEmail(tx, theSystem, mail) }
   })
 
-/** How the director likes a list. */
+/** The director's saved filter of a list. */
 const savedFilters: RecordMaker = async ({ director, mark }) => {
   const query = { f: mark }
   const { body } = await director('POST', '/savedFilters', { listType: 'medicals', name: mark, query, isDefault: true })
   return { savedFilterId: body.savedFilterId }
 }
 
-/** Messages to the members of the organisation: one that only they read, and one about the pilot for all who care. */
+/**
+ * Messages to the members of the organisation: one only for them, and one about the pilot for everyone who cares for
+ * them.
+ */
 const messages: RecordMaker = async ({ director, organisationId, mark, ids: { userId } }) => {
   await addMember({ organisationId, permissions: Permission.Messages })
   const body = { toUserId: null, toOrganisationId: organisationId, isUrgent: true, privacy: 2, text: mark }
@@ -138,27 +143,27 @@ const messages: RecordMaker = async ({ director, organisationId, mark, ids: { us
   return { userMessageId: Number(sent.messageId) }
 }
 
-/** A message that was begun. */
+/** An unsent message. */
 const drafts: RecordMaker = async ({ director, organisationId, mark }) => {
   const body = { toUserId: null, toOrganisationId: organisationId, isUrgent: true, privacy: 2, text: mark }
   const draft = await must(director('PUT', '/messages/drafts', { ...body, regardingUserId: null, version: 0 }))
   return { messageDraftId: Number(draft.messageDraftId) }
 }
 
-/** What an administrator said they were doing, in the words of the mark. */
+/** An administrator's activity, with the mark as its text. */
 const activities: RecordMaker = async ({ mark }) => {
   const administrator = await as(await addAdministrator())
   const { body } = await administrator('POST', '/administratorActivities', { description: mark })
   return { administratorActivityId: body.administratorActivityId }
 }
 
-/** A copy of their record that the pilot has asked for. */
+/** A copy of their record that the pilot has requested. */
 const recordExports: RecordMaker = async ({ ids: { userId = 0 } }) => {
   const asked = await database.transaction((tx) => createRecordExport(tx, { ...theSystem, userId }, { sessionId: 1 }))
   return { recordExportId: asked.recordExportId }
 }
 
-/** What the organisation asked of a number, which holds as much of the mark as a number can. */
+/** A request of the organisation by number, which contains as much of the mark as a number can. */
 const relationRequests: RecordMaker = ({ organisationId, ids: { userId = 0 }, mark }) =>
   database.transaction(async (tx) => {
     const [askedAt, expiresAt] = [new Date().toISOString(), new Date(Date.now() + 86_400_000).toISOString()]
@@ -169,7 +174,7 @@ const relationRequests: RecordMaker = ({ organisationId, ids: { userId = 0 }, ma
     return { relationRequestId }
   })
 
-/** A rule that is to come, of the pilot's regulator; the mark is why. */
+/** A future rule of the pilot's regulator; the mark is the reason. */
 const ruleRowsToCome: RecordMaker = ({ ids: { regulatorId = 0 }, mark: note }) =>
   database.transaction(async (tx) => {
     const values = { item: 'replacement', payer: 'everybody', country: null, amountCents: 100 }
@@ -186,7 +191,7 @@ const ruleRowsToCome: RecordMaker = ({ ids: { regulatorId = 0 }, mark: note }) =
     return { ruleRowId }
   })
 
-/** The pilot's number with their regulator, and what they sent with it. */
+/** The pilot's number with their regulator, and the evidence sent with it. */
 const claims: RecordMaker = ({ ids: { userId = 0 }, mark }) =>
   database.transaction(async (tx) => {
     const [claim] = await tx.select().from(registrations).where(eq(registrations.userId, userId))
@@ -198,10 +203,10 @@ const claims: RecordMaker = ({ ids: { userId = 0 }, mark }) =>
     return { registrationId, fileId, regulatorId }
   })
 
-/** Somebody who may be the same person. */
+/** A possible duplicate of the person. */
 const alike: RecordMaker = async () => ({ otherUserId: (await addIndividual()).userId })
 
-/** What the organisation asks the pilot, who has not answered yet. */
+/** A request of the organisation to the pilot, not answered yet. */
 const asked: RecordMaker = ({ organisationId, ids: { userId = 0, regulatorId = 0 }, mark }) =>
   database.transaction(async (tx) => {
     const who = { userId, askedBy: userId, organisationUserId: mark.slice(-10), dateOfBirth: '1980-07-20', regulatorId }
@@ -211,9 +216,9 @@ const asked: RecordMaker = ({ organisationId, ids: { userId = 0, regulatorId = 0
     return { askedRequestId: made?.relationRequestId ?? 0 }
   })
 
-/** Of the organisation. A new maker goes into one of these three lists, whose it is. */
+/** Records of the organisation. Add a new maker to one of these three lists, depending on the owner. */
 export const ofOrganisation: RecordMaker[] = [staffGroups, locations, relationRequests, scheduled]
-/** Of the pilot of the tenant, or of nobody in it. */
+/** Records of the tenant's pilot, or of no one in the tenant. */
 const ofPilot: RecordMaker[] = [
   medicals,
   ipInfo,
@@ -232,7 +237,7 @@ const ofPilot: RecordMaker[] = [
   drawn,
   ...laboratoryRecords,
 ]
-/** Of whoever calls: here the director. */
+/** Records of the caller, here the director. */
 export const ofCaller: RecordMaker[] = [sessions, savedFilters, drafts]
 
 let serial = 0
@@ -253,7 +258,7 @@ export async function addTenant(): Promise<Tenant> {
 
 const newMark = () => `cnry${fileNumber}x${++serial}`
 
-/** Another pilot of a practice and of a regulator, with everything that is theirs. */
+/** Another pilot of a practice and of a regulator, with all their records. */
 export async function addPilotTo(organisationId: number, regulatorId: number): Promise<{ ids: Ids; mark: string }> {
   const owner = await addMember({ organisationId, roles: Role.Director, permissions: directing })
   const ids: Ids = { organisationId, userId: owner.userId }
@@ -262,7 +267,7 @@ export async function addPilotTo(organisationId: number, regulatorId: number): P
   return tenant
 }
 
-/** Everyone who has no business with a tenant, in places of their own. */
+/** Users without any relation to a tenant, each in their own organisation. */
 export async function strangers(): Promise<[who: string, person: Person][]> {
   const { Medical_practice, Specialist_practice, Medical_regulator, Regulator } = OrganisationType
   const at = async (types: number, roles: number) =>
@@ -278,7 +283,7 @@ export async function strangers(): Promise<[who: string, person: Person][]> {
   ]
 }
 
-/** What is stored of a tenant, as one text: the rows of its organisation and those with its mark, but for sessions. */
+/** Everything stored of a tenant as one text: the rows of its organisation and those with its mark, except sessions. */
 export async function storedOf({ organisationId, mark, ids }: Tenant) {
   const { rows } = await ask<{ name: string; columns: string[] }>(
     connection,
@@ -293,6 +298,6 @@ export async function storedOf({ organisationId, mark, ids }: Tenant) {
       from "${name}" t where t::text like '%${mark}%' ${isTheirs}`
   })
   const { rows: stored } = await ask<{ text: string }>(connection, texts.join(' union all '))
-  // Tables are read side by side: which comes first is another matter each time.
+  // Tables are read in parallel, so their order varies.
   return stored.map(({ text }) => text).toSorted()
 }

@@ -4,7 +4,7 @@ import { database } from './test-app.ts'
 
 type Whose = { organisationId: number; ids: Record<string, number>; mark: string }
 
-/** The time to decide on the pilot's open medical, which stands still until what the mark says arrives. */
+/** The time to decide on the pilot's open medical, stopped until the item named by the mark arrives. */
 export const timeLimits = ({ organisationId, ids: { userId = 0, openMedicalId = 0, regulatorId = 0 }, mark }: Whose) =>
   database.transaction(async (tx) => {
     const whose = { userId, medicalId: openMedicalId, practiceId: organisationId, regulatorId }

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 
-/** A number of this test file alone: all files share databases, and in a long run a process gets an id that was another's. */
+/** A number unique to this test file: all files share databases, and in a long run process ids are reused. */
 export const fileNumber = randomInt(10_000_000, 100_000_000)
 
 let serial = 0

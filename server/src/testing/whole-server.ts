@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream'
 
 export type WholeServer = { url: string; hl7: string; child: ChildProcess; ended: Promise<number | null> }
 
-/** The server as its own process, on any free ports, for tests that kill it. */
+/** The server as a separate process on free ports, for tests that kill it. */
 export async function startWholeServer(
   dataDir: string,
   settings: Record<string, string> = {},
@@ -28,6 +28,6 @@ export async function startWholeServer(
   return { url: await Promise.race([url, failed]), hl7, child, ended }
 }
 
-/** The process of the embedded PostgreSQL in this folder. */
+/** Process id of the embedded PostgreSQL in this folder. */
 export const postmasterOf = (dataDir: string) =>
   Number(readFileSync(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])

@@ -1,7 +1,8 @@
 import { writeCertificate, writeLetter, writeReport, writeWalletCard } from '#features/medicals/documents/writers.ts'
 import { certificate, letter, refusal, report } from './document-contents.ts'
 
-// Run by a test in a process that may read the project and nothing else, and has no network. Prints the first bytes and the length of each.
+// Run by a test in a process that may only read the project, and has no network. Prints the first bytes and the length
+// of each.
 const payloads = [
   '<img src="file:///etc/passwd">',
   '<img src="http://127.0.0.1:9/x.png">',
@@ -13,12 +14,14 @@ const payloads = [
   ') Tj /F1 12 Tf (injected) Tj (',
 ]
 
-/** Names that the writers choose from a fixed set (outcome, class, day, picture): a changed one would not be written. */
+/**
+ * Values that the writers choose from a fixed set (outcome, class, day, picture): a changed one would not be accepted.
+ */
 const fixed = /^(\d{4}-\d\d-\d\dT?.*|[a-z]+\d?|[a-z]+(_[a-z]+)+|Clearwing|[0-9A-Z]{16})$/
 
 let next = 0
 
-/** The same content with a payload before every free text, each time another one. */
+/** The same content with a payload before every free text, a different one each time. */
 function hostile<Content>(content: Content): Content {
   const replaced = (value: unknown): unknown => {
     if (typeof value === 'string') return fixed.test(value) ? value : `${payloads[next++ % payloads.length]} ${value}`

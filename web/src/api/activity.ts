@@ -2,7 +2,7 @@ import { clearActivity, isRunning } from '@clearwing/domain/activities/choice.ts
 import type { AdministratorActivity } from '@clearwing/domain/activities/schema.ts'
 import { useSyncExternalStore } from 'react'
 
-/** Whose choice it is: nobody else who logs in here goes on with it. */
+/** The user who chose the activity: it does not carry over to anyone else who logs in here. */
 type Kept = AdministratorActivity & { userId: number }
 
 const key = 'administratorActivity'
@@ -20,7 +20,7 @@ function read() {
   for (const listener of listeners) listener()
 }
 read()
-// Of another tab.
+// Changes made in another tab.
 addEventListener('storage', read)
 
 function subscribe(listener: () => void) {
@@ -28,30 +28,33 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener)
 }
 
-/** What was chosen last: an activity, that none is wanted, or nothing. */
+/** The latest choice: an activity, "no activity", or null when nothing was chosen. */
 export const useActivityChoice = (): AdministratorActivity | null => useSyncExternalStore(subscribe, () => kept)
 
 const running = (choice: AdministratorActivity | null) => (isRunning(choice) ? choice : null)
 
-/** What an administrator says they are doing, in every tab of this browser; null when nothing. */
+/** The administrator's current activity, shared by all tabs of this browser; null when there is none. */
 export const useActivity = () => running(useActivityChoice())
 
-/** Outside of components. */
+/** The current activity, for code outside components. */
 export const readActivity = () => running(kept)
 
-/** An activity, `noActivity`, or `clearActivity`: in every tab, until the logout. */
+/** Sets an activity, `noActivity` or `clearActivity` in every tab, until logout. */
 export function setActivity({ administratorActivityId, description }: AdministratorActivity) {
   if (administratorActivityId === clearActivity.administratorActivityId || owner === null) localStorage.removeItem(key)
   else localStorage.setItem(key, JSON.stringify({ administratorActivityId, description, userId: owner }))
   read()
 }
 
-/** Whoever is logged in now, an administrator who sees the product as somebody else included. Others' choices are gone. */
+/**
+ * Keeps the activity only if it belongs to the user logged in now (including an administrator impersonating another
+ * user); other users' choices are dropped.
+ */
 export function keepActivityOf(userId: number | null) {
   owner = userId
   if (kept && kept.userId !== userId) setActivity(clearActivity)
 }
 
-/** The header that every call of this administrator carries meanwhile. */
+/** The header sent with every call of this administrator while the activity runs. */
 export const activityHeader = (userId: number): Record<string, string> =>
   kept?.userId === userId && isRunning(kept) ? { AdministratorActivity: String(kept.administratorActivityId) } : {}

@@ -1,7 +1,7 @@
 import { configureStore } from '@reduxjs/toolkit'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-// What a browser has and Node has not, before anything asks for it.
+// Stubs a browser global that Node lacks, before any module reads it.
 vi.stubGlobal('localStorage', { getItem: () => null })
 vi.stubGlobal('addEventListener', () => undefined)
 vi.stubGlobal('location', { pathname: '/dashboard' })
@@ -39,7 +39,7 @@ beforeEach(() => {
 })
 afterEach(() => expect(Object.values(answers).flat()).toEqual([]))
 
-/** A page in which somebody is logged in. */
+/** A page with a logged-in user. */
 async function page() {
   const store = configureStore({
     reducer: { [api.reducerPath]: api.reducer },
@@ -58,13 +58,13 @@ async function page() {
 const who = 'GET account/login'
 const read = 'GET account/sessions'
 
-test('a read with the cookie of before is repeated once, where the session goes on for the same person', async () => {
+test('a read sent with the previous cookie is repeated once if the session continues for the same person', async () => {
   answers = { [who]: [login('a'), login('b')], [read]: [refused(), sessions()] }
   expect(await (await page()).read()).toMatchObject({ data: [] })
   expect(asked).toEqual([read, who, read])
 })
 
-test('a read that is refused again is not repeated again', async () => {
+test('a read that is refused a second time is not repeated again', async () => {
   answers = { [who]: [login('a'), login('b')], [read]: [refused(), refused()] }
   expect(await (await page()).read()).toMatchObject({ error: { status: 401 } })
   expect(asked).toEqual([read, who, read])
@@ -79,25 +79,25 @@ test.each([
   expect(asked).toEqual([read, who])
 })
 
-test('a read that was refused for another reason is not repeated, nor does it ask who is logged in', async () => {
+test('a read refused for another reason is not repeated and does not ask who is logged in', async () => {
   answers = { [who]: [login('a')], [read]: [refused(403)] }
   expect(await (await page()).read()).toMatchObject({ error: { status: 403 } })
   expect(asked).toEqual([read])
 })
 
-test('a change that was refused as nobody’s is not repeated', async () => {
+test('a change refused because no one is logged in is not repeated', async () => {
   answers = { [who]: [login('a')], 'POST account/login/lock': [refused()] }
   expect(await (await page()).lock()).toMatchObject({ error: { status: 401 } })
   expect(asked).toEqual(['POST account/login/lock'])
 })
 
-test('a change with the token of before is repeated once with the new one', async () => {
+test('a change sent with the previous token is repeated once with the new one', async () => {
   answers = { [who]: [login('a'), login('b')], 'POST account/login/lock': [refused(403), login('b')] }
   expect(await (await page()).lock()).toMatchObject({ data: {} })
   expect(asked).toEqual(['POST account/login/lock', who, 'POST account/login/lock'])
 })
 
-test('a read that a change of the password overtook waits for its answer, which brings the new cookie', async () => {
+test('a read overtaken by a password change waits for its answer, which brings the new cookie', async () => {
   const { promise: change, resolve } = Promise.withResolvers<Response>()
   answers = {
     [who]: [login('a')],
@@ -108,7 +108,7 @@ test('a read that a change of the password overtook waits for its answer, which 
   const changed = changePassword()
   const answer = readNow()
   await expect.poll(() => asked).toContain(read)
-  // Asked before the change is answered, the server would still be shown the old cookie.
+  // If this were asked before the change is answered, the server would still see the old cookie.
   answers[who] = [nobody()]
   for (let turn = 0; turn < 20; turn++) await new Promise(setImmediate)
   answers[who] = [login('b')]

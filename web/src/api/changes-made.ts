@@ -1,6 +1,6 @@
 let made = 0
 
-/** How much this page has changed at the server: what it shows then is its own doing, and no surprise. */
+/** Number of changes this page has sent to the server, so that it can tell its own changes from other people's. */
 export const changesMade = () => made
 export const countChange = () => {
   made++

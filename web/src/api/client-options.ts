@@ -1,10 +1,10 @@
 import type { ClientOptions, EnableOptions } from '@clearwing/domain/site-options/schema.ts'
 import { api, useGetClientOptionsQuery, useGetEnableOptionsQuery } from './generated-login.ts'
 
-/** Site options are kept for half an hour (spec section 9). */
+/** Site options are cached for half an hour (spec section 9). */
 const rarely = { refetchOnMountOrArgChange: 1800 }
 
-/** What the page itself says, until the server has answered. */
+/** Defaults used until the server has answered. */
 const written: ClientOptions = {
   product: document.documentElement.dataset.brand === 'onekete' ? 'OneKete' : 'Clearwing',
   displayName: document.title,
@@ -18,13 +18,13 @@ const written: ClientOptions = {
 }
 const nothingYet: EnableOptions = { publicLogin: true, medicals: true, mailServer: true }
 
-/** What this installation is called and how it looks. */
+/** The name and appearance of this installation. */
 export const useClientOptions = () => useGetClientOptionsQuery(undefined, rarely).data ?? written
 
-/** The parts of the product that are switched on. */
+/** The product features that are switched on. */
 export const useEnableOptions = () => useGetEnableOptionsQuery(undefined, rarely).data ?? nothingYet
 
 const select = api.endpoints.getClientOptions.select()
 
-/** Outside of components. */
+/** The client options, for code outside components. */
 export const clientOptionsIn = (state: Parameters<typeof select>[0]) => select(state).data ?? written

@@ -1,12 +1,15 @@
 import { hearTabs, tellTabs } from './tabs.ts'
 
-/** How often the other tabs are told that something is done here. */
+/** Minimum milliseconds between two activity messages to the other tabs. */
 const telling = 1000
 const checking = 1000
 
 let lastDoing = Date.now()
 let lastTold = 0
-/** After a longer pause nothing counts as a doing: a machine that wakes up is locked, whatever wakes it. */
+/**
+ * Milliseconds after which input no longer counts as activity: a machine that wakes from sleep is locked, whatever woke
+ * it.
+ */
 let limit = Number.POSITIVE_INFINITY
 
 const idleFor = () => Date.now() - lastDoing
@@ -27,8 +30,8 @@ for (const event of ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmov
 hearTabs((told) => told === 'active' && note())
 
 /**
- * How many seconds ago somebody last did something, in any tab of this browser. Every call says it, so that the server
- * knows a user's doing from what a page fetches by itself.
+ * Seconds since the user's last input in any tab of this browser. Sent with every call, so that the server can tell
+ * user activity from requests the page makes automatically.
  */
 export const idleHeader = (): Record<string, string> => ({ Idle: String(Math.floor(idleFor() / 1000)) })
 

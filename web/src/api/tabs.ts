@@ -8,7 +8,7 @@ const channel = new BroadcastChannel('login')
 
 export const tellTabs = (told: Told) => channel.postMessage(told)
 
-/** Answers how to stop. */
+/** Listens to the other tabs. Returns a function that stops listening. */
 export function hearTabs(heard: (told: Told) => unknown) {
   const listener = ({ data }: MessageEvent<Told>) => heard(data)
   channel.addEventListener('message', listener)

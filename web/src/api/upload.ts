@@ -1,12 +1,12 @@
 import type { FetchArgs, FetchBaseQueryError } from '@reduxjs/toolkit/query/react'
 
-/** What `query` of an endpoint returns that sends a file: as for any other call, and who is told how much has gone. */
+/** What the `query` of an upload endpoint returns: ordinary fetch arguments plus a progress callback. */
 export type UploadArgs = FetchArgs & { body: FormData; onProgress: (share: number) => void }
 
 export const isUpload = (args: string | FetchArgs): args is UploadArgs =>
   typeof args === 'object' && 'onProgress' in args
 
-/** One file as a form, under the name that the server knows it by. */
+/** Wraps one file in a form, under the field name the server expects. */
 export function formOf(file: File) {
   const body = new FormData()
   body.append('file', file)
@@ -15,7 +15,7 @@ export function formOf(file: File) {
 
 type Answer = { data: unknown } | { error: FetchBaseQueryError }
 
-/** Sends a file and says how much of it has gone, from 0 to 1, which `fetch` cannot. Answers as fetchBaseQuery does. */
+/** Sends a file and reports progress from 0 to 1, which `fetch` cannot do. Returns what fetchBaseQuery returns. */
 export const sendUpload = (
   { url, method = 'POST', body, onProgress }: UploadArgs,
   headers: Record<string, string>,
@@ -43,7 +43,7 @@ function answerOf({ status, responseText }: XMLHttpRequest): Answer {
 
 type Call<Data> = { abort: () => void; unwrap: () => Promise<Data> }
 
-/** What a mutation's hook began, given up with this signal. */
+/** Unwraps a mutation call and aborts it with this signal. */
 export function givenUpWith<Data>(signal: AbortSignal, call: Call<Data>) {
   signal.addEventListener('abort', () => call.abort())
   return call.unwrap()

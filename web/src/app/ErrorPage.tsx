@@ -4,7 +4,7 @@ import { useRouteError } from 'react-router'
 import { showNotice } from '#shared/toasts/show-notice.ts'
 import { isServed, reloadOnce } from './reload.ts'
 
-/** Where everything failed, the frame too (spec section 8). */
+/** Shown when the whole app failed, including the frame (spec section 8). */
 export function ErrorPage() {
   return (
     <Container component="main" py="xl">
@@ -14,7 +14,9 @@ export function ErrorPage() {
   )
 }
 
-/** Where one page failed, inside the frame. What is out of date loads itself anew; a fault is not cured by that. */
+/**
+ * Shown inside the frame when one page failed. An outdated build reloads itself; that would not cure any other fault.
+ */
 export function PageError() {
   const isOutOfDate = missingPart.test(String(useRouteError()))
   const [isUnreached, setIsUnreached] = useState(isOutOfDate && !navigator.onLine)
@@ -73,10 +75,10 @@ function NoNetwork() {
   )
 }
 
-/** What Chromium, Firefox and WebKit say of a script that is not there, and Vite of a style sheet. */
+/** Messages from Chromium, Firefox and WebKit for a missing script, and from Vite for a missing style sheet. */
 const missingPart = /dynamically imported module|importing a module script|preload css/i
 
-/** For the screen shot: what failed, without what it was about. */
+/** The error message for the screenshot, without any record content. */
 function What() {
   const error = useRouteError()
   const name = error instanceof Error ? `${error.name}: ${error.message}` : 'Unknown error'

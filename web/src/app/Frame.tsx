@@ -15,13 +15,13 @@ import { useLive } from './use-live.ts'
 import { usePrepared } from './use-prepared.ts'
 import { useTabs } from './use-tabs.ts'
 
-// Nothing that a stranger needs.
+// Loaded lazily: not needed before login.
 const Lock = lazy(async () => ({ default: (await import('#features/account/lock/Lock.tsx')).Lock }))
 const ImpersonationBanner = lazy(async () => ({
   default: (await import('#features/account/impersonation/ImpersonationBanner.tsx')).ImpersonationBanner,
 }))
 
-/** What stands around every page. While the session is locked all of it stays as it is, and none of it shows. */
+/** The frame around every page. While the session is locked, its content is preserved but hidden. */
 export function Frame() {
   const login = useLogin().currentData
   const user = login?.user ?? null
@@ -55,7 +55,10 @@ export function Frame() {
   )
 }
 
-/** The first thing the keyboard reaches: past the navigation. Not an address, which would be a change of page. */
+/**
+ * The first element the keyboard reaches; it skips the navigation. Not a link to an address, which would count as a
+ * page change.
+ */
 const SkipLink = () => (
   <button type="button" className={classes.skip} onClick={() => document.getElementById('main')?.focus()}>
     Skip to content

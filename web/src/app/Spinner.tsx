@@ -1,7 +1,7 @@
 import { Center, Loader } from '@mantine/core'
 import { useDelayed } from '#shared/use-delayed.ts'
 
-/** While a page is being loaded. What takes less than 150 ms does not flicker. */
+/** Shown while a page loads; appears only after 150 ms, to avoid flicker. */
 export function Spinner() {
   return (
     <Center h="50vh" role="status" aria-label="Loading">

@@ -16,7 +16,7 @@ const negotiated = JSON.stringify({
   availableTransports: transports,
 })
 
-/** As much of a hub as a line needs to open: each poll after the first is kept until something is sent. */
+/** A minimal hub that lets a connection open: each poll after the first is held until something is sent. */
 class Hub extends HttpClient {
   asked: string[] = []
   refuses = 0
@@ -33,7 +33,7 @@ class Hub extends HttpClient {
     return new Promise<HttpResponse>((resolve) => this.#kept.push(resolve))
   }
 
-  /** As a server that is ended. */
+  /** Behaves like a server that shuts down. */
   close() {
     this.#answerAll(new HttpResponse(204, 'No content', ''))
   }
@@ -43,7 +43,7 @@ class Hub extends HttpClient {
   }
 }
 
-/** Whatever lies between lets streams begin, and then nothing through. */
+/** A network that lets streams open and then lets nothing through. */
 class DeafStream {
   onopen?: () => void
   constructor() {
@@ -77,7 +77,7 @@ function held() {
   return { hub, told, tried, ended, begin }
 }
 
-test('where the handshake fails, the line is opened again by long polling, and stays with it', async () => {
+test('if the handshake fails, the connection is reopened by long polling and stays on it', async () => {
   const { hub, told, tried, begin } = held()
   void begin()
   await expect.poll(() => told).toEqual(['down', 'up'])
@@ -87,7 +87,7 @@ test('where the handshake fails, the line is opened again by long polling, and s
   expect(tried).toEqual([undefined, HttpTransportType.LongPolling, HttpTransportType.LongPolling])
 })
 
-test('a first start that fails is tried again, by any transport; without a session one asks who is logged in', async () => {
+test('a failed first start is retried with any transport; without a session the page asks who is logged in', async () => {
   const { hub, told, tried, begin } = held()
   hub.refuses = 503
   void begin()
@@ -98,7 +98,7 @@ test('a first start that fails is tried again, by any transport; without a sessi
   await expect.poll(() => told).toContain('refused')
 })
 
-test('a line that is not wanted any more is not tried again', async () => {
+test('a connection that is no longer wanted is not retried', async () => {
   const { hub, told, tried, ended, begin } = held()
   hub.refuses = 503
   const holding = begin()

@@ -1,20 +1,23 @@
 import { HttpTransportType, type HubConnection } from '@microsoft/signalr'
 
 type Holder = {
-  /** A line by this transport, or by any; not started yet. */
+  /** Builds a connection with this transport, or with any; not started yet. */
   build: (transport?: HttpTransportType) => HubConnection
   tellDown: (isDown: boolean) => void
-  /** The server has no session for this page, or not the one that it thinks it has. */
+  /** Called when the server has no session for this page, or a different one. */
   refused: () => void
-  /** Until when a line that was closed is left alone, besides a second. */
+  /** Extra wait before a closed connection is reopened, in addition to one second. */
   rest: (error: Error | undefined) => Promise<unknown>
   ended: AbortSignal
 }
 
-/** A second, and a fifth of it more or less, so that a restarted server is not met by everyone at once. */
+/** One second, give or take a fifth, so that all pages do not reconnect to a restarted server at the same time. */
 const soon = () => 800 + Math.random() * 400
 
-/** Keeps a line open until the signal: a first start that fails, and a line that is closed, are tried again in a second. */
+/**
+ * Keeps a connection open until the signal aborts: a failed first start, or a closed connection, is retried after a
+ * second.
+ */
 export async function holdLine({ build, tellDown, refused, rest, ended }: Holder) {
   let transport: HttpTransportType | undefined
   while (!ended.aborted) {
@@ -41,8 +44,8 @@ const textOf = (error: unknown) => String(error instanceof Error ? error.message
 const isRefused = (error: unknown) => /Status code '40[13]'/.test(textOf(error))
 
 /**
- * Negotiated, and begun by one of the transports, but never answered: something between lets no frames through. Then
- * long polling, which is plain requests (spec section 4). A server that is not there is no reason for it.
+ * A transport was negotiated and started, but never answered: something in between lets no frames through. Then use
+ * long polling, which is plain requests (spec section 4). An unreachable server is not a reason to switch.
  */
 const isHandshake = (error: unknown) => {
   const { errorType, innerErrors } = (error ?? {}) as { errorType?: string; innerErrors?: unknown[] }

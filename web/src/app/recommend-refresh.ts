@@ -5,7 +5,10 @@ import { store } from './store.ts'
 
 let isRecommended = false
 
-/** The server has a newer page. Once for each load of this one, and never over something typed (spec section 4). */
+/**
+ * Recommends a refresh when the server has a newer build: once per page load, and never over unsaved input (spec
+ * section 4).
+ */
 export async function recommendRefresh() {
   if (isRecommended) return
   isRecommended = true

@@ -3,8 +3,8 @@ import { isAnythingUnsaved } from '#shared/forms/unsaved.ts'
 const key = 'reloadedAt'
 
 /**
- * Loads the page anew, unless something typed would be lost, that was done within this minute, or there is no page to
- * be had: without a network the old one is better than none. Says whether it does.
+ * Reloads the page unless unsaved input would be lost, it already reloaded within the last minute, or no page can be
+ * fetched: without a network the old one is better than none. Returns whether it reloads.
  */
 export async function reloadOnce() {
   if (!isWorthIt() || !(await isServed()) || !isWorthIt()) return false
@@ -22,5 +22,5 @@ export const isServed = () =>
     () => false,
   )
 
-/** A part of an older build is not on the server any more: the new page knows where its parts are (spec section 8). */
+/** A chunk of an older build is no longer on the server; the new page knows the current ones (spec section 8). */
 export const reloadWhenOutOfDate = () => addEventListener('vite:preloadError', () => void reloadOnce())

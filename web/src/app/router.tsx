@@ -31,7 +31,7 @@ import { LoginGuard } from './guards/LoginGuard.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { Spinner } from './Spinner.tsx'
 
-/** Every page. Those inside LoginGuard are for whoever is logged in; `guarded` asks for more. */
+/** All pages. Those inside LoginGuard require a login; `guarded` requires more. */
 export const router = createBrowserRouter([
   {
     Component: Frame,

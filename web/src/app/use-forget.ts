@@ -4,7 +4,9 @@ import type { LoggedInUser } from '#api/generated.ts'
 import { removeKeptOfOthers } from '#shared/kept.ts'
 import { forgetPlaces } from '#shared/lists/kept-places.ts'
 
-/** Forgets what is kept on this device of anyone but who is logged in; `undefined` while that is not known. */
+/**
+ * Removes everything stored on this device for users other than the one logged in; `undefined` while that is unknown.
+ */
 export function useForget(user: LoggedInUser | null | undefined) {
   const userId = user === null ? null : user?.userId
   const administratorId = user?.realUserId ?? userId

@@ -13,19 +13,19 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener)
 }
 
-/** Whether what others save does not reach this page now. */
+/** True while other people's changes do not reach this page. */
 export const useIsLineDown = () => useSyncExternalStore(subscribe, () => isDown)
 
-/** Milliseconds, where the library itself did not come. */
+/** Milliseconds before a failed download of the library is retried. */
 const retry = 1000
 
-/** Whose data this page shows, and since when. */
+/** The user whose data this page shows, and since when. */
 let person: number | undefined
 let trueAt = 0
 
 /**
- * A line for each login: who hears what is settled when it opens. The library comes when somebody has logged in. A
- * locked session hears nothing, and what its page shows is from before.
+ * Holds one live connection per login, because the server sets what a connection receives when it opens. The library is
+ * loaded after login. A locked session receives nothing, so its page may be out of date.
  */
 export function useLive(user: { userId: number; loginToken: string } | null, isLocked: boolean) {
   const { userId, loginToken } = user ?? {}

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 
-/** Milliseconds: when the page itself has come. */
+/** Milliseconds: by then the page itself has loaded. */
 const later = 3000
 
-/** What says that something failed must be there when nothing can be fetched any more. */
+/** Preloads the parts that report failures, because they cannot be fetched once the network is gone. */
 export function usePrepared(isLoggedIn: boolean) {
   useEffect(() => {
     if (!isLoggedIn) return

@@ -4,7 +4,7 @@ import { api } from '#api/generated-login.ts'
 import { hearTabs } from '#api/tabs.ts'
 import { useLeave } from '#features/account/index.ts'
 
-/** What happens to the session in one tab happens in all: another user or a lock is asked for, a logout is followed. */
+/** Applies session changes of one tab to all tabs: a new user or a lock is reloaded, a logout is followed. */
 export function useTabs() {
   const dispatch = useDispatch()
   const leave = useLeave()

@@ -2,7 +2,7 @@ import { Component, type ReactNode, Suspense } from 'react'
 
 type Props = { children: ReactNode }
 
-/** What a page does well without, loaded by itself: where it cannot be had, nothing stands there, and the page does. */
+/** Renders an optional part of a page that is loaded separately; if loading fails, the page is shown without it. */
 export class Dispensable extends Component<Props, { isLost: boolean }> {
   override state = { isLost: false }
 

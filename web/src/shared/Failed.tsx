@@ -3,12 +3,12 @@ import { IconCloudOff, IconRefresh } from '@tabler/icons-react'
 import { problemOf } from '#api/problem.ts'
 import { useDelayed } from './use-delayed.ts'
 
-/** Milliseconds (spec section 9): what fails for less than this is not worth a word. */
+/** Milliseconds (spec section 9) before an error is shown, so that brief failures are not reported. */
 const failureDelay = 1000
 
 type Props = { error: unknown; retry: () => unknown; isDelayed?: boolean }
 
-/** Why something could not be loaded, a second after it was known unless it is wanted at once, with another try (spec section 8). */
+/** Explains why loading failed, after a second unless wanted at once, with a Retry button (spec section 8). */
 export function Failed({ error, retry, isDelayed = true }: Props) {
   const isTold = useDelayed(isDelayed ? failureDelay : 0)
   const { title = 'If this continues, please contact the provider.', lines } = problemOf(error)

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** The light margin that a reader needs, in squares (ISO/IEC 18004). */
+/** Width of the light margin that scanners need, in squares (ISO/IEC 18004). */
 const quiet = 4
 
 type Squares = { size: number; path: string }
 
-/** A QR code, drawn as one path; error level M, as on paper. The library comes when one is shown. */
+/** A QR code drawn as one path; error level M, as on paper. The library is loaded when a code is shown. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const [squares, setSquares] = useState<Squares>()
   useEffect(() => {
@@ -31,7 +31,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
 
 const library = () => import('qrcode')
 
-/** Before there is no network to fetch it from. */
+/** Loads the library in advance, while there is a network. */
 export const prepareQrCode = async () => void (await library())
 
 async function squaresOf(text: string): Promise<Squares> {

@@ -1,6 +1,6 @@
 const prefix = 'kept:'
 
-/** Keeps something of one person on this device, for when there is no network. */
+/** Stores a value for one person on this device, for use without a network. */
 export const keep = (userId: number, what: string, value: unknown) =>
   localStorage.setItem(`${prefix}${userId}:${what}`, JSON.stringify(value))
 
@@ -9,7 +9,7 @@ export function readKept<Value>(userId: number, what: string): Value | undefined
   return text === null ? undefined : JSON.parse(text)
 }
 
-/** What is kept under this name of whoever was last logged in. */
+/** Values stored under this name for the user last logged in. */
 export const readAllKept = <Value>(what: string): Value[] =>
   Object.keys(localStorage).flatMap((key) =>
     key.startsWith(prefix) && key.endsWith(`:${what}`) ? [JSON.parse(localStorage.getItem(key) ?? '[]')] : [],
@@ -18,7 +18,7 @@ export const readAllKept = <Value>(what: string): Value[] =>
 /** Forgets one thing of one person. */
 export const removeKept = (userId: number, what: string) => localStorage.removeItem(`${prefix}${userId}:${what}`)
 
-/** What is kept belongs to whoever is logged in: at a logout nothing stays, for the next one only their own. */
+/** Removes values stored for other users; on logout, all of them. */
 export function removeKeptOfOthers(userId: number | null) {
   for (const key of Object.keys(localStorage))
     if (key.startsWith(prefix) && !key.startsWith(`${prefix}${userId}:`)) localStorage.removeItem(key)

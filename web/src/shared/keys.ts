@@ -1,10 +1,10 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 
-/** What a single key does on this page. */
+/** The action of a single key on this page. */
 export type PageKey = {
-  /** As the browser names it: 'j', '/', 'Enter', 'Escape', '?'. */
+  /** Key name as in the browser: 'j', '/', 'Enter', 'Escape', '?'. */
   key: string
-  /** For the help: 'Next row'. */
+  /** Description for the help: 'Next row'. */
   label: string
   act: (event: KeyboardEvent) => void
 }
@@ -27,10 +27,13 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener)
 }
 
-/** The keys of what is on the page now, for the help. */
+/** The keys available on the page now, for the help. */
 export const useShownKeys = () => useSyncExternalStore(subscribe, () => shown)
 
-/** Whether single keys do anything: who speaks to their machine, or rests a hand on it, switches them off (WCAG 2.1.4). */
+/**
+ * True while single keys are on; users of speech input, or those who rest a hand on the keyboard, can switch them off
+ * (WCAG 2.1.4).
+ */
 export const useAreKeysOn = () => useSyncExternalStore(subscribe, () => areOn)
 
 export function setKeysOn(next: boolean) {
@@ -40,8 +43,8 @@ export function setKeysOn(next: boolean) {
 }
 
 /**
- * Gives single keys a meaning for as long as the component is shown; the last one that was shown goes first. Never while
- * something is typed, nor under a dialog or a menu.
+ * Handles single keys while the component is shown; the component shown last takes precedence. Inactive while the user
+ * types and under a dialog or menu.
  */
 export function useKeys(keys: PageKey[]) {
   const current = useRef(keys)
@@ -58,7 +61,7 @@ export function useKeys(keys: PageKey[]) {
   }, [told])
 }
 
-/** What has a meaning of its own for every key, or for Enter. */
+/** Elements that handle every key, or Enter, themselves. */
 const typedInto = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=textbox]'
 const above = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
 const pressed = 'a, button, summary, [role=button]'

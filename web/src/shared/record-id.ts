@@ -1,4 +1,4 @@
 import { IdParam } from '@clearwing/domain/fields.ts'
 
-/** The id that stands in an address; 0 of one that is wrong, which no record has. */
+/** The id from an address; 0, which no record has, if it is invalid. */
 export const recordId = (text: string | undefined) => IdParam.safeParse(text).data ?? 0

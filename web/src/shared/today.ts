@@ -1,4 +1,4 @@
 import { dayInZone } from '@clearwing/domain/dates.ts'
 
-/** The calendar day it is now, in New Zealand. */
+/** Today's date in New Zealand. */
 export const today = () => dayInZone(new Date().toISOString())

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** True once this has been shown for so many milliseconds: what is over sooner is not worth a flicker. */
+/** True once the component has been shown for this many milliseconds, to avoid flicker for short waits. */
 export function useDelayed(milliseconds: number) {
   const [isOver, setIsOver] = useState(false)
   useEffect(() => {

@@ -12,6 +12,6 @@ test.each([
   ['anyone’s, by an administrator without an activity', administrator, 7, false],
   ['anyone’s, by an administrator under an activity', { ...administrator, activityId: 3 }, 7, true],
   ['of whom an administrator sees the product as', { ...me, realUserId: 1 }, 7, false],
-])('who may change an e-mail address: %s', (_case, actor, userId, may) =>
+])('who may change an email address: %s', (_case, actor, userId, may) =>
   expect(canChangeEmail(actor, userId)).toBe(may),
 )

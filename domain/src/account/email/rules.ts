@@ -1,8 +1,11 @@
 import { type Actor, isAdministrator, isMe } from '#access/actor.ts'
 
-/** One's own, and an administrator anyone's, under a declared activity; nobody's while seeing the product as them. */
+/** Users may change their own address, and an administrator anyone's with an activity; never during impersonation. */
 export const canChangeEmail = (actor: Actor, userId: number) =>
   actor.realUserId === undefined && (isMe(actor, userId) || (isAdministrator(actor) && actor.activityId !== null))
 
-/** A screen that was left open is not enough to take a login over. An administrator helps without knowing anybody's. */
+/**
+ * Required for one's own address, because an unattended screen must not be enough to take over a login. An
+ * administrator does not need the user's password.
+ */
 export const needsPasswordForEmail = (actor: Actor, userId: number) => isMe(actor, userId)

@@ -19,7 +19,7 @@ test.each([
   ],
   ['never one within the other', { ...administrator, userId: 2 }, home, 3, false],
   ['one’s own id ends it', actorWith({ userId: 2 }), home, 1, true],
-])('seeing the product as somebody else: %s', (_case, actor, from, userId, can) => {
+])('impersonating another user: %s', (_case, actor, from, userId, can) => {
   expect(canImpersonate(actor, from, userId)).toBe(can)
 })
 

@@ -1,17 +1,19 @@
 import { type Actor, isAdministrator } from '#access/actor.ts'
 
-/** Where an administrator came from who is in here as somebody else, or in another organisation. */
+/** The administrator's own user and organisation while impersonating a user or acting in an organisation. */
 type Home = { userId: number; organisationId: number } | null
 
 const mayBegin = (actor: Actor) => isAdministrator(actor) && actor.activityId !== null
 
 /**
- * A system administrator under a running activity sees the product as somebody else, one at a time. One's own id ends
- * it, and needs nothing.
+ * A system administrator with an activity may impersonate one user at a time. Passing the administrator's own id ends
+ * it and is always allowed.
  */
 export const canImpersonate = (actor: Actor, home: Home, userId: number) =>
   home === null ? mayBegin(actor) && userId !== actor.userId : userId === home.userId
 
-/** The same for an organisation, whose roles the administrator does not take. One's own ends it. */
+/**
+ * The same for acting in an organisation; the administrator does not take on its roles. Their own organisation ends it.
+ */
 export const canActInOrganisation = (actor: Actor, home: Home, organisationId: number) =>
   home === null ? mayBegin(actor) && organisationId !== actor.organisationId : organisationId === home.organisationId

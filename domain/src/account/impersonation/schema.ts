@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { IdParam, Int } from '#fields.ts'
 
-/** Whom to see the product as: in the organisation named, 0 being 'as an individual', or in their first. */
+/** The user to impersonate, in the given organisation (0 means as an individual) or in their first one. */
 export const Impersonation = z.strictObject({ userId: IdParam, organisationId: Int.optional() })
 export type Impersonation = z.infer<typeof Impersonation>
 

@@ -8,7 +8,7 @@ test.each([
   ['the third', 2, 30, { requests: 3, since: at(0) }],
   ['the fourth', 3, 59, undefined],
   ['the fourth an hour after the first, which is a first again', 3, 60, { requests: 1, since: at(60) }],
-])('of three an hour, %s', (_which, requests, minutes, expected) =>
+])('with three per hour, %s', (_which, requests, minutes, expected) =>
   expect(withOneMore({ requests, since: at(0) }, at(minutes), 3)).toEqual(expected),
 )
 
@@ -17,6 +17,6 @@ test.each([
   [59, 1],
   [59.5, 1],
   [60, 1],
-])('%s minutes after the first, the wait is %s', (minutes, wait) =>
+])('%s minutes after the first request, the wait is %s', (minutes, wait) =>
   expect(waitOf({ requests: 3, since: at(0) }, at(minutes))).toBe(wait),
 )

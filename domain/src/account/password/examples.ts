@@ -1,11 +1,11 @@
 import type { Strength } from './strength.ts'
 
-/** Whose password it is. */
+/** Details of the password's owner. */
 export const known = ['hemi.tawhiri', 'Hēmi', 'Tāwhiri', 'hemi@example.org']
 
 const anotherWord = 'Add another word or two. Uncommon words are better.'
 
-/** What must come out on both sides alike: in the browser, and on the server. */
+/** Expected results, which must be the same in the browser and on the server. */
 export const passwordExamples: [password: string, found: Strength][] = [
   ['password1', { score: 0, warning: 'This is a commonly used password.', suggestions: [anotherWord] }],
   [

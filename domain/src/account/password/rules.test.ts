@@ -21,6 +21,7 @@ test.each([
   [me, true, false],
   [administrator, false, false],
   [administrator, true, false],
-])('the old password is asked of all but administrators, and not of whoever must change it', (actor, isForced, asked) =>
-  expect(needsOldPassword(actor, isForced)).toBe(asked),
+])(
+  'the old password is required of everyone except administrators and users who must change their password',
+  (actor, isForced, asked) => expect(needsOldPassword(actor, isForced)).toBe(asked),
 )

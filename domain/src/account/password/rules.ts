@@ -1,9 +1,6 @@
 import { type Actor, isAdministrator, isMe, isUnderActivity } from '#access/actor.ts'
 
-/**
- * One's own, and an administrator anyone's, under a declared activity. Nobody changes it while seeing the product as
- * somebody else.
- */
+/** Users may change their own password, and an administrator anyone's with an activity. Never during impersonation. */
 export const canChangePassword = (actor: Actor, userId: number) =>
   actor.realUserId === undefined && (isMe(actor, userId) || isUnderActivity(actor))
 

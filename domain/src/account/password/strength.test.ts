@@ -15,7 +15,7 @@ test.each([
   expect(passwordProblem(password, { score, warning, suggestions: [] })).toBe(problem),
 )
 
-test('what is known of a person weakens a password, with and without macrons', () => {
+test('personal details weaken a password, with and without macrons', () => {
   const words = knownWords(['Hēmi Tāwhiri', 'hemi.t@example.org', null, undefined, ''])
   expect(words).toEqual(
     expect.arrayContaining([
@@ -35,7 +35,7 @@ test('what is known of a person weakens a password, with and without macrons', (
   expect(words).not.toContain('')
 })
 
-test('what the library finds is said in words, and what it has no word for is not said', () => {
+test('findings of the library are translated, and those without a text are left out', () => {
   const feedback = { warning: 'topTen', suggestions: ['anotherWord', 'unheardOf'] }
   expect(readStrength({ score: 1, feedback }, 'x', [])).toEqual({
     score: 1,

@@ -1,40 +1,42 @@
 import { fieldMessage } from '#field-messages.ts'
 import { searchable } from '#search.ts'
 
-// How easily a password is guessed: what the browser shows and the server asks. Both give the same word lists to the
-// same library (@zxcvbn-ts), which is not named here, because the domain has no libraries.
+// Password strength, as shown by the browser and enforced by the server. Both pass the same word lists to the same
+// library (@zxcvbn-ts), which is not imported here because the domain has no dependencies.
 
-/** What the library says of a password. */
+/** The library's rating of a password. */
 export type Strength = { score: number; warning: string | null; suggestions: string[] }
 
-/** Of 0 to 4 (spec section 9): what can be guessed in fewer than 100,000,000 tries is refused. */
+/** Minimum score from 0 to 4 (spec section 9): passwords guessable in fewer than 100,000,000 tries are refused. */
 export const leastStrength = 3
 
 /**
- * For the library: 40 characters are looked at, and 20 ways in which letters may be swapped. Of 200 it takes the better
- * part of a second, in which the server answers nobody; so, a sixtieth of one at most.
+ * Limits for the library: it looks at 40 characters and 20 letter substitutions. 200 characters would take the better
+ * part of a second, during which the server answers no one; with these limits it takes a sixtieth at most.
  */
 export const strengthOptions = { maxLength: 40, l33tMaxSubstitutions: 20 } as const
 
 const ourWords = ['clearwing', 'onekete', 'medical', 'aviation', 'certificate', 'pilot']
 
 /**
- * Words that make a password weaker: ours, and what others know of its owner, as it is written and as it is typed on
- * most keyboards, without macrons.
+ * Words that weaken a password: product words and details others may know about its owner, as written and without
+ * macrons, as typed on most keyboards.
  */
 export function knownWords(known: (string | null | undefined)[]) {
   const texts = known.flatMap((text) => (text ? [text, searchable(text)] : []))
   return [...ourWords, ...texts.flatMap((text) => [text, ...text.split(/[\s.@_-]+/)]).filter((word) => word.length > 2)]
 }
 
-/** What is wrong with a password: the warning where there is one, else its length (spec section 5). */
+/** The error for a password: the library's warning if there is one, otherwise its length (spec section 5). */
 export function passwordProblem(password: string, { score, warning }: Strength) {
   const isShort = password.length < 8
   if (!isShort && score >= leastStrength) return undefined
   return warning ?? (isShort ? fieldMessage.passwordLength : fieldMessage.passwordTooWeak)
 }
 
-/** The library's findings in words, by the names it gives them. Its own English comes with a dictionary we do not use. */
+/**
+ * Texts for the library's findings, by its names for them. Its own English texts come with a dictionary we do not use.
+ */
 const warnings: Record<string, string> = {
   straightRow: 'Rows of keys on the keyboard are easy to guess.',
   keyPattern: 'Short patterns on the keyboard are easy to guess.',
@@ -72,17 +74,20 @@ const suggestions: Record<string, string> = {
 
 type Found = { score: number; feedback: { warning: string | null; suggestions: string[] } }
 
-/** Letters and figures of a password that must be there besides words that others know. */
+/** Minimum number of letters and digits outside known words. */
 const leastOfOwn = 4
 
-/** True when a password is made of known words and little else: the library takes each of them, but not their repetition. */
+/**
+ * True when a password consists of known words and little else; the library recognises each word, but not its
+ * repetition.
+ */
 function isMadeOf(password: string, words: string[]) {
   const longestFirst = words.map(searchable).toSorted((one, other) => other.length - one.length)
   const rest = longestFirst.reduce((text, word) => text.replaceAll(word, ' '), searchable(password))
   return rest.replaceAll(/[^\p{L}\p{N}]/gu, '').length < leastOfOwn
 }
 
-/** What the library found, in words. `words` are the known ones that it was given. */
+/** The library's findings as texts. `words` are the known words passed to it. */
 export const readStrength = ({ score, feedback }: Found, password: string, words: string[]): Strength => {
   const isKnown = score >= leastStrength && isMadeOf(password, words)
   return {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { pageOf, pagingQuery } from '#paging.ts'
 
-/** A request for something that was refused: 403, or 404 also where it exists. Repeats are one line with a count. */
+/** A refused request: 403, or 404 for a record that exists. Repeats are counted on one line. */
 export const RefusedRequest = z
   .object({
     refusalId: z.int32(),
@@ -16,9 +16,9 @@ export const RefusedRequest = z
     activity: z.string().nullable(),
     operation: z.string(),
     status: z.int32(),
-    /** The kind of record that was asked for; empty where the request named none. */
+    /** The kind of record requested; empty if the request named none. */
     entity: z.string(),
-    /** 0 for further records, once a session has asked for many. */
+    /** 0 for further records once a session has requested many. */
     entityId: z.int32(),
     subjectUserId: z.int32().nullable(),
   })
@@ -27,7 +27,7 @@ export type RefusedRequest = z.infer<typeof RefusedRequest>
 
 export const RefusedRequestPage = pageOf(RefusedRequest).meta({ id: 'RefusedRequestPage' })
 
-/** Records: only requests that named a record of someone else. */
+/** 'Records' shows only requests for a record of another person. */
 export const refusalModes = ['All', 'Records'] as const
 export const RefusalQuery = pagingQuery({ columns: ['lastAt', 'count'], modes: refusalModes, descending: true })
 export type RefusalQuery = z.infer<typeof RefusalQuery>
@@ -35,7 +35,7 @@ export type RefusalQuery = z.infer<typeof RefusalQuery>
 export const readingAlarmKinds = ['refused records', 'bulk reading'] as const
 export type ReadingAlarmKind = (typeof readingAlarmKinds)[number]
 
-/** A session that went through records of others, or through more people than anyone's work asks for. */
+/** A session that probed other people's records, or read more people's records than any work requires. */
 export const ReadingAlarm = z
   .object({
     readingAlarmId: z.int32(),
@@ -43,9 +43,9 @@ export const ReadingAlarm = z
     begunAt: z.iso.datetime(),
     name: z.string(),
     organisationName: z.string().nullable(),
-    /** Different records or people so far. */
+    /** Number of different records or people so far. */
     count: z.int32(),
-    /** True when the session was ended for it. */
+    /** True when the session was ended as a result. */
     isEnded: z.boolean(),
   })
   .meta({ id: 'ReadingAlarm' })

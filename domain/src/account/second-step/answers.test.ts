@@ -76,7 +76,7 @@ test.each([
   ],
 ])('%s', (_case, changes, problems) => expect(problemsOfAnswers(answered(changes), known)).toEqual(problems))
 
-test('hundreds of common answers are refused, each of them one that could be typed', () => {
+test('hundreds of common answers are refused, each of which could really be typed', () => {
   expect(new Set(commonAnswers).size).toBeGreaterThan(500)
   expect(commonAnswers.filter((answer) => answer.length > 20 || answer.trim() !== answer)).toEqual([])
 })

@@ -5,18 +5,21 @@ import { isSecurityQuestion } from './questions.ts'
 
 const shortest = 3
 
-/** An answer as it is compared: without case, macrons, spaces too many and what nobody sees, so that Ōmaka is omaka. */
+/**
+ * Normalises an answer for comparison: ignores case, macrons, extra spaces and invisible characters, so that Ōmaka
+ * equals omaka.
+ */
 export const foldedAnswer = (answer: string) => searchable(answer.normalize('NFKC').replace(/\p{Cf}/gu, ''))
 
-/** Its letters and digits alone: p-i-z-z-a is a pizza, and 29/09/1985 the same day as 29.9.1985. */
+/** Letters and digits only: p-i-z-z-a equals pizza, and 29/09/1985 the same day as 29.9.1985. */
 const compact = (answer: string) => foldedAnswer(answer).replaceAll(/[^\p{L}\p{N}]/gu, '')
 
 const common = new Set(commonAnswers.map(compact))
 
-/** What is known of a person who answers: names, addresses, numbers, as they are stored. */
+/** Stored facts about the person: names, addresses, numbers. */
 export type Known = (string | null)[]
 
-/** Each text as a whole, each of its words, and each way to write a day: no answer may be one of them. */
+/** Each text as a whole, each of its words, and each spelling of a date: none may be used as an answer. */
 const knownWords = (known: Known) =>
   new Set(
     known.flatMap((text) =>
@@ -32,7 +35,7 @@ const knownWords = (known: Known) =>
     ),
   )
 
-/** How people write a day, in digits: in any order, with the whole year or its end, with and without leading zeros. */
+/** Common ways to write a date in digits: any order, full or short year, with and without leading zeros. */
 function spellings(text: string) {
   const [, year = '', month = '', day = ''] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? []
   if (year === '') return []
@@ -45,8 +48,8 @@ function spellings(text: string) {
 }
 
 /**
- * Why this answer is none; undefined where it is one. Guessing the two commonest foods opens one account in five, and a
- * person's own name or street is the first thing that is tried.
+ * Why this answer is not acceptable; undefined if it is. The two commonest foods alone would open one account in five,
+ * and a person's own name or street is tried first.
  */
 export function problemOfAnswer(answer: string, known: Known): string | undefined {
   const folded = foldedAnswer(answer)
@@ -62,7 +65,7 @@ export function problemOfAnswer(answer: string, known: Known): string | undefine
 
 export type Answered = { questionId: number; answer: string }
 
-/** What is wrong with each, by its path in the body; empty when all are right. */
+/** Errors by path in the body; empty when all answers are acceptable. */
 export function problemsOfAnswers(answered: Answered[], known: Known): Record<string, string[]> {
   const folded = answered.map(({ answer }) => foldedAnswer(answer))
   const problems: Record<string, string[]> = {}

@@ -21,13 +21,13 @@ const challenge: Challenge = {
 const mac = 'm'.repeat(43)
 const token = `${writeChallenge(challenge)}.${mac}`
 
-test('a token has eight parts, of which the 4th and the 6th are the questions to ask (spec section 3)', () => {
+test('a token has eight parts; the 4th and the 6th are the questions to ask (spec section 3)', () => {
   expect(token.split('.')).toEqual(['v1', challenge.nonce, 'login', '12', '1', '7', '1794000000000', mac])
   expect(questionsOf(token)).toEqual([12, 7])
   expect(readChallenge(token)).toEqual({ challenge, signed: writeChallenge(challenge), mac })
 })
 
-test('where no questions are asked, both are 0', () => {
+test('both question numbers are 0 where no questions are asked', () => {
   const without = `${writeChallenge({ ...challenge, pair: [0, 0] })}.${mac}`
   expect(without.split('.').slice(3, 6)).toEqual(['0', '1', '0'])
   expect(questionsOf(without)).toBeUndefined()
@@ -42,7 +42,7 @@ test.each([
   ['a question that is no number', token.replace('.12.', '.x.')],
   ['a short signature', token.slice(0, -1)],
   ['a line after it', `${token}\n`],
-])('%s is no token', (_what, text) => expect(readChallenge(text)).toBeUndefined())
+])('%s is not a valid token', (_what, text) => expect(readChallenge(text)).toBeUndefined())
 
 const at = (minutes: number) => new Date(Date.UTC(2026, 10, 20) + minutes * 60_000).toISOString()
 
@@ -56,11 +56,11 @@ test.each<[means: Means, count: number, minutes: number, until: string | undefin
   ['answers', 6, 1, at(24 * 60)],
   ['answers', 6, 24 * 60 - 1, at(24 * 60)],
   ['answers', 6, 24 * 60, undefined],
-])('by %s, after %i wrong ones, %i minutes after the first: until %s', (means, count, minutes, until) => {
+])('by %s, after %i wrong attempts, %i minutes after the first: wait until %s', (means, count, minutes, until) => {
   expect(waitsUntil(means, { count, since: at(0) }, at(minutes))).toBe(until)
 })
 
-test('nobody who has tried nothing waits', () => {
+test('there is no wait without attempts', () => {
   expect(waitsUntil('code', { count: 0, since: null }, at(0))).toBeUndefined()
 })
 
@@ -70,7 +70,7 @@ test.each<[what: string, before: Wrong, minutes: number, after: Wrong]>([
   ['one an hour after the first, which is a first again', { count: 9, since: at(0) }, 60, { count: 1, since: at(60) }],
 ])('%s is counted', (_what, before, minutes, after) => expect(afterTrying('code', before, at(minutes))).toEqual(after))
 
-test('a right one takes back its own count and no more', () => {
+test('a correct attempt removes only its own count', () => {
   expect(withoutLast({ count: 4, since: at(0) })).toEqual({ count: 3, since: at(0) })
   expect(withoutLast({ count: 0, since: null })).toEqual({ count: 0, since: null })
 })

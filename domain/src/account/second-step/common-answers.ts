@@ -1,6 +1,6 @@
 /**
- * Answers that many people give, to any question: they are refused. A fifth of all who are asked for their favourite food
- * say pizza (Bonneau and others, 'Secrets, lies, and account recovery', 2015); what is left after these is harder to guess.
+ * Answers that many people give to any question; they are refused. A fifth of people asked for their favourite food say
+ * pizza (Bonneau and others, 'Secrets, lies, and account recovery', 2015); the remaining answers are harder to guess.
  */
 export const commonAnswers = `
 pizza|pasta|spaghetti|lasagne|lasagna|steak|chicken|roast chicken|butter chicken|curry|sushi|burger|burgers|hamburger

@@ -1,7 +1,7 @@
 /**
- * The security questions (spec section 3: about 60, numbered from 1). Memories rather than facts: nothing that a page
- * about a person shows, a form asks for, or a colleague would know. The number of a question is its place here, and is
- * kept with every answer: none is ever removed or moved, and new ones come at the end.
+ * The security questions (spec section 3: about 60, numbered from 1). They ask for memories, not for facts that a
+ * person's page shows, a form asks for, or a colleague would know. A question's number is its position here and is
+ * stored with every answer: never remove or move one; add new ones at the end.
  */
 const texts = [
   'What is your favourite airfield?',
@@ -72,7 +72,7 @@ export type SecurityQuestion = { questionId: number; text: string }
 
 export const securityQuestions: SecurityQuestion[] = texts.map((text, at) => ({ questionId: at + 1, text }))
 
-/** Empty for a number that is none. */
+/** Empty for an invalid number. */
 export const questionText = (questionId: number): string => texts[questionId - 1] ?? ''
 
 export const isSecurityQuestion = (questionId: number) => questionText(questionId) !== ''

@@ -21,7 +21,7 @@ test.each([
   ['somebody else’s', nurse, 8, false],
   ['somebody else’s, as an administrator', atWork, 7, false],
   ['theirs, while seeing the product as them', asNurse, 7, false],
-] as const)('the second step that is %s is configured: %s', (_whose, actor, userId, expected) => {
+] as const)('whether the second step of %s can be configured: %s', (_whose, actor, userId, expected) => {
   expect(canConfigureSecondStep(actor, userId)).toBe(expected)
 })
 
@@ -30,7 +30,7 @@ test.each([
   ['an administrator without one', administrator, 7, false],
   ['an administrator their own', atWork, 1, false],
   ['anyone else', { ...nurse, activityId: 4 }, 8, false],
-] as const)('%s takes away a second step: %s', (_who, actor, userId, expected) => {
+] as const)('whether %s can remove a second step: %s', (_who, actor, userId, expected) => {
   expect(canRemoveSecondStep(actor, userId)).toBe(expected)
 })
 
@@ -39,7 +39,7 @@ test.each([
   ['somebody else’s', nurse, 8, false],
   ['somebody else’s, as an administrator under an activity', atWork, 8, true],
   ['theirs, while seeing the product as them', asNurse, 7, false],
-] as const)('browsers are forgotten that are %s: %s', (_whose, actor, userId, expected) => {
+] as const)('whether remembered browsers of %s can be forgotten: %s', (_whose, actor, userId, expected) => {
   expect(canForgetDevices(actor, userId)).toBe(expected)
 })
 
@@ -51,7 +51,7 @@ test.each([
   ['off', null, false],
   ['off', 3, false],
 ] as const)(
-  'with questions for %s, in organisation %s they are answered: %s',
+  'with questions for %s, whether they are answered in organisation %s: %s',
   (questionsFor, organisationId, expected) => {
     expect(mayAnswerQuestions(questionsFor, organisationId)).toBe(expected)
   },

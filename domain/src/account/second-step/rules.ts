@@ -1,7 +1,7 @@
 import { type Actor, isAdministrator, isIndividual, isMe } from '#access/actor.ts'
 import type { RequiredAction } from '#access/bits.ts'
 
-/** Who sees the product as somebody else changes nothing about how they prove who they are. */
+/** During impersonation, a user's login security cannot be changed. */
 const isMyself = (actor: Actor, userId: number | 'me') => isMe(actor, userId) && actor.realUserId === undefined
 
 export const canConfigureSecondStep = isMyself
@@ -11,27 +11,30 @@ const justNow = 15 * 60_000
 type Begun = { requestedActions: number; startedAt: string }
 
 /**
- * True when a first second step needs the password as well: a browser that was left open must not lock its owner out.
- * Where the setting up is asked for right after a login, that login was the proof.
+ * True when setting up a first second step also needs the password: otherwise anyone at an unattended browser could
+ * lock its owner out. Not needed if the setup is requested right after a login, which is proof enough.
  */
 export const needsPasswordToSetUp = ({ requestedActions, startedAt }: Begun, action: RequiredAction, now: string) =>
   (requestedActions & action) === 0 || Date.parse(now) - Date.parse(startedAt) > justNow
 
 const mayHelp = (actor: Actor) => isAdministrator(actor) && actor.activityId !== null
 
-/** Under an activity, so that the history says why. One's own needs its challenge, also of an administrator. */
+/**
+ * Requires an activity, so that the history records the reason. A user's own second step, including an administrator's,
+ * needs its challenge.
+ */
 export const canRemoveSecondStep = (actor: Actor, userId: number) => mayHelp(actor) && userId !== actor.userId
 
-/** One's own, or an administrator for somebody who lost a computer. */
+/** Allowed for one's own devices, and for an administrator, for example after a user lost a computer. */
 export const canForgetDevices = (actor: Actor, userId: number | 'me') => isMyself(actor, userId) || mayHelp(actor)
 
 /** The setting SECURITY_QUESTIONS. */
 export type QuestionsFor = 'all' | 'individuals' | 'off'
 
-/** Whether a login here may answer security questions instead of an authenticator's code. */
+/** True when a login here may answer security questions instead of entering an authenticator code. */
 export const mayAnswerQuestions = (questionsFor: QuestionsFor, organisationId: number | null) =>
   questionsFor === 'all' || (questionsFor === 'individuals' && organisationId === null)
 
-/** Whether this session is offered to configure them. */
+/** True when this session is offered the setup of security questions. */
 export const isOfferedQuestions = (questionsFor: QuestionsFor, actor: Actor) =>
   mayAnswerQuestions(questionsFor, isIndividual(actor) ? null : actor.organisationId)

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { Int, maxLength, requiredText } from '#fields.ts'
 
-/** How many questions a person chooses. Two of them are asked. */
+/** Number of questions a person chooses; two of them are asked. */
 export const numberOfQuestions = 5
 
-/** As typed: authenticators show it in two halves. */
+/** As typed; authenticators show the code in two halves. */
 const code = z
   .string()
   .max(20)
@@ -19,28 +19,31 @@ export const ChallengeAnswer = z.strictObject({
 })
 export type ChallengeAnswer = z.infer<typeof ChallengeAnswer>
 
-/** As it came, with the answer filled in. */
+/** The challenge as received, with the answer filled in. */
 export const FilledChallenge = ChallengeAnswer.extend({ allowTotp: z.boolean().optional() })
 export type FilledChallenge = z.infer<typeof FilledChallenge>
 
-/** What has to be answered first: its 4th and 6th part are the numbers of the questions, 0 where none are asked. */
+/** The challenge to answer first; its 4th and 6th parts are the question numbers, 0 if none are asked. */
 export const Challenge = z.object({ token: z.string(), allowTotp: z.boolean() }).meta({ id: 'Challenge' })
 export type Challenge = z.infer<typeof Challenge>
 
-/** The questions a person chose. Answers are never read again, by anyone. */
+/** The questions a person chose. The answers are never returned to anyone. */
 export const ChosenQuestions = z.object({ questionId: z.int32() }).meta({ id: 'ChosenQuestion' })
 
-/** Either the challenge, or what it hides; without a second step, also whether the password is needed to set one up. */
+/**
+ * Either the challenge or the content it protects; without a second step, also whether the password is needed to set
+ * one up.
+ */
 export const SecurityQuestions = z
   .object({ challenge: Challenge, securityQuestions: z.array(ChosenQuestions), needsPassword: z.boolean() })
   .partial()
   .meta({ id: 'SecurityQuestions' })
 export type SecurityQuestions = z.infer<typeof SecurityQuestions>
 
-/** A challenge where there is a second step, or else the password where it is needed. */
+/** A challenge if there is a second step, otherwise the password if needed. */
 const proof = { challenge: FilledChallenge.optional(), password: z.string().max(200).optional() }
 
-/** How long and how common an answer may be is `problemsOfAnswers`' business. */
+/** `problemsOfAnswers` checks the length and how common an answer is. */
 export const SecurityQuestionsChange = z.strictObject({
   securityQuestions: z
     .array(z.strictObject({ questionId: Int, answer: requiredText(maxLength.securityQuestionAnswer) }))
@@ -49,13 +52,13 @@ export const SecurityQuestionsChange = z.strictObject({
 })
 export type SecurityQuestionsChange = z.infer<typeof SecurityQuestionsChange>
 
-/** A new key for an authenticator, as an address for its camera and as text. */
+/** A new authenticator key, as a QR code address and as text. */
 export const TwoFactorConfiguration = z
   .object({ keyUrl: z.string(), key: z.string() })
   .meta({ id: 'TwoFactorConfiguration' })
 export type TwoFactorConfiguration = z.infer<typeof TwoFactorConfiguration>
 
-/** Either the challenge, or a new configuration; without a second step, also whether the password is needed. */
+/** Either the challenge or a new configuration; without a second step, also whether the password is needed. */
 export const TwoFactor = z
   .object({ challenge: Challenge, configuration: TwoFactorConfiguration, needsPassword: z.boolean() })
   .partial()
@@ -80,7 +83,7 @@ export type RecoveryCodesChange = z.infer<typeof RecoveryCodesChange>
 export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) }).meta({ id: 'RecoveryCodes' })
 export type RecoveryCodes = z.infer<typeof RecoveryCodes>
 
-/** How somebody proves who they are, as far as it may be told without a challenge: that, and since when. */
+/** A user's login security as far as it may be shown without a challenge: methods and dates. */
 export const SecuritySettings = z
   .object({
     datePasswordSet: z.iso.datetime().nullable(),
@@ -93,7 +96,7 @@ export const SecuritySettings = z
   .meta({ id: 'SecuritySettings' })
 export type SecuritySettings = z.infer<typeof SecuritySettings>
 
-/** With what this session is offered to configure. */
+/** Also says what this session is offered to configure. */
 export const OwnSecuritySettings = SecuritySettings.extend({ isOfferedQuestions: z.boolean() }).meta({
   id: 'OwnSecuritySettings',
 })
@@ -107,7 +110,7 @@ export const RememberedDevice = z
     createdAt: z.iso.datetime(),
     lastUsedAt: z.iso.datetime(),
     expiresAt: z.iso.datetime(),
-    /** The one that asks. */
+    /** True for the browser making the request. */
     isThis: z.boolean(),
   })
   .meta({ id: 'RememberedDevice' })

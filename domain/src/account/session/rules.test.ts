@@ -39,7 +39,7 @@ test.each([
 test.each([
   ['2026-11-21T08:59:01.000Z', false],
   ['2026-11-21T08:59:00.000Z', true],
-])('a doing is written when the last one known is of %s: %s', (lastActiveAt, isWorth) => {
+])('activity is stored when the last known activity is from %s: %s', (lastActiveAt, isWorth) => {
   expect(isWorthWriting(lastActiveAt, now)).toBe(isWorth)
 })
 
@@ -55,6 +55,6 @@ test.each([
   ['an administrator who does not', { roles: Role.System_administrator }, false],
   ['a director', { roles: Role.Director, activityId: 1 }, false],
   ['an individual', { roles: Role.Individual, activityId: 1 }, false],
-])('logins, and the addresses in them, are for %s: %#', (_who, actor, expected) => {
+])('logins and their addresses are visible to %s: %#', (_who, actor, expected) => {
   expect([canListUserLogins(actorWith(actor)), canClearUserLogins(actorWith(actor))]).toEqual([expected, expected])
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { pageOf, pagingQuery } from '#paging.ts'
 
-/** How somebody logged in. */
+/** How a user logged in. */
 export const waysIn = [
   'Password',
   'Authenticator code',
@@ -28,27 +28,27 @@ export const waysOut = [
 ] as const
 export type WayOut = (typeof waysOut)[number]
 
-/** One of one's own sessions. */
+/** One of the user's own sessions. */
 export const Session = z
   .object({
     sessionId: z.int32(),
-    /** In a few words: 'Firefox on Windows'. */
+    /** Readable browser name: 'Firefox on Windows'. */
     browser: z.string(),
     ipAddress: z.string(),
     organisationName: z.string().nullable(),
     startedAt: z.iso.datetime(),
-    /** To the minute. */
+    /** Accurate to the minute. */
     lastActiveAt: z.iso.datetime(),
     /** The latest end, whatever is done in it. */
     endsAt: z.iso.datetime(),
     isLocked: z.boolean(),
-    /** Whether it is the one that asks. */
+    /** True for the session making the request. */
     isThis: z.boolean(),
   })
   .meta({ id: 'Session' })
 export type Session = z.infer<typeof Session>
 
-/** One login, for administrators. While its session lasts: what was open last, and when. */
+/** One login, for administrators; for a current session with the page last opened and when. */
 export const UserLogin = z
   .object({
     userLoginId: z.int32(),
@@ -76,7 +76,7 @@ export type UserLogin = z.infer<typeof UserLogin>
 export const UserLoginPage = pageOf(UserLogin).meta({ id: 'UserLoginPage' })
 export type UserLoginPage = z.infer<typeof UserLoginPage>
 
-/** `Current`: those whose session lasts. `dd`, detailed: with the page that was open last, and what it speaks. */
+/** `Current` lists current sessions. `dd` (detailed) adds the page last opened and the app version. */
 export const UserLoginQuery = pagingQuery(
   { columns: ['startedAt', 'userName', 'ipAddress', 'endedAt'], modes: ['All', 'Current'], descending: true },
   { dd: z.enum(['true', 'false']).default('false') },

@@ -65,7 +65,7 @@ test.each([
   ['a director, where they are not', director, false, false],
   ['a nurse without the permission', { ...nurse, permissions: Medicals }, true, false],
   ['a nurse with it', nurse, true, true],
-])('who invites a person that is known here: %s', (_case, actor, isTheirs, may) =>
+])('who may invite a person already known here: %s', (_case, actor, isTheirs, may) =>
   expect(canInviteUser(actor, isTheirs)).toBe(may),
 )
 
@@ -74,6 +74,6 @@ test.each([
   ['Hemi@example.org', 'hemi@example.org', false],
   ['mere@example.org', 'hemi@example.org', true],
   ['mere@example.org', null, true],
-])('the user name %s of %s has a problem: %s', (userName, email, isOne) =>
+])('whether the user name %s of %s is refused: %s', (userName, email, isOne) =>
   expect(userNameProblem(userName, email) !== undefined).toBe(isOne),
 )

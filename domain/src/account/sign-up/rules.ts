@@ -8,9 +8,9 @@ import { canAddMember } from '#members/rules.ts'
 type Wanted = { organisationId: number; roles: number; permissions: number } | null
 
 /**
- * Who makes a person known here and invites them: system administrators, under a declared activity; and in their own
- * organisation whoever may add members there. What the new member may do is at most what its giver may give. A new client,
- * in person, whoever may add people to the practice and works with its clients.
+ * Who may create a person and invite them: system administrators with an activity, and in their own organisation users
+ * who may add members. The new member gets at most the rights the creator may grant. A new client who is present in
+ * person may be created by users who may add people to the practice and work with its clients.
  */
 export function canCreateUser(actor: Actor, membership: Wanted, clientOf: number | null = null) {
   if (clientOf !== null) return membership === null && canCreateClient(actor, clientOf)
@@ -21,7 +21,10 @@ export function canCreateUser(actor: Actor, membership: Wanted, clientOf: number
   return isWithin(membership.roles, most.roles) && isWithin(membership.permissions, most.permissions)
 }
 
-/** Who invites a person that is known here: administrators, and whoever may add members, where they are known. */
+/**
+ * Who may invite a person already known here: administrators, and users who may add members, where the person is
+ * visible to them.
+ */
 export const canInviteUser = (actor: Actor, isTheirs: boolean) =>
   isAdministrator(actor)
     ? actor.activityId !== null
@@ -29,7 +32,7 @@ export const canInviteUser = (actor: Actor, isTheirs: boolean) =>
 
 const isWithin = (bits: number, most: number) => (bits & ~most) === 0
 
-/** A name with an @ would be taken for an address, so it must be one's own. */
+/** A name with an @ would be taken for an email address, so it must be the user's own. */
 export const userNameProblem = (userName: string, email: string | null) =>
   userName.includes('@') && userName.toLowerCase() !== email?.toLowerCase()
     ? 'Leave out the @, or use your own email address.'

@@ -20,7 +20,7 @@ export type SignUp = z.infer<typeof SignUp>
 
 export const RegistrationLinkQuery = z.strictObject({ token: linkToken, email: requiredEmail })
 
-/** One whom a person can be registered with, and what its numbers look like. */
+/** A regulator with which people can be registered, and its number format. */
 export const Regulator = z
   .object({
     organisationId: z.int32(),
@@ -31,16 +31,16 @@ export const Regulator = z
   .meta({ id: 'Regulator' })
 export type Regulator = z.infer<typeof Regulator>
 
-/** What the form behind a link needs, where the link works. */
+/** What the form behind a valid link needs. */
 export const RegistrationForm = z
   .object({ email: z.string(), regulators: z.array(Regulator) })
   .meta({ id: 'RegistrationForm' })
 export type RegistrationForm = z.infer<typeof RegistrationForm>
 
-/** One letter: female, male, another (spec section 9: one character). */
+/** One letter: female, male, other (spec section 9: one character). */
 export const genders = ['F', 'M', 'X'] as const
 
-/** Who registers, in their own words. No roles, no rights: those are nobody's own to say. */
+/** A person's own registration. It contains no roles or rights, which no one may set for themselves. */
 export const NewRegistration = z.strictObject({
   token: linkToken,
   email: requiredEmail,
@@ -59,7 +59,7 @@ export const NewRegistration = z.strictObject({
   city: requiredText(maxLength.city),
   postcode: optionalText(maxLength.postcode),
   country: requiredText(maxLength.country),
-  /** Where they are registered, if anywhere. It is theirs once that regulator has approved it. */
+  /** The regulator they are registered with, if any. The number is confirmed once that regulator has approved it. */
   regulatorId: Int.min(1).nullable(),
   organisationUserId: optionalText(maxLength.registrationNumber),
   userName,
@@ -67,17 +67,17 @@ export const NewRegistration = z.strictObject({
 })
 export type NewRegistration = z.infer<typeof NewRegistration>
 
-/** Whoever was invited: the rest about them is known. */
+/** Accepts an invitation; the person's other details are already known. */
 export const Acceptance = z.strictObject({
   token: linkToken,
-  /** Where the one who invites knows it, the one who accepts must know it too. */
+  /** If the inviter gave a date of birth, the invited person must enter the same one. */
   dateOfBirth: isoDay.nullable(),
   userName,
   newPassword,
 })
 export type Acceptance = z.infer<typeof Acceptance>
 
-/** Whom a link of an invitation is for. */
+/** Who an invitation link is for. */
 export const Invitation = z
   .object({
     name: z.string(),
@@ -89,7 +89,7 @@ export const Invitation = z
   .meta({ id: 'Invitation' })
 export type Invitation = z.infer<typeof Invitation>
 
-/** What a new member is in the organisation. */
+/** A new member's position, roles and permissions in the organisation. */
 export const NewMembership = z.strictObject({
   organisationId: Int.min(1),
   roles: Int.max(8191),
@@ -97,10 +97,7 @@ export const NewMembership = z.strictObject({
   positionOrTitle: optionalText(maxLength.memberPositionOrTitle),
 })
 
-/**
- * A person whom somebody makes known here: a member of an organisation, a client of a practice, who may never log in, or an
- * individual.
- */
+/** A new person: a member of an organisation, a client of a practice (who may never log in), or an individual. */
 export const NewUser = z
   .strictObject({
     title: optionalText(maxLength.title),
@@ -110,7 +107,7 @@ export const NewUser = z
     knownAs: optionalText(maxLength.knownAs),
     dateOfBirth: isoDay.nullable(),
     gender: z.enum(genders, fieldMessage.complete).nullable().default(null),
-    /** Where the invitation goes. A client may have none. */
+    /** Address for the invitation. A client may have none. */
     email: optionalEmail,
     phone: optionalPhone,
     street: optionalText(maxLength.addressStreet).default(null),
@@ -119,9 +116,9 @@ export const NewUser = z
     postcode: optionalText(maxLength.postcode).default(null),
     country: optionalText(maxLength.country).default(null),
     membership: NewMembership.nullable(),
-    /** The practice whose client they are from now on. */
+    /** The practice they become a client of. */
     clientOf: Int.min(1).nullable().default(null),
-    /** Whoever is asked has looked, and it is none of the clients who are alike. */
+    /** True when the user has checked the similar clients and says this is a different person. */
     isSomebodyElse: z.boolean().default(false),
   })
   .refine(({ clientOf, email }) => clientOf !== null || email !== null, {

@@ -2,23 +2,23 @@ import { z } from 'zod'
 import { integerParam, isoDay } from '#fields.ts'
 import { pageOf, pagingQuery } from '#paging.ts'
 
-/** How somebody logs in, for administrators: features 2.12. */
+/** A user's login settings, for administrators: features 2.12. */
 export const Account = z
   .object({
     userId: z.int32(),
     name: z.string(),
     knownAs: z.string(),
-    /** Empty for somebody who does not log in. */
+    /** Empty for a person who cannot log in. */
     userName: z.string(),
-    /** Bits of Role, of all their memberships and as an individual. */
+    /** Bits of Role, from all memberships and as an individual. */
     roles: z.int32(),
     organisations: z.array(z.string()),
     lastLoginAt: z.string().nullable(),
     lockout: z.enum(['none', 'waiting', 'lockedOut']),
     isTwoFactorConfigured: z.boolean(),
-    /** From this day on they must have a second factor. */
+    /** From this date on, a second factor is required. */
     dateTwoFactorRequired: z.string().nullable(),
-    /** How many browsers need no second step for a while. */
+    /** Number of browsers that currently skip the second step. */
     rememberedDevices: z.int32(),
   })
   .meta({ id: 'Account' })
@@ -30,15 +30,15 @@ export type AccountPage = z.infer<typeof AccountPage>
 export const AccountQuery = pagingQuery(
   { columns: ['name', 'userName', 'lastLoginAt'], modes: ['Active', 'All'] },
   {
-    /** Who has one of these roles. */
+    /** Only users with one of these roles. */
     ro: integerParam(0, 2147483647).optional(),
-    /** Who cannot log in for now, or at all. */
+    /** Only users who are locked out, temporarily or until unlocked. */
     lk: z.literal('yes').optional(),
-    /** Who has no authenticator. */
+    /** Only users without an authenticator. */
     tf: z.literal('none').optional(),
   },
 )
 export type AccountQuery = z.infer<typeof AccountQuery>
 
-/** From which day on somebody must have a second factor. */
+/** The date from which a user must have a second factor. */
 export const FactorRequirement = z.strictObject({ dateRequired: isoDay })

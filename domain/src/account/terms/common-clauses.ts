@@ -1,6 +1,6 @@
 import { clause } from './legal-text.ts'
 
-// What several of the texts say in the same words. The figures are those of the specification, section 9.
+// Clauses shared by several texts. The figures are those of the specification, section 9.
 
 export const acceptance = clause(
   'How you accept',
@@ -43,7 +43,7 @@ export const properUse = clause(
   `,
 )
 
-/** Both figures as the specification has them. */
+/** Both figures are from the specification. */
 export const ending = clause(
   'Ending the agreement',
   `

@@ -1,7 +1,7 @@
 import { acceptance, changes, ending, law, liability, properUse, yourLogin } from './common-clauses.ts'
 import { clause, type LegalText } from './legal-text.ts'
 
-/** Between the provider and a flying school, an operator or a club, and each of its staff. */
+/** Terms between the provider and a flying school, an operator or a club, and each of its staff. */
 export const flyingOrganisations: LegalText = {
   key: 'flying',
   title: 'Terms for flying organisation staff',

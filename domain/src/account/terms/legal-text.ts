@@ -4,8 +4,8 @@ export type Clause = { title: string; blocks: readonly Block[] }
 export type LegalText = { key: string; title: string; clauses: readonly Clause[] }
 
 /**
- * A clause from a text with line breaks: paragraphs stand apart by an empty line, and lines that begin with '- ' are the
- * points of a list. `{product}` stands for the name of this installation, and **strong** for strong.
+ * Parses a clause: paragraphs are separated by an empty line, and lines that start with '- ' are list items.
+ * `{product}` is replaced by the name of this installation, and **strong** marks strong text.
  */
 export const clause = (title: string, text: string): Clause => ({
   title,
@@ -23,7 +23,7 @@ const points = (part: string) =>
 
 const oneLine = (text: string) => text.trim().replaceAll(/\s+/g, ' ')
 
-/** The text with the name of this installation in it. */
+/** Fills in the name of this installation. */
 export function filledWith(product: string, { clauses, ...text }: LegalText): LegalText {
   const filled = (words: string) => words.replaceAll('{product}', product)
   const filledBlock = (block: Block) => (typeof block === 'string' ? filled(block) : block.map(filled))
@@ -33,5 +33,5 @@ export function filledWith(product: string, { clauses, ...text }: LegalText): Le
   }
 }
 
-/** A text in its parts: those between ** and ** are strong. */
+/** Splits a text into parts; those between ** and ** are strong. */
 export const partsOf = (text: string) => text.split('**').map((part, at) => ({ at, part, isStrong: at % 2 === 1 }))

@@ -1,7 +1,7 @@
 import { acceptance, changes, ending, law, liability, properUse, yourLogin } from './common-clauses.ts'
 import { clause, type LegalText } from './legal-text.ts'
 
-/** Between the provider and a practice, and whoever works in it. All figures: specification, section 9. */
+/** Terms between the provider and a practice, and everyone who works in it. All figures: specification, section 9. */
 export const medicalPractices: LegalText = {
   key: 'practices',
   title: 'Terms for medical examiners and nurses (medical practices)',

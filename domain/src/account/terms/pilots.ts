@@ -1,7 +1,7 @@
 import { acceptance, changes, ending, law, liability, properUse, yourLogin } from './common-clauses.ts'
 import { clause, type LegalText } from './legal-text.ts'
 
-/** Between the provider and a person who holds or wants a medical certificate. */
+/** Terms between the provider and a person who holds or wants a medical certificate. */
 export const pilots: LegalText = {
   key: 'pilots',
   title: 'Terms for pilots (individuals)',

@@ -1,6 +1,6 @@
 import { clause, type LegalText } from './legal-text.ts'
 
-/** The personal data collected are those that section 1 of the specification lists. */
+/** The personal data collected are those listed in section 1 of the specification. */
 export const privacyPolicy: LegalText = {
   key: 'privacy',
   title: 'Privacy policy',

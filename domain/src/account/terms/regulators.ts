@@ -1,7 +1,7 @@
 import { acceptance, changes, ending, law, liability, properUse, yourLogin } from './common-clauses.ts'
 import { clause, type LegalText } from './legal-text.ts'
 
-/** Between the provider and a regulator, and each doctor and agent who works for it. */
+/** Terms between the provider and a regulator, and each doctor and agent who works for it. */
 export const regulators: LegalText = {
   key: 'regulators',
   title: 'Terms for regulatory authority agents',

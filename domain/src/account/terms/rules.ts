@@ -1,5 +1,5 @@
 import { type Actor, isMe } from '#access/actor.ts'
 
-/** Nobody accepts for another: not an administrator, and not one who sees the product as that person. */
+/** Everyone must accept the terms themselves; neither an administrator nor an impersonator can do it for them. */
 export const canAcceptTerms = (actor: Actor, userId: number | 'me') =>
   isMe(actor, userId) && actor.realUserId === undefined

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Int } from '#fields.ts'
 
-/** `version` is the one that was read: whoever read an older one is not taken to have accepted the one in force. */
+/** `version` is the version shown to the user: accepting an older one does not count for the version in force. */
 export const TermsAcceptance = z.strictObject({ accept: z.literal(true), version: Int.optional() })
 export type TermsAcceptance = z.infer<typeof TermsAcceptance>
 

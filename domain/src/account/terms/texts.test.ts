@@ -11,7 +11,7 @@ import { legalTexts, termsOf } from './texts.ts'
 
 const wordsOf = ({ clauses }: LegalText) => clauses.flatMap(({ title, blocks }) => [title, ...blocks.flat()]).join('\n')
 
-test('there are a privacy policy and four sets of terms, in the order of the page', () => {
+test('there is a privacy policy and four sets of terms, in the order of the page', () => {
   expect(legalTexts.map(({ title }) => title)).toEqual([
     'Privacy policy',
     'Terms for pilots (individuals)',
@@ -23,7 +23,7 @@ test('there are a privacy policy and four sets of terms, in the order of the pag
 
 describe.each([pilots, medicalPractices, flyingOrganisations, regulators])('$title', (text) => {
   test.each(['30 days written notice', '20 business days', "by a tick-box and clicking 'Agree'"])(
-    'say: %s',
+    'all terms say: %s',
     (figure) => {
       expect(wordsOf(text)).toContain(figure)
     },
@@ -39,7 +39,7 @@ test.each([
   'for 3 years after it has ended',
 ])('the terms of a practice say: %s', (figure) => expect(wordsOf(medicalPractices)).toContain(figure))
 
-test('the restraint of three years is in the terms of those who could build a competing service', () => {
+test('the restraint of three years is in the terms of everyone who could build a competing service', () => {
   expect(wordsOf(flyingOrganisations)).toContain('for 3 years after it has ended')
   expect(wordsOf(pilots)).not.toContain('3 years')
 })
@@ -65,7 +65,7 @@ test.each(['10 years', '20 working days', 'Privacy Act 2020', 'Health Informatio
   (words) => expect(wordsOf(privacyPolicy)).toContain(words),
 )
 
-test.each([...legalTexts])('$title: whole sentences, with the name of the installation in its place', (text) => {
+test.each([...legalTexts])('$title contains whole sentences, with the name of the installation filled in', (text) => {
   const words = wordsOf(filledWith('OneKete', text))
   expect(words).toContain('OneKete')
   expect(words).not.toMatch(/[{}]|Clearwing/)
@@ -85,7 +85,7 @@ test.each([
   ['a convenor', { organisationTypes: Convenor, roles: Role.Convenor_doctor }, regulators],
   ['a director of a flying school', { organisationTypes: 0, roles: Role.Director }, flyingOrganisations],
   ['an administrator', { organisationTypes: System_administration, roles: Role.System_administrator }, undefined],
-])('%s is shown which terms are theirs', (_who, actor, expected) => {
+])('%s is shown the terms that apply to them', (_who, actor, expected) => {
   expect(termsOf(actorWith({ organisationId: 1, ...actor }))?.title).toBe(expected?.title)
 })
 

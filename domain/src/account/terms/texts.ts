@@ -7,7 +7,7 @@ import { pilots } from './pilots.ts'
 import { privacyPolicy } from './privacy-policy.ts'
 import { regulators } from './regulators.ts'
 
-/** A privacy policy and four sets of terms (spec section 1), in the order of the page. Accepted together. */
+/** A privacy policy and four sets of terms (spec section 1), in the order of the page. They are accepted together. */
 export const legalTexts: readonly LegalText[] = [
   privacyPolicy,
   pilots,
@@ -19,7 +19,7 @@ export const legalTexts: readonly LegalText[] = [
 export const draftNotice =
   'This is a draft in our own words. It needs the review of counsel before anybody relies on it.'
 
-/** The terms that are about whoever is logged in; none for an administrator, who has all the others to look after. */
+/** The terms that apply to the logged-in user; undefined for an administrator. */
 export function termsOf(actor: Actor): LegalText | undefined {
   if (isIndividual(actor)) return pilots
   if (hasPracticeRole(actor)) return medicalPractices

@@ -20,11 +20,11 @@ test.each([
   ['the one in force, they are not', 1, '2026-11-20', false],
   ['the one before, they are pending again on the day of the new one', 1, '2027-02-01', true],
   ['the new one, they are not', 2, '2027-02-01', false],
-])('for whoever accepted %s', (_which, accepted, today, expected) => {
+])('the terms are pending for a user who accepted %s', (_which, accepted, today, expected) => {
   expect(areTermsPending(accepted, today, versions)).toBe(expected)
 })
 
-test('versions rise, and come into force one after the other', () => {
+test('version numbers increase, and versions come into force one after the other', () => {
   expect(termsVersions.map(({ version }) => version)).toEqual(termsVersions.map((_, at) => at + 1))
   const days = termsVersions.map(({ inForceFrom }) => inForceFrom)
   expect(days).toEqual(days.toSorted())

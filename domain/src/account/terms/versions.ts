@@ -1,21 +1,21 @@
-/** The five texts are accepted together, so they have their versions together. */
+/** The five texts are accepted together, so they share one version. */
 export type TermsVersion = {
   version: number
-  /** The first day on which it is asked for. */
+  /** The first day on which acceptance is requested. */
   inForceFrom: string
-  /** In words, for whoever accepted the one before. */
+  /** Summary of the changes for users who accepted the previous version. */
   changes: string
 }
 
-/** The newest last. A version that was in force is never changed: what was accepted stays what it was. */
+/** Newest last. Never change a version that was in force: what users accepted must stay the same. */
 export const termsVersions: readonly [TermsVersion, ...TermsVersion[]] = [
   { version: 1, inForceFrom: '2026-11-01', changes: '' },
 ]
 
-/** The version asked for on this day: the first one also before its day, since there is none without terms. */
+/** The version in force on this day; the first one also applies before its date, because there is always one. */
 export const termsInForce = (today: string, versions = termsVersions): TermsVersion =>
   versions.findLast(({ inForceFrom }) => inForceFrom <= today) ?? versions[0]
 
-/** A new version asks everybody again. `acceptedVersion` 0 is none. */
+/** True when the user has not accepted the version in force. `acceptedVersion` 0 means none. */
 export const areTermsPending = (acceptedVersion: number, today: string, versions = termsVersions) =>
   acceptedVersion < termsInForce(today, versions).version

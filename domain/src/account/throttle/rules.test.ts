@@ -8,7 +8,7 @@ test.each([
   ['an administrator who does not', { roles: Role.System_administrator }, false],
   ['a director', { roles: Role.Director, activityId: 1 }, false],
   ['an individual', { roles: Role.Individual, activityId: 1 }, false],
-])('addresses and lockouts are for %s: %#', (_who, actor, expected) => {
+])('addresses and lockouts are visible to %s: %#', (_who, actor, expected) => {
   expect([canSeeIpInfo(actorWith(actor)), canEndLockout(actorWith(actor))]).toEqual([expected, expected])
 })
 
@@ -21,7 +21,7 @@ test.each([
   [99, 19, 'medium'],
   [100, 1, 'high'],
   [20, 20, 'high'],
-])('%i failures in a day for %i names are a threat: %s', (fails, names, expected) => {
+])('%i failures in a day for %i names are rated as threat %s', (fails, names, expected) => {
   expect(threatOf({ fails, names })).toBe(expected)
 })
 

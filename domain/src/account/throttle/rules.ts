@@ -1,16 +1,16 @@
 import { type Actor, isAdministrator } from '#access/actor.ts'
 
-/** Addresses are personal data: an administrator sees them while they say what they are doing. */
+/** Addresses are personal data, so an administrator sees them only with an activity. */
 export const canSeeIpInfo = (actor: Actor) => isAdministrator(actor) && actor.activityId !== null
 export const canChangeIpInfo = canSeeIpInfo
 
-/** Letting somebody in again who was locked out. */
+/** Unlocking the login of a user who was locked out. */
 export const canEndLockout = canSeeIpInfo
 
 export const threats = ['none', 'low', 'medium', 'high'] as const
 export type Threat = (typeof threats)[number]
 
-/** By the failures of one address in a day, and by how many names they were for: a person mistypes their own name. */
+/** Rates one address by its failures in a day and the number of names: a person mistypes only their own name. */
 export function threatOf({ fails, names }: { fails: number; names: number }): Threat {
   if (fails >= 100 || names >= 20) return 'high'
   if (fails >= 20 || names >= 5) return 'medium'
@@ -22,7 +22,7 @@ export type ThreatLevel = (typeof threatLevels)[number]
 
 type Counts = { failuresInAnHour: number; blockedForFailures: number; alarmEndsAt: string | null }
 
-/** How it stands in the whole, by our own counts. */
+/** The overall threat level, from our own counts. */
 export function threatLevelOf({ failuresInAnHour, blockedForFailures, alarmEndsAt }: Counts): ThreatLevel {
   if (alarmEndsAt !== null) return 'alarm'
   return failuresInAnHour >= 100 || blockedForFailures > 0 ? 'raised' : 'calm'

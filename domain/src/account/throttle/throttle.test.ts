@@ -17,7 +17,7 @@ test.each([
   ['the hundredth', 99, 1, 1 + 15 * minute],
   ['one just before twelve hours later', 9, 12 * hour - 1, 12 * hour - 1 + 15 * minute],
   ['one twelve hours later, which is a first again', 9, 12 * hour, null],
-])('of a name, %s failure', (_which, before, seconds, until) => {
+])('for one name, %s failure', (_which, before, seconds, until) => {
   const { blockedUntil } = afterFailure(after(before), at(seconds))
   expect(blockedUntil).toBe(until === null ? null : at(until))
 })
@@ -26,18 +26,21 @@ test.each([
   [99, 0, false],
   [100, 0, true],
   [100, 30 * 24 * hour, true],
-])('%i in a row, %i seconds later: locked out is %s, and time does not end it', (failures, seconds, expected) => {
-  const lane = after(failures)
-  expect([isLockedOut(lane), isBlocked(lane, at(seconds))]).toEqual([expected, expected])
-  if (expected) expect(isLockedOut(afterFailure(lane, at(seconds)))).toBe(true)
-})
+])(
+  '%i failures in a row, %i seconds later: locked out is %s, and does not end with time',
+  (failures, seconds, expected) => {
+    const lane = after(failures)
+    expect([isLockedOut(lane), isBlocked(lane, at(seconds))]).toEqual([expected, expected])
+    if (expected) expect(isLockedOut(afterFailure(lane, at(seconds)))).toBe(true)
+  },
+)
 
 test.each([
   [null, false],
   [at(9), false],
   [at(10), false],
   [at(11), true],
-])('blocked until %s, it is %s at ten seconds', (blockedUntil, expected) =>
+])('blocked until %s, the state at ten seconds is %s', (blockedUntil, expected) =>
   expect(isBlocked({ ...after(7), blockedUntil }, at(10))).toBe(expected),
 )
 
@@ -56,11 +59,11 @@ test.each([
   [0, null],
   [50, null],
   [51, 15 * minute],
-])('%i failures of all in ten seconds, which is that many times six a minute', (failures, seconds) => {
+])('%i failures in total in ten seconds, equal to six times as many per minute', (failures, seconds) => {
   expect(alarmUntil(failures, at(0))).toBe(seconds === null ? null : at(seconds))
 })
 
-test('a thousand guesses in a day look at a hundred passwords', () => {
+test('a thousand guesses in a day test at most a hundred passwords', () => {
   let lane = after(0)
   let looks = 0
   for (let guess = 0; guess < 1000; guess++) {

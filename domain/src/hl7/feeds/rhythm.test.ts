@@ -3,7 +3,7 @@ import { addDays, momentAt } from '#dates.ts'
 import { isWorkingDay } from '#working-days.ts'
 import { calendar, isFailing, isSilent, learnRhythm, slotOf, type TimeKind, timeOf } from './rhythm.ts'
 
-/** What the clock on a wall in New Zealand says, as the ten minutes it is. */
+/** The ten-minute slot of a New Zealand clock time. */
 const at = (day: string, time: string) => slotOf(momentAt(day, time))
 
 const daysFrom = (day: string, count: number) => Array.from({ length: count }, (_, after) => addDays(day, after))
@@ -37,7 +37,7 @@ test.each<[string, string, TimeKind]>([
 const now = ['2026-04-02', '11:00'] as const
 const atNoFixedHour = weeks.flatMap((day, nth) => [at(day, `${String(((nth * 5) % 12) + 7).padStart(2, '0')}:00`)])
 
-describe('what is usual', () => {
+describe('learns the usual pattern', () => {
   const quiets = (active: number[]) =>
     Object.fromEntries(Object.entries(learn(active)).map(([kind, { quiet }]) => [kind, quiet]))
 
@@ -50,13 +50,13 @@ describe('what is usual', () => {
     ['of one that never sent', [], {}],
   ])('%s', (_case, active, usual) => expect(quiets(active)).toEqual(usual))
 
-  test('a day on which something was broken teaches nothing', () => {
+  test('a day with a fault does not affect what is learned', () => {
     const broken = byDay.filter((slot) => slot < at('2026-03-10', '09:00') || slot > at('2026-03-10', '16:00'))
     expect(learn(broken)).toEqual(learn(byDay))
   })
 })
 
-describe('silent', () => {
+describe('detects silence', () => {
   const silent = (active: number[], last: readonly [string, string], now: readonly [string, string]) =>
     isSilent(learn(active), at(...last), at(...now), timeAt)
   const [thursday, tuesday] = ['2026-04-02', '2026-04-07']

@@ -2,20 +2,20 @@ import { z } from 'zod'
 import { dayInZone, inZone } from '#dates.ts'
 import { isWorkingDay } from '#working-days.ts'
 
-/** Laboratories keep other hours at night, and on days off. */
+/** Laboratories keep different hours at night and on days off. */
 export const TimeKind = z.enum(['working day', 'night', 'day off'])
 export type TimeKind = z.infer<typeof TimeKind>
 
 const slotMinutes = 10
 const slotsOfHour = 60 / slotMinutes
 
-/** A moment as the number of its ten minutes since 1970. */
+/** The number of the moment's ten-minute slot since 1970. */
 export const slotOf = (moment: string) => Math.floor(Date.parse(moment) / (slotMinutes * 60_000))
 const momentOf = (slot: number) => new Date(slot * slotMinutes * 60_000).toISOString()
 
 type Time = { kind: TimeKind; day: string; hour: number }
 
-/** From 7 to 19 on a working day; the night before and after it; the whole of a weekend or a public holiday. */
+/** The kind of time: 7 to 19 on a working day; the night before or after it; or all of a weekend or public holiday. */
 export function timeOf(moment: string): Time {
   const { hour } = inZone(moment)
   const day = dayInZone(moment)
@@ -25,7 +25,7 @@ export function timeOf(moment: string): Time {
 
 export type Calendar = (slot: number) => Time
 
-/** Asked for thousands of slots, and of many senders: each hour is worked out once. */
+/** Returns a lookup that computes each hour only once, because it is asked for thousands of slots of many senders. */
 export function calendar(): Calendar {
   const known = new Map<number, Time>()
   return (slot) => {
@@ -36,7 +36,10 @@ export function calendar(): Calendar {
   }
 }
 
-/** Of a kind of time: in which hours something is to be expected, and how many minutes of these are quiet on an ordinary day. */
+/**
+ * For a kind of time: the hours in which messages are expected, and the minutes of silence on an ordinary day within
+ * them.
+ */
 type Expected = { hours: number[]; quiet: number }
 export type Rhythm = Partial<Record<TimeKind, Expected>>
 
@@ -44,9 +47,9 @@ const fewestDays = 10
 const ordinary = 0.9
 
 /**
- * What is usual of a sender, by the slots in which something came, in their order. An hour counts in which it sends on
- * every other day; of who sends at no fixed hours, all of them. Of each day the longest quiet counts, and nine days of
- * ten are no quieter than what is usual: a day on which something was broken teaches nothing.
+ * Learns a sender's usual pattern from the slots with messages, in order. An hour counts if the sender is active in it
+ * on every other day; for senders without fixed hours, all hours count. The longest silence of each day is taken, and
+ * the usual silence is the value that nine of ten days do not exceed, so that a day with a fault does not distort it.
  */
 export function learnRhythm(active: number[], timeAt: Calendar): Rhythm {
   const rhythm: Rhythm = {}
@@ -74,7 +77,7 @@ const allHours = Array.from({ length: 24 }, (_, hour) => hour)
 
 type Part = { kind: TimeKind; hours: number[] }
 
-/** Minutes of this part of the time after one slot and before another. */
+/** Minutes of this kind of time between one slot and another. */
 function quietBetween(after: number, before: number, timeAt: Calendar, { kind, hours }: Part) {
   let minutes = 0
   for (let slot = after + 1; slot < before; slot++) {
@@ -97,7 +100,10 @@ function usualQuiet(active: number[], timeAt: Calendar, part: Part) {
 
 const shortestAlarm = 30
 
-/** Quiet for twice as long as usual, in any kind of time. Nothing is said of a sender whose rhythm is not known. */
+/**
+ * True when silence lasts twice as long as usual, in any kind of time. Never true for a sender whose pattern is
+ * unknown.
+ */
 export const isSilent = (rhythm: Rhythm, last: number, now: number, timeAt: Calendar) =>
   TimeKind.options.some((kind) => {
     const expected = rhythm[kind]
@@ -106,6 +112,6 @@ export const isSilent = (rhythm: Rhythm, last: number, now: number, timeAt: Cale
     return quiet >= Math.max(shortestAlarm, 2 * expected.quiet)
   })
 
-/** More than one of ten of the last hour was refused, of twenty at least. */
+/** True when more than one in ten messages of the last hour were refused, out of at least twenty. */
 export const isFailing = ({ received, refused }: { received: number; refused: number }) =>
   received + refused >= 20 && refused > (received + refused) / 10

@@ -13,19 +13,19 @@ export const FeedAlarm = z.object({
 })
 export type FeedAlarm = z.infer<typeof FeedAlarm>
 
-/** How a sender does: counts and times, and nothing about a person. */
+/** A sender's activity: counts and times, with nothing about a person. */
 export const Feed = z
   .object({
     senderId: z.int32(),
     name: z.string(),
     state: SenderState,
     lastAt: z.string().nullable(),
-    /** Minutes that are quiet on an ordinary day, by the kind of time; none of what is not learned yet. */
+    /** Minutes of silence on an ordinary day by kind of time; absent where not learned yet. */
     usual: z.partialRecord(TimeKind, z.int32()),
-    /** Of the kind of time it is now: null where nothing is learned. */
+    /** For the current kind of time; null where nothing is learned. */
     usualNow: z.int32().nullable(),
     today: z.object({ received: z.int32(), refused: z.int32() }),
-    /** Messages that are with nobody. */
+    /** Number of unassigned messages. */
     unassigned: z.int32(),
     alarms: z.array(FeedAlarm),
   })
@@ -35,21 +35,21 @@ export type Feed = z.infer<typeof Feed>
 export const Feeds = z
   .object({
     timeKind: TimeKind,
-    /** When they were last looked at; null before the first time. */
+    /** When feeds were last checked; null before the first check. */
     checkedAt: z.string().nullable(),
     feeds: z.array(Feed),
-    /** Messages refused today whose sender is not known. */
+    /** Messages refused today from unknown senders. */
     refusedOfUnknown: z.int32(),
   })
   .meta({ id: 'Feeds' })
 export type Feeds = z.infer<typeof Feeds>
 
-/** One of them, day by day. */
+/** One feed, day by day. */
 export const FeedDetails = z
   .object({
     feed: Feed,
     days: z.array(z.object({ day: z.string(), received: z.int32(), refused: z.int32() })),
-    /** The latest first. */
+    /** Latest first. */
     pastAlarms: z.array(FeedAlarm),
   })
   .meta({ id: 'FeedDetails' })

@@ -2,7 +2,7 @@ import { maxLength } from '#fields.ts'
 import type { Coded } from '#hl7/report.ts'
 import { normalised } from '#marks.ts'
 
-/** What a test is found by: its codes, its own first; by its words alone where a sender gives no code that can be kept. */
+/** Keys that identify a test: its codes, the sender's own first; or its name, if the sender gives no storable code. */
 export function keysOf(coded: Coded): string[] {
   const codes = [coded.code, coded.otherCode].filter((one) => one !== '' && one.length <= maxLength.codeIdentifier)
   return codes.length > 0 ? codes.map(codeKey) : [nameKey(coded.text || coded.otherText || coded.code)]
@@ -10,7 +10,7 @@ export function keysOf(coded: Coded): string[] {
 
 type Named = { code: string | null; alternativeName: string | null }
 
-/** What a mapping is found by. */
+/** Keys that identify a mapping. */
 export const keysOfMapping = ({ code, alternativeName }: Named): string[] => [
   ...(code === null ? [] : [codeKey(code)]),
   ...(alternativeName === null ? [] : [nameKey(alternativeName)]),
@@ -18,9 +18,9 @@ export const keysOfMapping = ({ code, alternativeName }: Named): string[] => [
 
 const codeKey = (code: string) => `code ${code}`
 
-/** Words are the same whatever their case and blanks; a sign tells them apart: neutrophils are not neutrophils %. */
+/** Names are compared without case and blanks, but symbols matter: neutrophils are not neutrophils %. */
 const nameKey = (name: string) => `name ${folded(shortName(name))}`
 const folded = (name: string) => normalised(name, 'NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim()
 
-/** As much of it as a mapping can hold (spec section 9). */
+/** The part of a name that fits into a mapping (spec section 9). */
 export const shortName = (name: string) => name.slice(0, maxLength.alternativeName).trim()

@@ -26,7 +26,7 @@ test.each([
   ['the pattern without the prefix', 'not reactive', answers('HIV:', 'not reactive'), false],
   ['a report of pages', 'a'.repeat(1001), answers(null, 'a*'), false],
   ['a pattern that is none', 'a', answers(null, '(a'), false],
-])('of answers, %s: %s', (_what, value, mapping, isMapped) =>
+])('for answers, %s: %s', (_what, value, mapping, isMapped) =>
   expect(readAnswer(value, mapping)).toEqual({ isMapped, answer: isMapped ? 'negative' : null }),
 )
 
@@ -88,9 +88,9 @@ test.each<[what: string, mappings: Mapping[], of: SentTest, mappingId: number | 
     sent({ code: { ...glucose, code: 'G'.repeat(21) } }),
     1,
   ],
-])('of mappings, %s', (_what, mappings, of, mappingId) => expect(chosen(mappings, of)).toBe(mappingId))
+])('for mappings, %s', (_what, mappings, of, mappingId) => expect(chosen(mappings, of)).toBe(mappingId))
 
-test('a mapping decides whatever the words say, and what none decides is found by LOINC and words', () => {
+test('a mapping takes precedence over names, and anything unmapped is found by LOINC and names', () => {
   expect(read([mapping(1)], sent())).toEqual({ analyte: 'hba1c', mappingId: 1, answer: null })
   expect(read([], sent())).toEqual({ analyte: 'glucose', mappingId: null, answer: null })
 })
@@ -98,11 +98,11 @@ test('a mapping decides whatever the words say, and what none decides is found b
 test('a code that is not one of our analytes is of no analyte, whatever its words are', () =>
   expect(read([mapping(1, { analyteCode: null })], sent())).toEqual({ analyte: null, mappingId: 1, answer: null }))
 
-test('an answer is read where the mapping gives one', () => {
+test('an answer is read if the mapping has one', () => {
   const strip = mapping(1, { answerPattern: '[Nn]il|0', answer: 'negative', analyteCode: 'urine-glucose' })
   const { answer } = read([strip], sent({ value: 'Nil', unit: '' }))
   expect(answer).toBe('negative')
 })
 
-test('a sender that is not known is read by the mappings for all', () =>
+test('an unknown sender is read with the mappings for all senders', () =>
   expect(read([mapping(1), mapping(2, { senderId: 7 })], sent(), null).mappingId).toBe(1))

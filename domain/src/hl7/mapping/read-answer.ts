@@ -2,12 +2,12 @@ import { isPattern, match, type Pattern, readPattern } from '#patterns.ts'
 
 export type AnswerMapping = { answerPrefix: string | null; answerPattern: string | null; answer: string | null }
 
-/** An answer is a line. A report of pages is none, and no pattern is tried on it. */
+/** An answer is a single line. A long report is not an answer, and no pattern is tried on it. */
 const longestAnswer = 1000
 
 /**
- * What an answer is to us. `isMapped` when it begins with the prefix and all that follows, but for blanks around it, is
- * what the pattern says; `answer` is then our reading, which stands beside what was sent and never in its place.
+ * Interprets a value. `isMapped` is true when it starts with the prefix and the rest, ignoring surrounding blanks,
+ * matches the pattern; `answer` is then our reading, shown beside the original and never instead of it.
  */
 export function readAnswer(value: string, { answerPrefix, answerPattern, answer }: AnswerMapping) {
   const text = value.trim()
@@ -24,7 +24,7 @@ function fits(answerPattern: string, rest: string) {
 const known = new Map<string, Pattern | undefined>()
 const mostKnown = 1000
 
-/** Each pattern is read once, and not again for every result. */
+/** Caches each parsed pattern, so that it is not parsed for every result. */
 function patternOf(text: string) {
   if (known.has(text)) return known.get(text)
   if (known.size === mostKnown) known.clear()

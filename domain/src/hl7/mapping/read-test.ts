@@ -4,27 +4,27 @@ import type { FindAnalyte } from '#medicals/results/find-analyte.ts'
 import { keysOf, keysOfMapping } from './known-by.ts'
 import { type AnswerMapping, readAnswer } from './read-answer.ts'
 
-/** What a system administrator says a laboratory means. What is null asks nothing. */
+/** A system administrator's definition of what a laboratory means. Null fields match anything. */
 export type Mapping = AnswerMapping & {
   mappingId: number
-  /** Of one sender; null for all. */
+  /** A sender, or null for all senders. */
   senderId: number | null
   code: string | null
   alternativeName: string | null
-  /** Only in reports of these codes (OBR-4), divided by commas: glucose in blood is not glucose in urine. */
+  /** Only in reports with these codes (OBR-4), separated by commas: glucose in blood is not glucose in urine. */
   documentCodes: string | null
-  /** Only in this unit. */
+  /** Only results in this unit. */
   unit: string | null
-  /** Null: it is known, and none of ours. */
+  /** Null means the code is known but not one of our analytes. */
   analyteCode: string | null
 }
 
-/** One result, as far as it says what was tested. */
+/** The details of a result that say what was tested. */
 export type SentTest = {
   code: Coded
   value: string
   unit: string
-  /** What was tested and what for, in the words of the report: blood is not urine. */
+  /** What was tested and for what purpose, in the words of the report: blood is not urine. */
   about: string
   /** The codes of the report (OBR-4). */
   reportCodes: string[]
@@ -37,15 +37,15 @@ export const sentTestOf = ({ code, value, unit }: Observation, { service, specim
 
 export type TestReading = { analyte: string | null; mappingId: number | null; answer: string | null }
 
-/** Somebody has said so: of what nobody has looked at, no mapping is. */
+/** True when an administrator has marked the code as not ours; a code no one has reviewed has no mapping. */
 export const isNoneOfOurs = ({ analyte, mappingId }: Pick<TestReading, 'analyte' | 'mappingId'>) =>
   analyte === null && mappingId !== null
 
 export type ReadTest = (test: SentTest) => TestReading
 
 /**
- * How the results of a sender are read: by the first mapping that fits, whatever else is known of the code; without
- * one, by LOINC and words. Nothing that was sent is changed, and no unit is converted.
+ * Interprets a sender's results with the first mapping that applies, whatever else is known about the code; without
+ * one, by LOINC and names. The original data is not changed, and no units are converted.
  */
 export function readTestBy(mappings: Mapping[], senderId: number | null, findAnalyte: FindAnalyte): ReadTest {
   const theirs = mappings.filter((mapping) => mapping.senderId === null || mapping.senderId === senderId)
@@ -62,7 +62,10 @@ export function readTestBy(mappings: Mapping[], senderId: number | null, findAna
   }
 }
 
-/** The sender's own come before those of all; a longer prefix before a shorter; what asks more before what asks less. */
+/**
+ * Order of precedence: the sender's own mappings before those for all; longer prefixes before shorter; more specific
+ * before less specific.
+ */
 const firstOf = (a: Mapping, b: Mapping) =>
   Number(b.senderId !== null) - Number(a.senderId !== null) ||
   (b.answerPrefix ?? '').length - (a.answerPrefix ?? '').length ||
@@ -72,11 +75,11 @@ const firstOf = (a: Mapping, b: Mapping) =>
 const asked = ({ answerPattern, unit, documentCodes }: Mapping) =>
   [answerPattern, unit, documentCodes].filter((one) => one !== null).length
 
-/** Whether a result of its code is one that the mapping is of. */
+/** True when the mapping applies to a result with its code. */
 const meets = (mapping: Mapping, { value, unit, reportCodes }: SentTest) =>
   (mapping.unit === null || comparableUnit(mapping.unit) === comparableUnit(unit)) &&
   (mapping.documentCodes === null || codesIn(mapping.documentCodes).some((one) => reportCodes.includes(one))) &&
   readAnswer(value, mapping).isMapped
 
-/** A list of codes as it is typed: divided by commas. */
+/** Splits a list of codes at commas. */
 const codesIn = (list: string) => list.split(',').map((code) => code.trim())

@@ -1,7 +1,7 @@
 import { type Actor, isAdministrator, isUnderActivity } from '#access/actor.ts'
 
-/** What laboratories mean: nothing about a person. */
+/** Mappings contain nothing about a person. */
 export const canListMappings = (actor: Actor) => isAdministrator(actor)
 
-/** It decides what doctors see of results, so administrators say what for (as of rules). */
+/** A mapping decides how doctors see results, so changing one needs an activity, as for rules. */
 export const canManageMappings = isUnderActivity

@@ -5,10 +5,10 @@ import { pageOf } from '#paging.ts'
 import { isPattern, readPattern } from '#patterns.ts'
 
 const asked = {
-  /** Of one sender; null for all. */
+  /** A sender, or null for all senders. */
   senderId: z.int32().nullable(),
   code: z.string().nullable(),
-  /** What the laboratory calls it: decides where no code is sent. */
+  /** The laboratory's name for the test; used if no code is sent. */
   alternativeName: z.string().nullable(),
   documentCodes: z.string().nullable(),
   unit: z.string().nullable(),
@@ -19,7 +19,7 @@ const asked = {
   note: z.string().nullable(),
 }
 
-/** What a laboratory means by a code. */
+/** The meaning of a laboratory's code. */
 export const Hl7Mapping = z
   .object({
     mappingId: z.int32(),
@@ -27,7 +27,7 @@ export const Hl7Mapping = z
     senderName: z.string().nullable(),
     isActive: z.boolean(),
     changedAt: z.string(),
-    /** How many results stand that it has read, and when the last of them came. */
+    /** Number of current results read with it, and the date of the latest. */
     hits: z.int32(),
     lastHitAt: z.string().nullable(),
     version: z.int32(),
@@ -69,7 +69,7 @@ type Fields = {
   answer: string | null
 }
 
-/** It is found by something; and what every value meant would say nothing. */
+/** A mapping needs at least one condition; one that gives every value the same answer is refused. */
 const checked = (
   { code, alternativeName, answerPrefix, answerPattern, answer }: Fields,
   context: z.core.$RefinementCtx,
@@ -84,11 +84,11 @@ const checked = (
 export const NewHl7Mapping = z.strictObject(fields).superRefine(checked)
 export type NewHl7Mapping = z.infer<typeof NewHl7Mapping>
 
-/** Every field is sent. `version` is the one that was read. */
+/** All fields are sent. `version` is the version that was read. */
 export const Hl7MappingChange = z.strictObject({ ...fields, isActive: z.boolean(), version: Int }).superRefine(checked)
 export type Hl7MappingChange = z.infer<typeof Hl7MappingChange>
 
-/** A code that laboratories sent and nobody knows: what it is called, and how many results stand under it. */
+/** An unknown code sent by laboratories: its name, and the number of current results with it. */
 export const UnmappedCode = z
   .object({
     senderId: z.int32().nullable(),
@@ -96,7 +96,7 @@ export const UnmappedCode = z
     code: z.string(),
     name: z.string(),
     unit: z.string(),
-    /** The code of the report it came in. */
+    /** The code of the report it was sent in. */
     reportCode: z.string(),
     count: z.int32(),
     lastSeenAt: z.string(),
@@ -105,12 +105,12 @@ export const UnmappedCode = z
 export type UnmappedCode = z.infer<typeof UnmappedCode>
 export const UnmappedCodePage = pageOf(UnmappedCode).meta({ id: 'UnmappedCodePage' })
 
-/** Which stored results a mapping has read, and which it would read otherwise if they were processed again. */
+/** Stored results read with a mapping, and those it would read differently if they were reprocessed. */
 export const Hl7MappingUses = z
   .object({
     results: z.int32(),
     otherwise: z.int32(),
-    /** The messages of these, newest first; at most 100 at once. */
+    /** The messages of those results, newest first; at most 100 at once. */
     messageIds: z.array(z.int32()),
   })
   .meta({ id: 'Hl7MappingUses' })
@@ -118,10 +118,10 @@ export type Hl7MappingUses = z.infer<typeof Hl7MappingUses>
 
 const mostTried = 20
 
-/** A mapping that is tried on stored messages: on these, or on the newest that hold its code. Nothing is changed. */
+/** Tries a mapping on given messages or on the newest with its code. Nothing is changed. */
 export const Hl7MappingTrial = z.strictObject({
   mapping: z.strictObject(fields).superRefine(checked),
-  /** The one whose place it takes. */
+  /** The existing mapping that this one would replace. */
   mappingId: Int.nullable(),
   messageIds: z.array(Int.min(1)).max(mostTried, `Choose at most ${mostTried} messages.`),
 })
@@ -130,7 +130,7 @@ export type Hl7MappingTrial = z.infer<typeof Hl7MappingTrial>
 const Reading = z.object({
   analyte: z.string().nullable(),
   answer: z.string().nullable(),
-  /** A mapping says that it is none of ours: nobody is asked about it. */
+  /** True when a mapping marks the code as not one of our analytes, so it is not listed as unmapped. */
   isNoneOfOurs: z.boolean(),
 })
 
@@ -139,7 +139,7 @@ export const TriedMessage = z
     messageId: z.int32(),
     receivedAt: z.string(),
     sendingFacility: z.string(),
-    /** How many results it holds beside these. */
+    /** Number of further results in the message. */
     others: z.int32(),
     results: z.array(
       z.object({
@@ -149,7 +149,7 @@ export const TriedMessage = z
         unit: z.string(),
         before: Reading,
         after: Reading,
-        /** It is of the analyte, but in another unit: shown as sent, on a line of its own. */
+        /** True when the result is of the analyte but in another unit: shown as sent, on a separate line. */
         isOtherUnit: z.boolean(),
       }),
     ),

@@ -1,8 +1,8 @@
 import { firstPartOf, type Message, repetitionsOf, type Segment, textOf } from '#hl7/message.ts'
 
 /**
- * What a laboratory says to an order. `received`: it has the message, and no more is said. `accepted`: it will do it, under
- * its own number. `cancelled` and `not cancelled` answer a cancellation.
+ * A laboratory's answer to an order. `received`: it has the message, nothing more. `accepted`: it will carry out the
+ * order, under its own number. `cancelled` and `not cancelled` answer a cancellation.
  */
 export type OrderAnswer =
   | { outcome: 'received' }
@@ -11,19 +11,20 @@ export type OrderAnswer =
   | { outcome: 'not cancelled'; text: string }
   | { outcome: 'refused'; text: string }
 
-/** MSA-2: the control id of the message that is answered; the whole field, as it was sent. */
+/** MSA-2: the control id of the answered message; the whole field, as sent. */
 export const answeredControlId = ({ segments }: Message) => (msaOf(segments)?.fields[2] ?? '').trim()
 
 const msaOf = (segments: Segment[]) => segments.find(({ name }) => name === 'MSA')
 
-/** Safely stored there, and nothing of what will be done with it: a second answer may follow (2.4, 2.13.1). */
+/** True when the message was stored but nothing is said about the order: a second answer may follow (2.4, 2.13.1). */
 export const isCommitOnly = ({ segments }: Message) => textOf(msaOf(segments), 1).toUpperCase() === 'CA'
 
 const longestText = 200
 
 /**
- * An acknowledgement (ACK), or the answer to an order (ORR^O02, 4.4.2; ORL^O22, 4.4.7): MSA says whether the message was
- * taken, ORC-1 what is done with the order (table 0119). What says neither yes nor no is no answer.
+ * Reads an acknowledgement (ACK) or an order response (ORR^O02, 4.4.2; ORL^O22, 4.4.7): MSA says whether the message
+ * was accepted, ORC-1 what will be done with the order (table 0119). A message that says neither yes nor no is not an
+ * answer.
  */
 export function readOrderAnswer({ segments }: Message): OrderAnswer | undefined {
   const msa = msaOf(segments)
@@ -46,7 +47,7 @@ const fillerOf = (segments: Segment[]) =>
     .find((id) => id !== '')
     ?.slice(0, longestText) ?? null
 
-/** MSA-3, or what ERR says for people (from 2.5: field 8, or the text of the code), or the first note. */
+/** The reason: MSA-3, or the readable text of ERR (from 2.5: field 8, or the text of the code), or the first note. */
 function reasonOf(segments: Segment[], msa: Segment | undefined) {
   const err = segments.find(({ name }) => name === 'ERR')
   const note = segments.find(({ name }) => name === 'NTE')

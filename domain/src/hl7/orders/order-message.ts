@@ -3,7 +3,7 @@ import type { OrderFormat, OrderVersion } from '#hl7/senders/schema.ts'
 import { encodingCharacters, usualSeparators } from '#hl7/separators.ts'
 import { writeTimestamp } from '#hl7/timestamp.ts'
 
-/** A clinician as XCN names them: with the number of the Medical Council or of the Health Provider Index. */
+/** A clinician as named in XCN, with their Medical Council or Health Provider Index number. */
 export type Clinician = {
   number: string | null
   system: 'NZMC' | 'HPI'
@@ -14,10 +14,10 @@ export type Clinician = {
 
 export type OrderedTest = { line: number; code: string; text: string; system: string }
 
-/** All that an order says, as texts: whatever stands in them divides nothing. */
+/** All content of an order, as texts; separators in them are escaped. */
 export type Order = {
   kind: 'new' | 'cancel'
-  /** MSH-10: ours, and the same whenever the order is sent again. */
+  /** MSH-10: ours, and unchanged when the order is sent again. */
   controlId: string
   number: string
   requestedAt: string
@@ -39,7 +39,7 @@ export type Order = {
   isUrgent: boolean
   clinicalDetails: string
   copiesTo: string[]
-  /** What is asked besides: 'Fasting.' */
+  /** Additional instructions: 'Fasting.' */
   notes: string[]
 }
 
@@ -49,13 +49,13 @@ export type OrderWriting = {
   isTest: boolean
 }
 
-/** Longest EI of version 2.4 (2.9.17): number, `^` and namespace. */
+/** Maximum length of EI in version 2.4 (2.9.17): number, `^` and namespace. */
 const longestNumber = 22
 
 const write = (text: string) => escapeText(text.trim(), usualSeparators)
 const joined = (...components: string[]) => components.map(write).join('^').replace(/\^+$/, '')
 
-/** A segment by the numbers of its fields; trailing empty ones are left off. */
+/** A segment from its field numbers; trailing empty fields are left out. */
 function segment(name: string, fields: Record<number, string>) {
   const last = Math.max(...Object.keys(fields).map(Number))
   const values = Array.from({ length: last }, (_, index) => fields[index + 1] ?? '')
@@ -63,10 +63,10 @@ function segment(name: string, fields: Record<number, string>) {
 }
 
 /**
- * A number of ours with who issued it. A namespace that does not fit is left off whole: cut, it would be somebody else's,
- * and the results would not find their request.
+ * Our number with its issuer. A namespace that does not fit is left out completely: cut short, it would be another
+ * organisation's, and the results would not find their request.
  */
-/** What is ordered, of whom and by whom: all but the names and numbers by which the two ends know each other. */
+/** What is ordered, for whom and by whom, without the names and numbers the two systems use for each other. */
 export type OrderContent = Omit<Order, 'controlId' | 'us' | 'laboratory'>
 
 function issued(number: string, { us }: Order) {
@@ -103,7 +103,7 @@ function patientSegment({ patient }: Order) {
   })
 }
 
-/** Common order (4.5.1): the same numbers whether it is new or cancelled. */
+/** Common order (4.5.1): the same numbers for a new order and its cancellation. */
 function commonOrder(order: Order, test: OrderedTest, { format }: OrderWriting, at: string) {
   const line = `${order.number}-${test.line}`
   return segment('ORC', {
@@ -116,14 +116,14 @@ function commonOrder(order: Order, test: OrderedTest, { format }: OrderWriting, 
   })
 }
 
-/** Observation request (4.5.3). Before version 2.5 there is no TQ1: priority stands in field 27. */
+/** Observation request (4.5.3). Before version 2.5 there is no TQ1: the priority is in field 27. */
 function observationRequest(order: Order, test: OrderedTest) {
   const priority = order.isUrgent ? 'S' : 'R'
   return segment('OBR', {
     1: String(test.line),
     2: issued(`${order.number}-${test.line}`, order),
     4: joined(test.code, test.text, test.system),
-    // Taken by the laboratory.
+    // Collected by the laboratory.
     11: 'L',
     13: write(order.clinicalDetails),
     16: clinician(order.doctor),
@@ -135,8 +135,8 @@ function observationRequest(order: Order, test: OrderedTest) {
 const note = (text: string, index: number) => segment('NTE', { 1: String(index + 1), 2: 'P', 3: write(text) })
 
 /**
- * An order for a laboratory (HL7 2.4, chapter 4: ORM^O01, 4.4.1; OML^O21, 4.4.6), its segments ended as the standard
- * says. The same order gives the same text: what is sent again is what was sent.
+ * An order for a laboratory (HL7 2.4, chapter 4: ORM^O01, 4.4.1; OML^O21, 4.4.6), with segment ends as the standard
+ * requires. The same order always gives the same text, so that a repeat is identical.
  */
 export function orderMessage(order: Order, writing: OrderWriting): string {
   const at = writeTimestamp(order.requestedAt, order.laboratory.timeZone)

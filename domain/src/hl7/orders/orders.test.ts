@@ -23,7 +23,7 @@ const order: Order = {
 const orm = { format: 'ORM^O01', version: '2.4', isTest: false } as const
 const oml = { ...orm, format: 'OML^O21' } as const
 
-test('an ORM^O01 has the numbers where the laboratory looks for them', () => {
+test('an ORM^O01 has its numbers where the laboratory expects them', () => {
   expect(orderMessage(order, orm).split('\r')).toEqual([
     'MSH|^~\\&|FLYMED|F2N034-E|DELPHIC|AWANUI-WGN|20260910101500+1200||ORM^O01|FLY-0001|P|2.4|||AL|AL|NZL|UNICODE UTF-8',
     'PID|1||ZAC5361^^^NZLMOH^NHI||Campbell^Robert^James^^Mr||19790314|M|||12 Hangar Lane^^Paraparaumu^^5032^NZ||021 555 0100',
@@ -52,28 +52,28 @@ test('an OML^O21 orders each line under its own number; a cancellation has the s
   ])
 })
 
-test('sent again, it is the same to the last character', () =>
+test('a repeated order is identical to the last character', () =>
   expect(orderMessage({ ...order, patient: { ...order.patient } }, orm)).toBe(orderMessage(order, orm)))
 
-test('urgent says so; to a laboratory that is being tried out it is a test', () => {
+test('an urgent order is marked urgent; an order to a laboratory on trial is marked as a test', () => {
   const sent = orderMessage({ ...order, isUrgent: true }, { ...orm, version: '2.3.1', isTest: true })
   expect(sent).toContain('|^^^^^S|')
   expect(sent.split('\r')[0]).toContain('|FLY-0001|T|2.3.1|')
 })
 
-test('a namespace that does not fit is left off whole, never cut', () => {
+test('a namespace that does not fit is left out completely, never cut', () => {
   const us = { application: 'CLEARWINGMEDICAL', facility: 'F' }
   const sent = orderMessage({ ...order, us }, oml)
   expect(sent).toContain('|LR-000123-1||')
   expect(sent).not.toContain('LR-000123-1^')
 })
 
-test('without a number of the doctor, no number is said to be one', () =>
+test("without a doctor's number, none is sent", () =>
   expect(orderMessage({ ...order, doctor: { ...order.doctor, number: null } }, orm)).toContain('|^Patel^Asha^^^Dr\r'))
 
 const hostile = 'a|b^c~d\\e&f\rOBX|1|NM|X||9\nPID|1||ZAA0067\u0000\u000b\u001c'
 
-test('what anybody types divides nothing: no field, no segment, no second patient', () => {
+test('user input cannot create a field, a segment or a second patient', () => {
   const { address } = order.patient
   const everywhere: Order = {
     ...order,
@@ -104,7 +104,7 @@ test('what anybody types divides nothing: no field, no segment, no second patien
 const answer = (...segments: string[]) =>
   readMessage(['MSH|^~\\&|DELPHIC|AWANUI-WGN|FLYMED|F2N034-E|20260910||ORR^O02|D-1|P|2.4', ...segments].join('\r'))
 
-describe('the answer of a laboratory', () => {
+describe('reads the answer of a laboratory', () => {
   test.each([
     ['it has the message', ['MSA|AA|FLY-0001'], { outcome: 'received' }],
     ['safely stored', ['MSA|CA|FLY-0001'], { outcome: 'received' }],
@@ -141,7 +141,7 @@ describe('the answer of a laboratory', () => {
     ['no MSA', [], undefined],
   ])('%s', (_what, segments, expected) => expect(readOrderAnswer(answer(...segments))).toEqual(expected))
 
-  test('says which message it answers, whatever that is called', () => {
+  test('the answer names the message it refers to, whatever its format', () => {
     expect(answeredControlId(answer('MSA|AA|SSH^41440165'))).toBe('SSH^41440165')
     expect(answeredControlId(answer())).toBe('')
     expect([isCommitOnly(answer('MSA|CA|1')), isCommitOnly(answer('MSA|AA|1'))]).toEqual([true, false])

@@ -2,18 +2,18 @@ import { z } from 'zod'
 import { anyText, Int, optional, optionalText, requiredText } from '#fields.ts'
 import { AcknowledgementMode } from '#hl7/acknowledgement.ts'
 
-/** `test`: made by its first message, and looked at by nobody yet; its results are filed as any other's. */
+/** `test`: created by its first message and not reviewed yet; its results are filed like any other's. */
 export const SenderState = z.enum(['test', 'active', 'paused'])
 export type SenderState = z.infer<typeof SenderState>
 
-/** How orders go to a laboratory: on paper, or as one of two messages. */
+/** How orders are sent to a laboratory: on paper, or as one of two messages. */
 export const OrderFormat = z.enum(['form', 'ORM^O01', 'OML^O21'])
 export type OrderFormat = z.infer<typeof OrderFormat>
 
 export const OrderVersion = z.enum(['2.3.1', '2.4'])
 export type OrderVersion = z.infer<typeof OrderVersion>
 
-/** Where laboratories that may send to us stand. */
+/** Time zones of laboratories that may send to us. */
 export const SenderZone = z.enum([
   'Pacific/Auckland',
   'Pacific/Chatham',
@@ -30,10 +30,10 @@ export const SenderZone = z.enum([
 ])
 export type SenderZone = z.infer<typeof SenderZone>
 
-/** Of a name in MSH-3 or MSH-4: what is longer is cut. */
+/** Maximum length of a name in MSH-3 or MSH-4; longer ones are cut. */
 export const longestName = 200
 
-/** SHA-256 of a certificate, as the tools write it: with colons or without. */
+/** SHA-256 fingerprint of a certificate, with or without colons. */
 const fingerprint = optional(
   anyText(95)
     .refine((text) => text === '' || /^[\dA-F]{64}$/i.test(text.replaceAll(':', '')), 'Enter 64 hexadecimal digits.')
@@ -45,7 +45,7 @@ const fingerprint = optional(
     ),
 )
 
-/** MSH-3 and MSH-4. A facility alone is one, whatever program it sends with. */
+/** MSH-3 and MSH-4. A facility alone matches any application. */
 export const SenderAlias = z.strictObject({ application: anyText(longestName), facility: anyText(longestName) })
 export type SenderAlias = z.infer<typeof SenderAlias>
 
@@ -72,10 +72,10 @@ export type NewHl7Sender = z.infer<typeof NewHl7Sender>
 export const Hl7SenderChange = z.strictObject({ ...settings, version: Int })
 export type Hl7SenderChange = z.infer<typeof Hl7SenderChange>
 
-/** One laboratory by two names: its messages and results become those of another sender. */
+/** Merges two names of one laboratory: its messages and results move to another sender. */
 export const Hl7SenderJoining = z.strictObject({ intoSenderId: Int, version: Int })
 
-/** Who sends results, by which names, and how they want to be answered and asked. */
+/** A sender of results: its names, and how it is acknowledged and receives orders. */
 export const Hl7Sender = z
   .object({
     senderId: z.int32(),

@@ -5,7 +5,7 @@ import type { Answer, ApplicationValues, Question } from './schema.ts'
 
 type Asked = Pick<Question, 'section' | 'number'>
 
-/** Under which name of the values the answers to a section's questions are. */
+/** Key of the application values that holds the answers to a section's questions. */
 export const answersUnder = ({ section }: Pick<Question, 'section'>) =>
   section === 'history' || section === 'family' ? section : 'more'
 
@@ -15,11 +15,11 @@ export const answerKey = (question: Asked) => `${answersUnder(question)}.${quest
 export const answerTo = (values: ApplicationValues, question: Asked): Answer | undefined =>
   values[answersUnder(question)]?.[question.number]
 
-/** What was sent before several answers could need one kept a single word. */
+/** Accepts a single word as well, as stored in submissions from before several answers could need an explanation. */
 export const needsExplanation = ({ explainWhen }: { explainWhen: string | string[] }, answer: string | undefined) =>
   answer !== undefined && [explainWhen].flat().includes(answer)
 
-/** What is wrong with one answer, or `undefined`. */
+/** Returns what is wrong with one answer, or `undefined`. */
 export function answerProblem(question: Question, given: Answer | undefined) {
   const answer = given?.answer?.trim()
   if (!answer) return missing(question)

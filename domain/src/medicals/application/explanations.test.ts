@@ -53,7 +53,7 @@ test.each([
   'N/A, none',
   'No change and nothing new',
   'Āe, pērā i mua',
-])('%s says nothing', (text) => {
+])('%s does not count as an explanation', (text) => {
   expect(saysNothing(text)).toBe(true)
   expect(explanationProblem(text)).toContain('Write it out again')
 })
@@ -73,8 +73,8 @@ test.each([
   'As before, and now the left knee as well',
   'No change: 10 mg a day',
   'Nothing new, still seen by Dr Ōtene',
-])('%s says something', (text) => expect(explanationProblem(text)).toBeUndefined())
+])('%s counts as an explanation', (text) => expect(explanationProblem(text)).toBeUndefined())
 
-test.each([undefined, '', '   ', '\n'])('%o is no explanation at all', (text) => {
+test.each([undefined, '', '   ', '\n'])('%o is missing an explanation', (text) => {
   expect(explanationProblem(text)).toBe('Please explain')
 })

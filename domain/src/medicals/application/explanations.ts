@@ -1,10 +1,10 @@
-/** The application before this one, by whatever name. */
+/** Pattern for any phrase that means the previous application. */
 const lastOne =
   '((my|the) )?(last|previous|prior|earlier)( (year|time))?( s)?( (application|medical|form|declaration|exam(ination)?|certificate))?'
 
 /**
- * Ways to say that nothing is said, in English and te reo Māori: the applicant writes each explanation out, each time
- * ('as previously reported' is not acceptable: Medical Manual, part 2, Application).
+ * Phrases that do not explain anything, in English and te reo Māori. The applicant must write out each explanation each
+ * time ('as previously reported' is not acceptable: Medical Manual, part 2, Application).
  */
 const fillers = [
   ...['before', 'previously', 'previously (reported|declared|stated|advised|disclosed|notified|noted|mentioned)'],
@@ -29,12 +29,12 @@ const fillers = [
   ],
   ...[
     'see (above|before|below|last( time)?|(my |the )?(file|notes|records?)|attached|attachment)',
-    // No change since my last medical; as per the previous application; refer to last year's form.
+    // 'No change since my last medical'; 'as per the previous application'; 'refer to last year's form'.
     `(no( new)? changes? |unchanged |same |as |nothing( new)? )?(see|per|in|on|at|as|since|from|refer to) ${lastOne}`,
     `(same|as) ${lastOne}`,
   ],
   ...['refer to (file|notes|records?)', 'discussed( before| previously)?', 'tbc', 'tba', 'unknown', 'ok', 'fine'],
-  // As before; as said already; no; nothing; none; no change; yes; see the file.
+  // In te reo Māori: as before; as said already; no; nothing; none; no change; yes; see the file.
   ...[
     'pērā i (mua|tērā tau)',
     '(kua )?kōrerohia( kētia)?',
@@ -47,7 +47,7 @@ const fillers = [
   ...['āe', 'ōrite', 'tirohia te (kōnae|kōrero|pukapuka)'],
 ]
 
-/** Vowels with and without macrons are the same; so is what stands between and after the words. */
+/** Ignores macrons, punctuation between the words and at the end, and letter case. */
 const folded = (text: string) =>
   text
     .normalize('NFD')
@@ -59,7 +59,7 @@ const folded = (text: string) =>
 
 const sayingNothing = new RegExp(`^(as |same as |the )?(${fillers.map(unmarked).join('|')})$`)
 
-/** A pattern keeps its brackets. */
+/** Removes macrons from a pattern but keeps its brackets. */
 function unmarked(pattern: string) {
   return pattern.normalize('NFD').replaceAll(/\p{M}/gu, '')
 }
@@ -69,14 +69,17 @@ function isEmpty(text: string) {
   return !/[\p{L}\p{N}]/u.test(words) || /^(.)\1*$/u.test(words) || sayingNothing.test(words)
 }
 
-/** Where one remark ends and another begins: 'Yes, as before. No change and nothing new'. */
+/** Separators between remarks: 'Yes, as before. No change and nothing new'. */
 const betweenRemarks = /[,;:.!?()\n–—]+|\s-+\s|\b(?:and|but|i\.e\.)\b/i
 
-/** Says nothing, or has no letter or digit at all: '-', '???'. Several remarks that each say nothing still say nothing. */
+/**
+ * True when the text explains nothing or has no letter or digit: '-', '???'. Several such remarks still explain
+ * nothing.
+ */
 export const saysNothing = (text: string) =>
   text.trim() !== '' && (isEmpty(text) || text.split(betweenRemarks).every(isEmpty))
 
-/** What is wrong with an explanation, or `undefined`. */
+/** Returns what is wrong with an explanation, or `undefined`. */
 export function explanationProblem(text: string | undefined) {
   if (!text?.trim()) return 'Please explain'
   if (saysNothing(text)) return 'Write it out again, even if you told us last time: who you saw, when and why.'

@@ -3,7 +3,7 @@ import { inWords } from './in-words.ts'
 import { labels } from './labels.ts'
 import type { Application, Section } from './schema.ts'
 
-/** Every answer of a section, as it was given. */
+/** Returns every answer of a section as it was given. */
 export function factsOfSection(section: Section, { values, questions }: Pick<Application, 'values' | 'questions'>) {
   const answers = questions
     .filter((question) => question.section === section)

@@ -4,7 +4,7 @@ import type { Answer, Medicine } from './schema.ts'
 export const isAnswer = (value: unknown): value is Answer =>
   typeof value === 'object' && value !== null && ('answer' in value || 'explanation' in value)
 
-/** What the form stores in a word of its own. */
+/** Display texts for the codes that the form stores. */
 const words: Record<string, string> = {
   yes: 'Yes',
   no: 'No',
@@ -15,7 +15,7 @@ const words: Record<string, string> = {
 
 const isMedicine = (value: object): value is Medicine => !Array.isArray(value)
 
-/** A value of the application as a reader would say it. */
+/** Formats a value of the application for a reader. */
 export function inWords(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'empty'
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'

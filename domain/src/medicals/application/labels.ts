@@ -1,4 +1,4 @@
-/** How the fields of an application are called, for links to them and where two texts of one are shown. */
+/** Labels of the application's fields, for links to them and for comparing two versions. */
 export const labels = {
   'identity.title': 'Title',
   'identity.familyName': 'Family name',

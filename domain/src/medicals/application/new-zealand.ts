@@ -1,7 +1,7 @@
 import type { Question } from './schema.ts'
 
-// The questions of the application (form 24067-001), rebuilt from the model form of ICAO Annex 1 and general practice:
-// they are rows of the database, and the regulator's own wording replaces them there.
+// Questions of the application (form 24067-001), rebuilt from the model form of ICAO Annex 1 and general practice. They
+// are rows of the database, where the regulator's own wording replaces them.
 
 const source = 'Rebuilt from the ICAO model application form; the wording of form 24067-001 is yet to be confirmed'
 
@@ -48,7 +48,7 @@ const history = [
   'Medical pension, accident compensation or sickness benefit; or any other condition',
 ]
 
-/** Parents, brothers, sisters, children: who, and at what age. */
+/** Parents, brothers, sisters and children: who, and at what age. */
 const family = [
   'Heart disease before the age of 60',
   'High blood pressure',

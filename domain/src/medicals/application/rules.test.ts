@@ -41,7 +41,7 @@ const findings = (change: Partial<ApplicationValues>, atSigning = false) =>
     ({ section, field, message }) => `${section}.${field}: ${message}`,
   )
 
-test('a complete application has nothing to correct; no hours and no units are answers', () => {
+test('a complete application has nothing to correct; zero hours and zero units are valid answers', () => {
   expect(findings({}, true)).toEqual([])
 })
 
@@ -79,7 +79,7 @@ test.each<[what: string, change: Partial<ApplicationValues>, found: string[]]>([
   expect(findings(change)).toEqual(found)
 })
 
-test('the declaration is asked for when it is signed, not when it is sent', () => {
+test('the declaration is required when the application is signed, not when it is sent', () => {
   expect(findings({ declaration: {} })).toEqual([])
   expect(findings({ declaration: {} }, true)).toEqual([
     'declaration.isComplete: Please select this option',
@@ -96,8 +96,8 @@ test.each<[string | undefined, number, string[]]>([
   ['M', 60, ['1', '3']],
   ['M', 69, ['1', '3']],
   ['M', 70, ['1']],
-  // A row that administrators wrote says null where nothing is asked.
-])('who is %s and %i is asked %o', (gender, age, numbers) => {
+  // A row entered by administrators has null where it sets no limit.
+])('an applicant of gender %s and age %i is asked %o', (gender, age, numbers) => {
   const list = [question('1'), question('2', { sex: 'F' }), question('3', { ageFrom: 60, ageTo: 69 })]
   const asked = questionsFor(list, { gender, age, formVersion: 'one' })
   expect(asked.map(({ number }) => number)).toEqual(numbers)
@@ -113,12 +113,12 @@ test.each<[ApplicationValues['lifestyle'], boolean]>([
   expect(hasSmokedPastFiveYears({ lifestyle })).toBe(smoked)
 })
 
-test('every explained answer of the history needs a comment, those of the family do not', () => {
+test('every explained answer in the history needs a comment, those in the family history do not', () => {
   const history = { 1: { answer: 'yes', explanation: 'x' }, 2: { answer: 'no' } } as const
   expect(answersToComment({ history, family: { F1: { answer: 'yes', explanation: 'x' } } }, questions)).toEqual(['1'])
 })
 
-test('an answer that changed from yes to no needs a comment, in the history and of the family', () => {
+test('an answer changed from yes to no needs a comment, in the history and in the family history', () => {
   const family = question('F1', { section: 'family' })
   const asked = [question('1'), question('2'), family]
   const before: ApplicationValues = {
@@ -146,13 +146,13 @@ test.each<[string, ApplicationValues['flying'], number | undefined, boolean]>([
   expect(answersToComment({ flying }, [], earlier)).toEqual(isImpossible ? ['hours'] : [])
 })
 
-test('a section is done when it was begun and nothing in it is to be corrected', () => {
+test('a section is done when it is started and has nothing to correct', () => {
   const values = { identity: complete.identity, medicines: { takes: 'yes' as const } }
   const found = applicationFindings(values, { form, questions }, ['class1'])
   expect(sectionsDone(found, values, form)).toEqual(['identity'])
 })
 
-test('a question is of one form, or of all', () => {
+test('a question belongs to one form, or to all', () => {
   const list = [question('1', { formVersion: 'one', sex: null, ageFrom: null }), question('2', { formVersion: null })]
   const numbersOn = (formVersion: string) =>
     questionsFor(list, { gender: 'M', age: 30, formVersion }).map(({ number }) => number)
@@ -160,13 +160,13 @@ test('a question is of one form, or of all', () => {
   expect(numbersOn('other')).toEqual(['2'])
 })
 
-test('a section that the form has not is not asked for', () => {
+test('a section that is not on the form is not required', () => {
   const short = { ...form, sections: ['identity', 'history', 'declaration'], required: ['identity.email'] } as AskedForm
   const found = applicationFindings({ identity: {} }, { form: short, questions }, ['class1'])
   expect(found.map(keyOf)).toEqual(['identity.email', 'history.1', 'history.2'])
 })
 
-test('a consent that the form does not ask for need not be given', () => {
+test('a consent that the form does not ask for is not required', () => {
   const values = { ...complete, declaration: { isComplete: true } }
   const without = { form: { ...form, consent: null }, questions }
   expect(applicationFindings(values, without, ['class1'], { atSigning: true })).toEqual([])
@@ -203,7 +203,7 @@ test.each<[what: string, given: Partial<Question>, answer: Answer | undefined, p
   expect(answerProblem(question('9', given), answer)).toBe(problem)
 })
 
-test('a question of another section is answered beside them, and named by its place', () => {
+test('a question added to another section is answered there, and named by its place', () => {
   const asked = question('M1', { section: 'flying', answerType: 'number', explainWhen: [] })
   const [found] = applicationFindings(complete, { form, questions: [...questions, asked] }, ['class1'])
   expect(found).toMatchObject({ section: 'flying', message: 'Please complete this field.' })
@@ -212,7 +212,7 @@ test('a question of another section is answered beside them, and named by its pl
   expect(applicationFindings(values, { form, questions: [...questions, asked] }, ['class1'])).toEqual([])
 })
 
-test('what was frozen with one word is read as before', () => {
+test('a frozen submission with a single word is still readable', () => {
   expect(needsExplanation({ explainWhen: 'yes' }, 'yes')).toBe(true)
   expect(needsExplanation({ explainWhen: 'yes' }, 'no')).toBe(false)
   expect(needsExplanation({ explainWhen: ['yes', 'no'] }, 'no')).toBe(true)

@@ -7,14 +7,14 @@ import type { ApplicationValues, AskedForm, Question, Section } from './schema.t
 
 export type Finding = { section: Section; field: string; message: string }
 
-/** The key of the field it is about: 'identity.email', 'history.31', 'more.M2'. */
+/** Key of the field that a finding is about: 'identity.email', 'history.31', 'more.M2'. */
 export const keyOf = ({ section, field }: Finding) => (field.startsWith('more.') ? field : `${section}.${field}`)
 
 const { complete: required, selectOption: choose, selectThisOption } = fieldMessage
 
 type Applicant = { gender: string | undefined; age: number; formVersion: string }
 
-/** The questions this applicant is asked: some are of one form, for one sex, or for some ages. */
+/** Questions that apply to this applicant: some belong to one form, one sex, or certain ages. */
 export const questionsFor = (questions: Question[], { gender, age, formVersion }: Applicant) =>
   questions.filter(
     (question) =>
@@ -24,7 +24,7 @@ export const questionsFor = (questions: Question[], { gender, age, formVersion }
       age <= (question.ageTo ?? Number.POSITIVE_INFINITY),
   )
 
-/** Whoever is neither man nor woman is asked what either is. */
+/** An applicant who is neither male nor female is asked the questions for both. */
 const isOfSex = ({ sex }: Question, gender: string | undefined) =>
   sex == null || gender === undefined || gender === sex || !/^[MF]$/.test(gender)
 
@@ -34,8 +34,8 @@ export type Asked = {
 }
 
 /**
- * Everything that keeps an application from being sent or signed, section by section (form 24067-001: no blanks, every
- * yes explained). The declaration is given when it is signed, so it is asked for only `atSigning`.
+ * Everything that prevents an application from being sent or signed, section by section (form 24067-001: no blanks,
+ * every yes explained). The declaration is given at signing, so it is required only if `atSigning`.
  */
 export function applicationFindings(
   values: ApplicationValues,
@@ -57,7 +57,7 @@ export function applicationFindings(
 
 const inPractitioner = (problem: Omit<Finding, 'section'>): Finding => ({ section: 'practitioner', ...problem })
 
-/** Answered by choosing, not by writing. */
+/** Fields answered by choosing rather than typing. */
 const chosen = new Set([
   ...['flying.refused', 'flying.accident', 'medicines.takes', 'lifestyle.drugs'],
   ...['practitioner.profession', 'practitioner.endorsements', 'practitioner.isStudent'],
@@ -80,7 +80,9 @@ function explained(section: Section, field: string, answer: string | undefined, 
   return problem ? [{ section, field: `${field}Explanation`, message: problem }] : []
 }
 
-/** Single-pilot flying decides on the date of a class 1 (rule 67.61(a)), instruments on the hearing of a class 2. */
+/**
+ * Single-pilot flying affects the date of a class 1 (rule 67.61(a)), instrument flying the hearing tests of a class 2.
+ */
 function flyingFindings({ flying = {} }: ApplicationValues, classes: MedicalClass[]): Finding[] {
   const { singlePilotPassengers, ifr, refused, refusedExplanation, accident, accidentExplanation } = flying
   const asked: [string, string | undefined, boolean][] = [
@@ -115,7 +117,7 @@ function lifestyleFindings({ lifestyle = {} }: ApplicationValues): Finding[] {
   ]
 }
 
-/** Named by where the answer is: 'history.31' in its own section, 'more.M2' in another. */
+/** Findings are named by the place of the answer: 'history.31' in its own section, 'more.M2' in another. */
 function answerFindings(values: ApplicationValues, question: Question): Finding[] {
   const { section } = question
   const message = answerProblem(question, answerTo(values, question))
@@ -133,20 +135,23 @@ function declarationFindings({ declaration = {} }: ApplicationValues, { consent 
   ]
 }
 
-/** Smoked within five years, which decides on spirometry (timetable of routine examinations). */
+/**
+ * True when the applicant smoked within five years, which determines whether spirometry is required (timetable of
+ * routine examinations).
+ */
 export const hasSmokedPastFiveYears = ({ lifestyle = {} }: ApplicationValues) =>
   lifestyle.tobacco === 'current' || (lifestyle.tobacco === 'ex' && lifestyle.smokedPastFiveYears === 'yes')
 
-/** '3 of 7 sections', for the status of a draft: those begun in which nothing is to be corrected. */
+/** Number of started sections without findings, for a draft's '3 of 7 sections'. */
 export function sectionsDone(findings: Finding[], values: ApplicationValues, form: Pick<AskedForm, 'sections'>) {
   const open = new Set(findings.map(({ section }) => section))
   return form.sections.filter((section) => !open.has(section) && values[section] !== undefined)
 }
 
-/** Stands for the flying hours among the numbers of the questions that need a comment. */
+/** Represents the flying hours among the numbers of the questions that need a comment. */
 export const hoursNumber = 'hours'
 
-/** True when the answer was to be explained last time and is not now: yes has become no. */
+/** True when the answer needed an explanation last time and does not now: yes has become no. */
 export const isTakenBack = (question: Question, values: ApplicationValues, earlier: ApplicationValues | null) =>
   earlier !== null &&
   (question.section === 'history' || question.section === 'family') &&
@@ -154,7 +159,7 @@ export const isTakenBack = (question: Question, values: ApplicationValues, earli
   needsExplanation(question, answerTo(earlier, question)?.answer) &&
   !needsExplanation(question, answerTo(values, question)?.answer)
 
-/** What is impossible about the flying hours, or `undefined`. */
+/** Returns what is impossible about the flying hours, or `undefined`. */
 export function hoursProblem({ flying = {} }: ApplicationValues, earlier: ApplicationValues | null) {
   const { totalHours: total, hoursLastYear: year, hoursLastHalfYear: half } = flying
   const before = earlier?.flying?.totalHours
@@ -168,8 +173,8 @@ export function hoursProblem({ flying = {} }: ApplicationValues, earlier: Applic
 }
 
 /**
- * The numbers of the questions whose answer the examiner comments on: every answer of the history that had to be
- * explained, every answer that changed from yes to no, and impossible flying hours.
+ * Numbers of the questions whose answers the examiner must comment on: every answer in the history that needs an
+ * explanation, every answer changed from yes to no, and impossible flying hours.
  */
 export const answersToComment = (
   values: ApplicationValues,

@@ -5,7 +5,7 @@ import { DeclaredForm } from '#medicals/declarations/schema.ts'
 export const maxExplanation = 1000
 export const maxAnswer = 200
 
-/** Text while it is being typed: nothing is required yet, only what can never become right is refused. */
+/** Text while it is being typed: nothing is required yet, and only text that can never become valid is rejected. */
 const draft = (max: number) =>
   composed(z.string())
     .max(max, `Please use at most ${max} characters.`)
@@ -40,7 +40,7 @@ export const kindsOfFlying = [
   'parachute drop',
   'tandem',
 ] as const
-/** Statistics New Zealand's level 1 and 2, as the cardiovascular risk equation needs them. */
+/** Statistics New Zealand's levels 1 and 2, as needed by the cardiovascular risk equation. */
 export const ethnicities = [
   'Māori',
   'Pacific',
@@ -74,9 +74,9 @@ const Identity = z.strictObject({
   doctorPractice: line,
   feeReceiptNumber: draft(20),
   feeReceiptDay: isoDay.optional(),
-  /** Who paid, where it was somebody else. */
+  /** Who paid the fee, if not the applicant. */
   feePayer: line,
-  /** Of whoever is too young to apply alone. */
+  /** Representative of an applicant who is too young to apply alone. */
   representativeName: line,
   representativeRelation: draft(30),
 })
@@ -117,15 +117,15 @@ const Lifestyle = z.strictObject({
   ethnicities: z.array(z.enum(ethnicities)).max(ethnicities.length).optional(),
 })
 
-/** 'yes' or 'no'; or a text, a number, a day, an option as it was given, for a question that asks for one. */
+/** 'yes' or 'no'; or a text, number, date or option, for a question that asks for one. */
 const Answer = z.strictObject({ answer: draft(maxAnswer), explanation: draft(maxExplanation) })
 export type Answer = z.infer<typeof Answer>
-/** By the number of the question. */
+/** Keyed by question number. */
 const Answers = z.record(z.string().regex(/^[A-Z]?\d{1,3}$/), Answer)
 
 const Declaration = z.strictObject({ isComplete: z.boolean().optional(), consentsToExperts: yesNo })
 
-/** Who signed a declaration, when, and what it carries. */
+/** The practitioner who signed a declaration, when, and the conditions on it. */
 const Practitioner = z.strictObject({
   signedOn: isoDay.optional(),
   profession: line,
@@ -136,7 +136,7 @@ const Practitioner = z.strictObject({
   isStudent: yesNo,
 })
 
-/** What the applicant writes (form 24067-001), while it is being written: every part may still be missing. */
+/** The applicant's answers (form 24067-001) while the application is being written: any part may still be missing. */
 export const ApplicationValues = z.strictObject({
   identity: Identity.optional(),
   flying: Flying.optional(),
@@ -144,7 +144,7 @@ export const ApplicationValues = z.strictObject({
   lifestyle: Lifestyle.optional(),
   history: Answers.optional(),
   family: Answers.optional(),
-  /** To the questions that a regulator adds to other sections. */
+  /** Answers to questions that a regulator adds to other sections. */
   more: Answers.optional(),
   declaration: Declaration.optional(),
   practitioner: Practitioner.optional(),
@@ -168,45 +168,45 @@ export const sectionNames: Record<Section, string> = {
   practitioner: 'Practitioner',
 }
 
-/** Where a regulator may add questions of its own. */
+/** Sections to which a regulator may add questions of its own. */
 export const questionSections = ['flying', 'medicines', 'lifestyle', 'history', 'family'] as const
 
-/** One row of the question table: dated, per regulator. */
+/** One row of the question table, valid for a period and a regulator. */
 export const Question = z
   .object({
     section: z.enum(questionSections),
     number: z.string(),
     text: z.string(),
     answerType: z.enum(['yesNo', 'text', 'number', 'day', 'choice']),
-    /** Of a choice. */
+    /** Options of a choice. */
     options: z.array(z.string()),
-    /** The answers that need an explanation. */
+    /** Answers that need an explanation. */
     explainWhen: z.array(z.string()),
-    /** Asked only of one sex, or only at some ages, whole years, both included. */
+    /** Limits the question to one sex, or to an age range in whole years, both ends included. */
     sex: z.string().nullish(),
     ageFrom: z.number().nullish(),
     ageTo: z.number().nullish(),
     purpose: z.string().nullish(),
-    /** Only on this form of the regulator's. */
+    /** Limits the question to this form of the regulator. */
     formVersion: z.string().nullish(),
   })
   .meta({ id: 'Question' })
 export type Question = z.infer<typeof Question>
 
-/** What this person's application asks besides its questions: the form of the day on which it was begun. */
+/** The parts of this person's application besides the questions: the form in force when it was started. */
 export const AskedForm = z
   .object({
     formVersion: z.string(),
     sections: z.array(z.enum(sections)),
-    /** 'identity.familyName': what must be given. */
+    /** Required fields, such as 'identity.familyName'. */
     required: z.array(z.string()),
-    /** With the names of practice and regulator. */
+    /** Text of the declaration, with the names of the practice and the regulator filled in. */
     declaration: z.array(z.string()),
     consent: z.string().nullable(),
     consentMeaning: z.string().nullable(),
-    /** What the regulator asks for an application of whoever lives there, in cents. */
+    /** The regulator's fee for an applicant who lives there, in cents. */
     feeCents: z.int32().nullable(),
-    /** Of what somebody else has signed; null where an examiner decides. */
+    /** Form of a declaration signed elsewhere; null if an examiner decides. */
     declared: DeclaredForm.nullable(),
   })
   .meta({ id: 'AskedForm' })
@@ -215,7 +215,7 @@ export type AskedForm = z.infer<typeof AskedForm>
 export const ApplicationChange = z.strictObject({ values: ApplicationValues, version: Int })
 export type ApplicationChange = z.infer<typeof ApplicationChange>
 
-/** `values` is what is stored; an answer is not checked for length again. */
+/** `values` is what is stored; the length of an answer is not checked again. */
 export const Application = z
   .object({
     medicalId: z.int32(),
@@ -224,7 +224,7 @@ export const Application = z
     savedAt: z.string(),
     form: AskedForm,
     questions: z.array(Question),
-    /** The person's last application: shown beside an answer only after the new one is given. */
+    /** The person's last application, shown beside an answer only after the new one is given. */
     earlier: z.object({ day: z.string(), values: z.looseObject({}) }).nullable(),
   })
   .meta({ id: 'Application' })

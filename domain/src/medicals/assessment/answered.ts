@@ -27,41 +27,41 @@ export const HeldElsewhere = z
   .meta({ id: 'HeldElsewhere' })
 export type HeldElsewhere = z.infer<typeof HeldElsewhere>
 
-/** The assessment as it is written, with everything that follows from it today. */
+/** The assessment as written so far, with everything that follows from it today. */
 export const AssessmentView = z
   .object({
     medicalId: z.int32(),
     values: z.looseObject({}),
-    /** 0 before the first saving. */
+    /** 0 before the first save. */
     version: z.int32(),
     savedAt: z.string().nullable(),
     savedByName: z.string().nullable(),
-    /** The dates each class would get, by the choices made so far. */
+    /** The dates each class would get, based on the choices so far. */
     proposals: z.array(ClassProposal),
-    /** What keeps this reader from deciding, and what is only worth a warning. */
+    /** Findings that block this reader's decision, and warnings. */
     findings: z.array(Finding),
     phrases: z.array(ConditionPhrase),
-    /** The risks of the values, in their order, by name and grade. */
+    /** The risks by name and grade, in the order of the values. */
     risks: z.array(z.object({ name: z.string(), grade: RiskGrade.nullable() })),
-    /** On the person's last certificate. */
+    /** Conditions on the person's last certificate. */
     lastConditions: z.array(CertificateCondition),
-    /** The classes that this reader may decide today. */
+    /** Classes that this reader may decide today. */
     delegatedClasses: z.array(MedicalClass),
-    /** The classes whose certificates this reader may suspend. None in what was sent before it was told. */
+    /** Classes whose certificates this reader may suspend. Missing in older submissions. */
     suspendableClasses: z.array(MedicalClass).exactOptional(),
     /** Certificates in force of other regulators, shown beside a refusal. Never part of a submission. */
     heldElsewhere: z.array(HeldElsewhere).exactOptional(),
-    /** Who waived which test, and when. None in what was sent before it was told. */
+    /** Who waived which test, and when. Missing in older submissions. */
     waivedBy: z.array(z.object({ test: TestCode, byName: z.string(), day: z.string() })).exactOptional(),
-    /** Until when the regulator is to hear of what is decided today. */
+    /** Day by which today's decision must be submitted to the regulator. */
     sendBy: z.string(),
-    /** What it was read with: sent back with the decision. */
+    /** What the assessment was based on when it was read; sent back with the decision. */
     basis: DecisionBasis,
   })
   .meta({ id: 'AssessmentView' })
 export type AssessmentView = Omit<z.infer<typeof AssessmentView>, 'values'> & { values: AssessmentValues }
 
-/** What an assessor chooses from. */
+/** Lists that an assessor chooses from. */
 export const AssessmentLists = z
   .object({
     diagnoses: z.array(Diagnosis),
@@ -75,12 +75,15 @@ export type AssessmentLists = z.infer<typeof AssessmentLists>
 export const DueTests = z.object({ lines: z.array(DueTest), assessedOn: z.string() }).meta({ id: 'DueTests' })
 export type DueTests = z.infer<typeof DueTests>
 
-/** Decides each class as the assessment says. Versions and basis are those that were read. */
+/** Decides each class as the assessment says. The versions and the basis are those that were read. */
 export const DecisionRequest = z.strictObject({
   version: Int,
   assessmentVersion: Int,
   basis: DecisionBasis,
-  /** Suspends what earlier certificates still give of the classes refused, with the decision or not at all. */
+  /**
+   * Also suspends earlier certificates of the refused classes that are still in force; if that fails, nothing is
+   * decided.
+   */
   suspendsHeld: z.boolean().default(false),
 })
 export type DecisionRequest = z.infer<typeof DecisionRequest>

@@ -32,6 +32,6 @@ test.each<[string, Partial<DecisionBasis>, string[]]>([
     { application: 1, examination: [], results: '' },
     ['Application', 'Body', 'Urine', 'Laboratory results'],
   ],
-])('changed since it was read: %s', (_what, change, names) => {
+])('names what changed since it was read: %s', (_what, change, names) => {
   expect(changedSince(read, { ...read, ...change })).toEqual(names)
 })

@@ -8,7 +8,7 @@ const risk: Risk = {
   conclusion: 'acceptable',
 }
 
-test('risks with their grades and conditions with their days are what an assessment is found by', () => {
+test('an assessment is found by its risks with their grades and its conditions with their dates', () => {
   const risks = [risk, { ...risk, code: '' }, { ...risk, code: 'R55', consequence: null }]
   const conditions = [
     { code: 'V1', classes: ['class1', 'class2'], values: {} },

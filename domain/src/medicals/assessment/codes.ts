@@ -2,7 +2,7 @@ import type { MedicalClass } from '#medicals/classes.ts'
 import { type RiskGrade, type RiskRow, riskGrade } from './risk.ts'
 import type { AssessmentValues } from './schema.ts'
 
-/** Something that was considered or asked, by its code: what medicals are found by. */
+/** A coded risk or condition by which medicals can be searched. */
 export type MedicalCode = {
   kind: 'risk' | 'condition'
   code: string
@@ -12,7 +12,7 @@ export type MedicalCode = {
   toDay: string | null
 }
 
-/** What an assessment says in codes. A risk of which it is not said yet what it is about has none. */
+/** Returns the codes of an assessment. A risk without a chosen condition has none. */
 export const codesOf = (
   { risks, conditions }: Pick<AssessmentValues, 'risks' | 'conditions'>,
   rows: Pick<RiskRow, 'likelihood' | 'grades'>[],

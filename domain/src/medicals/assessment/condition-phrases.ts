@@ -12,7 +12,7 @@ const wording = {
   ...{ fromDay: '2006-05-01', toDay: null, printsAs: null, isConfirmed: false },
   source: 'To be compared with the regulator’s wording',
 }
-/** These tell a medical fact. */
+/** These reveal a medical fact. */
 const inLetter = { ...wording, printsAs: 'S2' }
 
 /** The conditions, restrictions and endorsements of New Zealand. */

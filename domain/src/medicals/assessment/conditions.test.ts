@@ -33,7 +33,7 @@ test.each([
   expect(hasBalancedBraces(text)).toBe(expected)
 })
 
-test('every phrase of the list has balanced braces, a code of its own and refers to another that exists', () => {
+test('every phrase of the list has balanced braces and a unique code, and refers only to phrases that exist', () => {
   const codes = newZealandPhrases.map(({ code }) => code)
   expect(new Set(codes).size).toBe(codes.length)
   for (const { text, printsAs } of newZealandPhrases) {
@@ -109,13 +109,13 @@ test.each([
   [{ fromDay: '2027-03-03' }, ', from 3 Mar 2027'],
   [{ toDay: '2027-09-02' }, ', to the end of 2 Sep 2027'],
   [{ fromDay: '2027-03-03', toDay: '2027-09-02' }, ', from 3 Mar 2027 to the end of 2 Sep 2027'],
-])('the days of its own that a condition has are said: %j', (days, words) => {
+])('the dates of a condition are given if it has its own: %j', (days, words) => {
   const [full] = conditionsInFull([{ ...lenses, ...days }], newZealandPhrases, day)
   expect(full?.text).toBe(`Correcting lenses must be worn and a spare pair carried${words}`)
 })
 
 describe('on the certificate', () => {
-  test.each(newZealandPhrases.filter(({ printsAs }) => printsAs))('$code shows no medical fact', ({ code, text }) => {
+  test.each(newZealandPhrases.filter(({ printsAs }) => printsAs))('$code reveals no medical fact', ({ code, text }) => {
     const told: ChosenCondition = { code, classes: ['class1'], values: surveillance.values, followUp }
     const [printed, ...others] = conditionsAsPrinted([told], newZealandPhrases, letter)
     expect(others).toEqual([])
@@ -123,20 +123,20 @@ describe('on the certificate', () => {
     expect(printed?.text).not.toContain(text.slice(0, 12))
   })
 
-  test('an instruction stands as it is', () => {
+  test('an instruction is printed as it is', () => {
     expect(conditionsAsPrinted([lenses], newZealandPhrases, letter)).toEqual([
       { code: 'V3', text: 'Correcting lenses must be worn and a spare pair carried', classes: ['class1', 'class2'] },
     ])
   })
 
-  test('what tells a medical fact is one line that refers to the letter', () => {
+  test('conditions that reveal a medical fact are printed as one line that refers to the letter', () => {
     const monocular: ChosenCondition = { code: 'V5', classes: ['class2'], values: {} }
     expect(conditionsAsPrinted([surveillance, monocular], newZealandPhrases, letter)).toEqual([
       { code: 'S2', text: 'As per letter dated 20 Nov 2026 from Dr Kiri Heke', classes: ['class1', 'class2'] },
     ])
   })
 
-  test('in the letter it is said in full', () => {
+  test('the letter gives the condition in full', () => {
     expect(conditionsInFull([surveillance], newZealandPhrases, day)[0]?.text).toContain('report lipids every 6 months')
   })
 })

@@ -6,14 +6,17 @@ import { inOrder, MedicalClass, namesOfClasses } from '#medicals/classes.ts'
 import { datedRow, isInForceOn } from '#medicals/dated-rows.ts'
 import type { ChosenCondition } from './schema.ts'
 
-/** A wording of the list of conditions, restrictions and endorsements, with {slots} to fill. */
+/** A phrase of the list of conditions, restrictions and endorsements, with {slots} to fill in. */
 export const ConditionPhrase = z
   .object({
     ...datedRow,
     code: z.string(),
     text: z.string(),
     classes: z.array(MedicalClass),
-    /** It would show a medical fact: on the certificate this other phrase, which refers to the letter, stands for it. */
+    /**
+     * If the phrase would reveal a medical fact: code of the phrase printed on the certificate instead, which refers to
+     * the letter.
+     */
     printsAs: z.string().nullable(),
   })
   .meta({ id: 'ConditionPhrase' })
@@ -22,15 +25,15 @@ export type PhraseSeed = Omit<ConditionPhrase, 'ruleRowId' | 'regulatorId'>
 
 const slot = /\{(\w+)\}/g
 
-/** The counts of { and } are equal (spec section 5), and every pair is a slot with a name. */
+/** True when the counts of { and } are equal (spec section 5) and every pair is a named slot. */
 export const hasBalancedBraces = (text: string) => !/[{}]/.test(text.replaceAll(slot, ''))
 
 export const slotsOf = (text: string) => [...new Set([...text.matchAll(slot)].map(([, name = '']) => name))]
 
-/** `{n}` takes a number, `{date}` a day, every other slot words. */
+/** `{n}` takes a number, `{date}` a date, every other slot text. */
 export const slotKind = (name: string) => (name === 'n' ? 'number' : name === 'date' ? 'day' : 'text')
 
-/** What is wrong with the content of a slot, or `undefined`. */
+/** Returns what is wrong with the content of a slot, or `undefined`. */
 export function slotProblem(name: string, value: string | undefined) {
   if (!value?.trim()) return 'Please complete this field.'
   const kind = slotKind(name)
@@ -41,7 +44,7 @@ export function slotProblem(name: string, value: string | undefined) {
 
 export type PhrasePart = { text: string; slot: string | null }
 
-/** A phrase in pieces, so that its slots can be filled where they stand. An empty slot shows its name. */
+/** Splits a phrase into pieces so that its slots can be filled in place. An empty slot shows its name. */
 export function phraseParts(text: string, values: Record<string, string>): PhrasePart[] {
   return text
     .split(/(\{\w+\})/)
@@ -66,7 +69,7 @@ export const phraseFor = <Row extends PhraseSeed>(phrases: Row[], code: string, 
     .toSorted((a, b) => a.fromDay.localeCompare(b.fromDay))
     .at(-1)
 
-/** What is wrong with the conditions chosen; `field` is the path within them. */
+/** Returns the problems of the chosen conditions; `field` is the path within them. */
 export function conditionProblems(chosen: ChosenCondition[], phrases: PhraseSeed[], day: string) {
   return chosen.flatMap((condition, index) => {
     const { code, classes, values } = condition
@@ -85,7 +88,7 @@ export function conditionProblems(chosen: ChosenCondition[], phrases: PhraseSeed
   })
 }
 
-/** Of its own days, and of what it asks for meanwhile. */
+/** Problems of a condition's own dates and of its follow-up. */
 function dayProblems({ fromDay, toDay, followUp }: ChosenCondition, day: string) {
   const ends = toDay !== undefined && toDay < (fromDay ?? day)
   return [
@@ -98,13 +101,13 @@ function dayProblems({ fromDay, toDay, followUp }: ChosenCondition, day: string)
   ]
 }
 
-/** ', from 3 Mar 2027 to the end of 2 Sep 2027': the days that are a condition's own. */
+/** ', from 3 Mar 2027 to the end of 2 Sep 2027': the dates of a condition that has its own. */
 export function ownDays({ fromDay, toDay }: Pick<ChosenCondition, 'fromDay' | 'toDay'>) {
   const from = fromDay ? `, from ${formatDay(fromDay)}` : ''
   return `${from}${toDay ? `${from ? '' : ','} to the end of ${formatDay(toDay)}` : ''}`
 }
 
-/** Of the conditions chosen, what is said of these classes. */
+/** The chosen conditions that apply to these classes. */
 export const conditionsFor = (chosen: ChosenCondition[], about: MedicalClass[]): ChosenCondition[] =>
   chosen
     .map((condition) => ({ ...condition, classes: condition.classes.filter((each) => about.includes(each)) }))
@@ -123,8 +126,8 @@ export const conditionsInFull = (
   })
 
 /**
- * As the certificate shows them: whoever reads it at the aircraft learns no medical fact, only that there is a letter.
- * Several that refer to the letter are one line.
+ * Conditions as printed on the certificate. A reader at the aircraft learns no medical fact, only that there is a
+ * letter. Several conditions that refer to the letter become one line.
  */
 export function conditionsAsPrinted(
   chosen: ChosenCondition[],

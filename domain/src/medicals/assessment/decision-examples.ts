@@ -24,7 +24,7 @@ export const proposal = proposeExpiry({
   held: [],
 })
 
-/** A class 1 that may be issued: signed, witnessed, examined, everything done. */
+/** A class 1 that can be issued: signed, witnessed, examined and complete. */
 export const ninetyDays = { amount: 90, unit: 'days', calendar: 'aviation' } as const
 
 export const facts: DecisionFacts = {

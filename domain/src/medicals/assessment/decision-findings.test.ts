@@ -19,18 +19,18 @@ import { facts as dueFacts } from './due-examples.ts'
 import { dueTests } from './due-tests.ts'
 import type { Decision } from './schema.ts'
 
-test('nothing stands in the way of a complete one', () => {
+test('a complete one has no blocking findings', () => {
   expect(decisionFindings(facts)).toEqual([])
   expect(canConclude([])).toBe(true)
 })
 
-test('parts that nobody has signed off are named, and stop nothing', () => {
+test('parts that are not signed off are named but do not block', () => {
   expect(shown(given({ unsignedParts: ['Urine', 'Hearing'] }))).toEqual([
     'warns: Not signed off as done: Urine, Hearing.',
   ])
 })
 
-test('what is missing says by which rule: when, which clause, and where it stands', () => {
+test('a missing test names its rule: when it applies, the clause, and the source', () => {
   const [finding] = decisionFindings(given({ dueTests: missing }))
   expect(finding?.rule).toBe(
     'Every application (67.103). General Direction, Timetable of Routine Examinations, in force 3 Dec 2021',
@@ -101,7 +101,7 @@ describe('the application', () => {
     expect(shown(given(change))).toEqual(expected)
   })
 
-  test('a comment of spaces is none', () => {
+  test('a comment of only spaces does not count', () => {
     const comments = [{ questionNumber: '8', text: '  ' }]
     expect(shown(decided({}, { comments }))).toEqual(['blocks: The answer to question 8 needs a comment.'])
   })
@@ -160,7 +160,7 @@ describe('the outcome', () => {
     expect(shown(about)).toEqual(expected)
   })
 
-  test('leave in force what holds', () => {
+  test('leaving a certificate in force', () => {
     const certificates = [certificateWith(1, '2026-10-20', { medicalClass: 'class1', toDay: '2027-10-20' })]
     const holding = proposeExpiry({
       anniversaryDays: 30,
@@ -170,7 +170,7 @@ describe('the outcome', () => {
     expect(shown({ ...decided({ outcome: 'leave_in_force' }), proposals: [holding] })).toEqual([])
   })
 
-  test('a day beyond the maximum is refused at its field', () => {
+  test('a date beyond the maximum is refused at its field', () => {
     const expiresOn = [{ privilege: 'other' as const, toDay: '2028-01-01' }]
     const proposals = [
       proposeExpiry({
@@ -204,7 +204,7 @@ describe('missing tests', () => {
     proposals: [proposal, { ...proposal, medicalClass: 'class2' }],
   })
 
-  test('stop the class that asks for them, and not the other', () => {
+  test('block the class that requires them, and not the other', () => {
     const findings = decisionFindings(both)
     expect(findings.map(({ message }) => message)).toEqual(['ECG, resting 12-lead is missing.'])
     expect([canConclude(findings), canConclude(findings, 'class1'), canConclude(findings, 'class2')]).toEqual([
@@ -219,13 +219,13 @@ describe('missing tests', () => {
     expect(canConclude(findings)).toBe(true)
   })
 
-  test('do not stop a refusal', () => {
+  test('do not block a refusal', () => {
     const refused = decided({ outcome: 'ineligible', reasons: 'Rule 67.103(b)' })
     expect(decisionFindings({ ...refused, dueTests: missing })).toEqual([])
   })
 })
 
-describe('a decision for each class by itself', () => {
+describe('a decision for each class separately', () => {
   const certificates = [certificateWith(1, '2026-10-20', { medicalClass: 'class2', toDay: '2027-10-20' })]
   const ofClass2 = proposeExpiry({
     anniversaryDays: 30,
@@ -268,7 +268,7 @@ describe('a decision for each class by itself', () => {
     expect(shown(about)).toEqual(expected)
   })
 
-  test('a condition for the class that is sent on does not stop the other', () => {
+  test('a condition for the referred class does not block the other', () => {
     const about = both({ outcome: 'referred', reasons: explained }, {})
     const values = { ...about.values, conditions: [{ code: 'T1', classes: ['class1' as const], values: {} }] }
     expect(shown({ ...about, values })).toEqual([])

@@ -13,16 +13,16 @@ import { type DueTest, isMissing } from './timetable.ts'
 export type DecisionFacts = {
   personUserId: number
   deciderUserId: number
-  /** The classes this doctor may decide today: by delegation, or all of them for the regulator's own doctor. */
+  /** Classes this doctor may decide today: the delegated ones, or all for the regulator's own doctor. */
   delegatedClasses: MedicalClass[]
   today: string
-  /** Of the application: the day of the signature, and the moments of signature and witness. */
+  /** Day of the applicant's signature, followed by the times of signature and witness. */
   signedOn: string | null
   signedAt: string | null
   witnessedAt: string | null
   firstMeasuredAt: string | null
   examinedOn: string | null
-  /** How long application and examination are valid, by the row of the day they began; none where no row says it. */
+  /** How long application and examination are valid, by the row of the day they began; undefined if there is no row. */
   valid: { application: Limit | undefined; examination: Limit | undefined }
   consentsToExperts: boolean
   classes: MedicalClass[]
@@ -31,21 +31,21 @@ export type DecisionFacts = {
   /** What a risk can be about, and the matrix of its grades. */
   diagnoses: { code: string }[]
   riskRows: Pick<RiskRow, 'likelihood' | 'grades'>[]
-  /** The numbers of the questions whose answer needs a comment. */
+  /** Numbers of the questions whose answers need a comment. */
   answersToComment: string[]
   dueTests: DueTest[]
   proposals: ClassProposal[]
-  /** The parts of the examination, by their names, that nobody has signed off as done. */
+  /** Names of the examination parts that no one has signed off. */
   unsignedParts: string[]
 }
 
-/** `medicalClass` null: it stops every class. `field` is the path within the assessment, where there is one. */
+/** `medicalClass` null: it applies to every class. `field` is the path within the assessment, if there is one. */
 export type DecisionFinding = {
   weight: 'blocks' | 'warns'
   medicalClass: MedicalClass | null
   field: string | null
   message: string
-  /** What asks for it, where that is a rule: when, by which clause, and where it stands. */
+  /** The rule behind it, if there is one: when it applies, the clause, and the source. */
   rule?: string
 }
 
@@ -68,7 +68,7 @@ const when = (is: boolean, finding: DecisionFinding) => (is ? [finding] : [])
 
 const issued = ({ values }: DecisionFacts) => values.decisions.filter(({ outcome }) => issuesCertificate(outcome))
 
-/** From so many days before the end of its validity an application is warned about. */
+/** Number of days before the end of its validity from which an application causes a warning. */
 const warnedDays = 30
 
 function tooOld(what: string, day: string | null, limit: Limit | undefined, today: string) {
@@ -80,7 +80,10 @@ function tooOld(what: string, day: string | null, limit: Limit | undefined, toda
   return when(daysBetween(today, last) <= warnedDays, warns(message))
 }
 
-/** Signed by the applicant and witnessed by the examiner before anything is measured (form 24067-001). */
+/**
+ * The application must be signed by the applicant and witnessed by the examiner before anything is measured (form
+ * 24067-001).
+ */
 function applicationFindings(facts: DecisionFacts) {
   const { signedAt, witnessedAt, firstMeasuredAt } = facts
   const isEarly =
@@ -118,7 +121,7 @@ function testFindings(facts: DecisionFacts) {
   )
 }
 
-/** Who made a part says so, with the hour; one that nobody signs off may be somebody's half-done work. */
+/** Signing off a part says who made it and when; a part without sign-off may be unfinished. */
 const partFindings = ({ unsignedParts }: DecisionFacts) =>
   when(unsignedParts.length > 0, warns(`Not signed off as done: ${unsignedParts.join(', ')}.`))
 
@@ -129,7 +132,10 @@ function conditionFindings(facts: DecisionFacts) {
     .map(({ field, message }) => blocks(message, `conditions.${field}`))
 }
 
-/** What was begun about a risk is finished, for it is found again by it; a high one beside a plain yes is worth a thought. */
+/**
+ * A started risk must be complete, because assessments are searched by it; a high risk beside a plain 'eligible' causes
+ * a warning.
+ */
 function riskFindings({ values: { risks, decisions }, diagnoses, riskRows }: DecisionFacts) {
   const plain = decisions.filter(({ outcome }) => outcome === 'eligible')
   return [
@@ -148,7 +154,7 @@ function letterFindings({ values: { letter } }: DecisionFacts) {
   return problem ? [blocks(`Letter: ${problem}`, 'letter.text')] : []
 }
 
-/** An examiner without the delegation for a class sends it on (Medical Manual, part 2). */
+/** An examiner without the delegation for a class refers it (Medical Manual, part 2). */
 function delegationFinding({ delegatedClasses }: DecisionFacts, { medicalClass, outcome }: Decision, field: string) {
   const message = `Your delegation does not cover ${classInSentence(medicalClass)}: refer it.`
   return when(outcome !== 'referred' && !delegatedClasses.includes(medicalClass), blocks(message, field, medicalClass))
@@ -197,14 +203,14 @@ function decisionsFindings(facts: DecisionFacts) {
       ...delegationFinding(facts, decision, `decisions.${index}`),
       ...outcomeFindings(facts, decision, `decisions.${index}`),
     ]),
-    // The decision ends the medical: a class left out could not be decided any more.
+    // The decision concludes the medical: a class left out could never be decided.
     ...(decisions.length === 0 ? [] : undecided).map((each) =>
       blocks(`${nameOfClass(each)} is not decided.`, 'decisions'),
     ),
   ]
 }
 
-/** Everything that stops the decision or the issue, and what is only worth a warning. */
+/** Returns everything that blocks the decision or the issue, and warnings. */
 export const decisionFindings = (facts: DecisionFacts): DecisionFinding[] => [
   ...applicationFindings(facts),
   ...commentFindings(facts),
@@ -216,7 +222,7 @@ export const decisionFindings = (facts: DecisionFacts): DecisionFinding[] => [
   ...letterFindings(facts),
 ]
 
-/** Nothing stops it: neither the medical as a whole nor, if a class is named, that class. */
+/** True when nothing blocks the medical as a whole or, if given, the class. */
 export const canConclude = (findings: DecisionFinding[], medicalClass?: MedicalClass) =>
   !findings.some(
     (finding) =>

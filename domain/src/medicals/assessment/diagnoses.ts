@@ -1,6 +1,6 @@
 import type { DiagnosisSeed } from './diagnosis.ts'
 
-/** By group: the code of the block, and what we call it. */
+/** Conditions by group: the ICD-10 block and its name here. */
 const groups: Record<string, Record<string, string>> = {
   Infections: {
     'A15-A19': 'Tuberculosis',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { datedRow } from '#medicals/dated-rows.ts'
 
-/** A medical condition by which assessments are found again. On no certificate. */
+/** A medical condition by which assessments can be searched. It never appears on a certificate. */
 export const Diagnosis = z
   .object({ ...datedRow, code: z.string(), name: z.string(), group: z.string() })
   .meta({ id: 'Diagnosis' })

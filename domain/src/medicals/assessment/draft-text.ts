@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { composed } from '#fields.ts'
 
-/** While it is being written: nothing is required yet. */
+/** Text while it is being written: nothing is required yet. */
 export const draft = (max: number) =>
   composed(z.string())
     .max(max, `Please use at most ${max} characters.`)

@@ -3,12 +3,12 @@ import { dueTests } from './due-tests.ts'
 import { newZealandTests } from './new-zealand.ts'
 import type { DueTest, TestCode } from './timetable.ts'
 
-// What the tests of the timetable build from.
+// Test data for the timetable.
 
 export const rows = newZealandTests.map((row, index) => ({ ...row, ruleRowId: index + 1, regulatorId: 1 }))
 export const day = '2026-11-20'
 
-/** A class 1 holder of 41, examined and assessed on 20 Nov 2026. */
+/** A class 1 holder aged 41, examined and assessed on 20 Nov 2026. */
 export const facts: DueFacts = {
   rows,
   classes: ['class1'],

@@ -162,14 +162,14 @@ describe('from a birthday at an interval: class 1 ECG from 40 every 2 years, las
     ],
   ])('%s', check)
 
-  test('a result from before the birthday serves until its interval ends, or until the birthday', () => {
+  test('a result from before the birthday is valid until its interval ends, or until the birthday', () => {
     const given = { dateOfBirth: '1986-11-20', results: [earlier('ecg', '2025-11-20')] }
     expect(lineOf('ecg', given).validTo).toBe('2027-11-20')
     const before = { dateOfBirth: '1964-01-10', results: [earlier('eye_report', '2023-12-01')] }
     expect(lineOf('eye_report', before)).toMatchObject({ status: 'covered', validTo: '2028-12-01' })
   })
 
-  test('one that lapsed before the birthday is due since the birthday', () => {
+  test('a result that lapsed before the birthday is due from the birthday', () => {
     const previousExaminationDay = '2026-11-19'
     expect(lineOf('ecg', { ...ecgOn('2022-01-10'), previousExaminationDay }).status).toBe('required')
   })

@@ -8,34 +8,34 @@ export type TestResult = {
   test: TestCode
   day: string
   isAbnormal: boolean
-  /** Made for this application, or joined to it; else it is an earlier one. */
+  /** Made for this application or linked to it; otherwise it is an earlier result. */
   isOfThisMedical: boolean
-  /** Where it was made. */
+  /** Where the test was done. */
   from?: string | undefined
-  /** What came of it: '5.60 mmol/L'. Without them it was normal or not. */
+  /** The value: '5.60 mmol/L'. Without it the result is only normal or abnormal. */
   words?: string | undefined
 }
 
 export type Waiver = { test: TestCode; reason: string; byName: string; day: string }
 
 export type DueFacts = {
-  /** Of the regulator's timetable, and of organisations that ask this person for tests. */
+  /** Rows of the regulator's timetable, and of organisations that require tests of this person. */
   rows: DueRow[]
   classes: MedicalClass[]
   dateOfBirth: string
-  /** 'M', 'F' or another letter; whoever is neither is asked from the earlier age. */
+  /** 'M', 'F' or another letter; for any other than M and F the earlier age applies. */
   sex: string | null
   ifr: boolean
   smokedPast5y: boolean
   /** The latest estimate, in % over 5 years. */
   riskPercent: number | null
-  /** The classes for which this is the first examination, or the first after a lapse of more than 5 years. */
+  /** Classes for which this is the first examination, or the first after a lapse of more than 5 years. */
   initialClasses: MedicalClass[]
-  /** Ages count on this day. */
+  /** Ages are calculated on this day. */
   examinationDay: string
-  /** Intervals count on this day. */
+  /** Intervals are calculated on this day. */
   assessmentDay: string
-  /** What was due already at the last examination is overdue now. */
+  /** A test that was already due at the last examination is overdue now. */
   previousExaminationDay: string | null
   results: TestResult[]
   waivers: Waiver[]
@@ -44,7 +44,7 @@ export type DueFacts = {
 const any = () => true
 export const isOwn = ({ isOfThisMedical }: TestResult) => isOfThisMedical
 
-/** The newest result of a test up to the assessment. */
+/** The latest result of a test up to the assessment. */
 export const lastOf = (
   { results, assessmentDay }: DueFacts,
   test: TestCode,
@@ -57,7 +57,7 @@ export const lastOf = (
 
 export const birthday = ({ dateOfBirth }: DueFacts, years: number) => addYears(dateOfBirth, years)
 
-/** The general examination is what the certificate rests on: nobody waives it. */
+/** The certificate is based on the general examination, so it cannot be waived. */
 export const waiverOf = ({ waivers }: DueFacts, test: TestCode) =>
   test === 'general_examination' ? undefined : waivers.find((waiver) => waiver.test === test)
 
@@ -86,7 +86,7 @@ export function isConditionMet(facts: DueFacts, row: DueRow): boolean {
   }
 }
 
-/** The other test is due, or is being done although it is not. */
+/** True when the other test is due, or is done although it is not due. */
 const isNeededNow = (facts: DueFacts, test: TestCode, medicalClass: MedicalClass) =>
   lastOf(facts, test, isOwn) !== undefined ||
   (waiverOf(facts, test) === undefined &&
@@ -100,7 +100,10 @@ export const appliesTo = (facts: DueFacts, row: DueRow) =>
   includesAge(row, wholeYears(facts.dateOfBirth, facts.examinationDay)) &&
   isConditionMet(facts, row)
 
-/** The day since which a row asks for its test in vain, or `null`: an organisation never asks before it began to. */
+/**
+ * Day since which a row requires its test without a result, or `null`. An organisation's test is not due before its
+ * schedule began.
+ */
 export function dueSince(facts: DueFacts, row: DueRow): string | null {
   const since = appliesTo(facts, row) ? vainSince(facts, row) : null
   return since !== null && row.asker && since < row.fromDay ? row.fromDay : since
@@ -129,12 +132,12 @@ function vainSince(facts: DueFacts, row: DueRow): string | null {
   }
 }
 
-/** True when a result was made before the birthday and the row counts none of those: by default it counts them. */
+/** True when a result was made before the birthday and the row does not accept such results; by default it does. */
 const isTooEarly = ({ resultsBefore }: DueRow, last: string, start: string) => last < start && resultsBefore === 'never'
 
 /**
- * Done at this examination. What goes into an estimate may come from a recent report; a report that follows another
- * test serves until that test is made again; an organisation says how old a result may be.
+ * True when the row is satisfied at this examination. A test that feeds an estimate may come from a recent report; a
+ * report that follows another test is valid until that test is repeated; an organisation sets how old a result may be.
  */
 function isServed(facts: DueFacts, row: DueRow) {
   const recent = addDays(facts.assessmentDay, -row.reportValidDays)

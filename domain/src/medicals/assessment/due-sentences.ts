@@ -52,6 +52,6 @@ function trigger(row: Words) {
   }
 }
 
-/** When a row asks for its test: 'From 40 every 2 years'; an organisation's also says whose it is. */
+/** When a row requires its test: 'From 40 every 2 years'. For an organisation it names the organisation as well. */
 export const whyOf = (row: Words & Pick<DueRow, 'asker'>) =>
   row.asker?.why ?? capital([trigger(row), condition(row)].filter(Boolean).join(', '))

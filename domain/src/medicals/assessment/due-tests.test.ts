@@ -21,14 +21,14 @@ describe('overdue', () => {
 })
 
 describe('several classes', () => {
-  test('are one list, where one result satisfies all', () => {
+  test('share one list, where one result satisfies all', () => {
     const both = { classes: ['class1' as const, 'class2' as const] }
     expect(lineOf('urinalysis', both)).toMatchObject({ status: 'required', classes: ['class1', 'class2'] })
     expect(lineOf('urinalysis', { ...both, results: [own('urinalysis')] }).status).toBe('done')
     expect(dueTests({ ...facts, ...both }).filter((line) => line.test === 'urinalysis')).toHaveLength(1)
   })
 
-  test('the clause of each class that asks for it stands beside it; a row without one says nothing', () => {
+  test('the clause of each class that requires it is shown; a row without a clause shows none', () => {
     const both = { classes: ['class1' as const, 'class2' as const] }
     expect(lineOf('urinalysis', both).clause).toBe('67.103, 67.105')
     expect(lineOf('ecg', both).clause).toBe('67.103')
@@ -36,13 +36,13 @@ describe('several classes', () => {
     expect(lineOf('ecg', { ...both, rows: bare }).clause).toBeNull()
   })
 
-  test('a test that only one of them asks for is missing for that one', () => {
+  test('a test required by only one of them is missing for that class', () => {
     const both = { classes: ['class1' as const, 'class2' as const] }
     expect(lineOf('ecg', both)).toMatchObject({ status: 'required', classes: ['class1'] })
   })
 })
 
-test('no row is named as the reason of a result that none asked for', () => {
+test('no row is given as the reason for a result that none required', () => {
   expect(lineOf('cardiology', { results: [own('cardiology')] })).toMatchObject({
     ...{ status: 'resultIn', why: 'Not required; a result is on file' },
     ...{ clause: null, unconfirmed: false },
@@ -53,7 +53,7 @@ describe('a waiver', () => {
   const waive = (code: TestCode) => ({
     waivers: [{ test: code, reason: 'Normal variant, no referral needed', byName: 'Dr Kiri Heke', day }],
   })
-  test('ends with one full stop, however its reason was written', () => {
+  test('ends with one full stop, however the reason was written', () => {
     const { waivers } = waive('cardiology')
     const ended = waivers.map((one) => ({ ...one, reason: 'Seen on paper.' }))
     expect(lineOf('cardiology', { results: [own('ecg', day, true)], waivers: ended }).why).toMatch(
@@ -68,7 +68,7 @@ describe('a waiver', () => {
     })
   })
 
-  test('is not needed once the result is in', () => {
+  test('is not needed once the result has arrived', () => {
     expect(lineOf('urinalysis', { results: [own('urinalysis')], ...waive('urinalysis') }).status).toBe('done')
   })
 
@@ -131,12 +131,12 @@ test.each<[string, TestCode, Partial<DueFacts>, string, string | null]>([
   expect({ why: line.why, validTo: line.validTo }).toEqual({ why, validTo })
 })
 
-test('a figure that is not confirmed says so', () => {
+test('marks a figure that is not confirmed', () => {
   expect(lineOf('ecg', {}).unconfirmed).toBe(true)
   expect(lineOf('urinalysis', {}).unconfirmed).toBe(false)
 })
 
-test('everything done leaves nothing missing', () => {
+test('nothing is missing once everything is done', () => {
   const results = dueTests(facts)
     .filter(isMissing)
     .map((line) => own(line.test))
@@ -144,7 +144,7 @@ test('everything done leaves nothing missing', () => {
   expect(dueTests({ ...facts, results }).filter(isMissing)).toEqual([])
 })
 
-test('a row counts from its first day to its last', () => {
+test('a row applies from its first day to its last', () => {
   const ended = rows.map((row) => (row.test === 'ecg' ? { ...row, toDay: '2026-11-19' } : row))
   expect(dueTests({ ...facts, rows: ended }).some((line) => line.test === 'ecg')).toBe(false)
 })

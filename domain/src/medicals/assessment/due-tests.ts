@@ -15,7 +15,7 @@ import { whyOf } from './due-sentences.ts'
 import { type DueRow, type DueStatus, type DueTest, TestCode, testNames } from './timetable.ts'
 import { reasonGivenBy } from './waivers.ts'
 
-/** What was known before this application. */
+/** Facts known before this application. */
 const beforeThis = (facts: DueFacts): DueFacts => ({
   ...facts,
   results: facts.results.filter((result) => !isOwn(result)),
@@ -25,17 +25,23 @@ const rank = { first: 0, ageAt: 1, afterAge: 1, interval: 1, everyExam: 2, clini
 
 const ofOrganisation = ({ asker }: DueRow) => Number(asker !== undefined)
 
-/** The reason shown where several rows ask for one test: the regulator's, and of those the one that came last in life. */
+/**
+ * The row whose reason is shown when several rows require one test: the regulator's, and of those the one that starts
+ * latest in life.
+ */
 const strongest = (rows: DueRow[]) =>
   rows.toSorted(
     (a, b) => ofOrganisation(a) - ofOrganisation(b) || rank[a.trigger] - rank[b.trigger] || b.ageFrom - a.ageFrom,
   )[0]
 
-/** True when a result from before the birthday does not serve after it. */
+/** True when a result from before the birthday is not valid after it. */
 const asksAgainAtBirthday = ({ trigger, resultsBefore }: DueRow) =>
   trigger === 'ageAt' || (trigger === 'afterAge' && resultsBefore === 'never')
 
-/** Until when a result serves: the end of its interval, or the eve of the birthday from which another is asked for. */
+/**
+ * Last day on which a result is valid: the end of its interval, or the day before the birthday from which another is
+ * required.
+ */
 function validTo(facts: DueFacts, rows: DueRow[], last: string) {
   const applying = rows.filter((row) => appliesTo(facts, row))
   const ends = applying.flatMap(({ intervalMonths }) =>
@@ -54,7 +60,7 @@ function validTo(facts: DueFacts, rows: DueRow[], last: string) {
   return report ? addDays(last, report.reportValidDays) : null
 }
 
-/** Overdue: it should have been done at the last examination for that class. */
+/** True when the test should have been done at the last examination for that class. */
 function isOverdue(facts: DueFacts, row: DueRow) {
   const { previousExaminationDay: previous, initialClasses } = facts
   const since = dueSince(facts, row)
@@ -78,13 +84,13 @@ function whyLine(facts: DueFacts, status: DueStatus, rows: DueRow[], decisive: D
   return `${whyOf(decisive)}${last ? `. Last ${formatDay(last.day)}` : ''}`
 }
 
-/** Those of several classes are each named. */
+/** Clauses of several classes are each named. */
 const clausesOf = (rows: DueRow[]) =>
   [...new Set(rows.flatMap(({ clause }) => clause ?? []))].toSorted().join(', ') || null
 
 const timetable = { kind: 'regulator' as const, name: 'Timetable' }
 
-/** Each once, the regulator first. */
+/** Each party that requires the test, once, with the regulator first. */
 function askersOf(rows: DueRow[]): DueTest['askedBy'] {
   const regulator = strongest(rows.filter(({ asker }) => !asker))
   const others = new Map(rows.flatMap(({ asker }) => (asker ? [[asker.why, asker] as const] : [])))
@@ -106,9 +112,10 @@ function lineOf(facts: DueFacts, test: TestCode): DueTest[] {
   if (!decisive) return []
   const status = statusOf(facts, decisive, due, applying)
   const last = lastOf(facts, test)?.day ?? null
-  // No row may be named as the reason of a test that none asks for.
+  // No row may be given as the reason for a test that none requires.
   const isUnasked = [due, wasDue, applying].every((list) => list.length === 0) && status !== 'notRequired'
-  // What an organisation asks for changes nothing of what the regulator says: whom it is about, and what follows.
+  // An organisation's requirement never affects what the regulator's rows say, only whose test it is and what follows
+  // from it.
   const isOfSameSide = (row: DueRow) => ofOrganisation(row) === ofOrganisation(decisive)
   const about = [due, applying, rows].map((list) => list.filter(isOfSameSide)).find((list) => list.length > 0) ?? []
   return [
@@ -130,9 +137,9 @@ function lineOf(facts: DueFacts, test: TestCode): DueTest[] {
 }
 
 /**
- * The tests of an application (timetable of routine examinations): the union over its classes, where one result
- * satisfies all. Ages count at the examination, intervals at the assessment; exactly n years old is not older than n
- * years; only for a first examination a report may be at most 90 days old. What organisations ask for stands among them,
- * with who asks.
+ * Returns the tests due for an application (timetable of routine examinations): the union over its classes, where one
+ * result satisfies all. Ages are calculated at the examination, intervals at the assessment; exactly n years old is not
+ * older than n years; only for a first examination is a report limited to 90 days. Tests required by organisations are
+ * included, with the organisation.
  */
 export const dueTests = (facts: DueFacts): DueTest[] => TestCode.options.flatMap((test) => lineOf(facts, test))

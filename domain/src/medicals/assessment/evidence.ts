@@ -3,20 +3,20 @@ import { type DueFacts, isOwn, lastOf, type TestResult, waiverOf } from './due-r
 import { dueTests } from './due-tests.ts'
 import { TestCode, testNames } from './timetable.ts'
 
-/** A test that an assessment rests on, or did without. */
+/** A test that an assessment is based on, or that was waived. */
 export type Evidence = { name: string; day: string; from: string | null; result: string }
 
 const outcomeOf = ({ words, isAbnormal }: TestResult) => words ?? (isAbnormal ? 'Abnormal' : 'Normal')
 
-/** True for a result of this medical, or one recent enough to have been seen with it. */
+/** True for a result of this medical, or one recent enough to have been considered with it. */
 function isSeenNow({ rows, assessmentDay }: DueFacts, result: TestResult) {
   const days = rows.filter(({ test }) => test === result.test).map(({ reportValidDays }) => reportValidDays)
   return isOwn(result) || result.day >= addDays(assessmentDay, -Math.max(0, ...days))
 }
 
 /**
- * The tests and documents seen, as the assessment report lists them (form 24067-003): whatever the decision rests on, and
- * every result seen with it, required or not; with what was waived and by whom.
+ * The tests and documents considered, as listed in the assessment report (form 24067-003): everything the decision is
+ * based on, and every result considered with it, required or not; with waived tests and who waived them.
  */
 export function evidenceOf(facts: DueFacts): Evidence[] {
   const lines = new Map(dueTests(facts).map((line) => [line.test, line]))

@@ -3,19 +3,19 @@ import { addMonths } from '#dates.ts'
 import { isoDay } from '#fields.ts'
 import { draft } from './draft-text.ts'
 
-/** What a condition asks for while the certificate runs. `everyMonths` 0: once. */
+/** Follow-up that a condition requires while the certificate is in force. `everyMonths` 0: once. */
 export const FollowUp = z.strictObject({
   what: draft(200),
   everyMonths: z.int32().min(0).max(60),
   dueOn: isoDay,
-  /** Who receives it. */
+  /** Recipient. */
   to: draft(100),
 })
 export type FollowUp = z.infer<typeof FollowUp>
 
 /**
- * The day of the next one once this one has come: counted from the day it was due, so that being late or early moves
- * nothing, up to the last day of the certificate; none where it was asked for once.
+ * Day of the next follow-up once this one is received. It is counted from the day this one was due, so a late or early
+ * one does not shift it, up to the last day of the certificate; undefined if it was required only once.
  */
 export function nextDue(
   { everyMonths, dueOn }: Pick<FollowUp, 'everyMonths' | 'dueOn'>,

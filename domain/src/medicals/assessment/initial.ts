@@ -3,7 +3,7 @@ import type { CertificateRow } from '#medicals/certificate/schema.ts'
 import type { MedicalClass } from '#medicals/classes.ts'
 
 /**
- * The classes for which this examination is the first, or the first after a lapse of more than so many years (Part 67,
+ * Classes for which this examination is the first, or the first after a lapse of more than the given years (Part 67,
  * advice to applicants: five).
  */
 export const initialClasses = (

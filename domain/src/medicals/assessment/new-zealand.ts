@@ -3,7 +3,7 @@ import type { TestPerformer, TestSeed } from './timetable.ts'
 const since = { fromDay: '2021-12-03', toDay: null }
 const direction = 'General Direction, Timetable of Routine Examinations, in force 3 Dec 2021'
 const confirmed = { ...since, source: direction, isConfirmed: true }
-/** The figure is a default; that the test exists is not in doubt. */
+/** The figure is a default; it is certain that the test exists. */
 const unconfirmed = { ...since, source: `To be compared with the ${direction}`, isConfirmed: false }
 
 const row = {
@@ -18,7 +18,7 @@ const row = {
   whenMissing: 'blocks',
 } as const
 
-/** From a birthday at an interval: a result from before the birthday serves as long as it is inside the interval. */
+/** From a birthday at an interval: a result from before the birthday is valid while it is within the interval. */
 const fromAge = (ageFrom: number, intervalMonths: number) =>
   ({ trigger: 'afterAge', ageFrom, intervalMonths, resultsBefore: 'withinInterval' }) as const
 
@@ -45,10 +45,10 @@ const both = (seed: Omit<TestSeed, 'medicalClass'>): TestSeed[] => [
 ]
 const withRisk = { trigger: 'everyExam', condition: 'withTest', conditionTest: 'cardiovascular_risk' } as const
 
-/** A report since the estimate. */
+/** A report made since the estimate. */
 const afterRisk = { trigger: 'everyExam', condition: 'riskBand', conditionTest: 'cardiovascular_risk' } as const
 
-/** The timetable of routine examinations of New Zealand, as far as it is known. Ages and intervals in months. */
+/** New Zealand's timetable of routine examinations, as far as known. Ages and intervals in months. */
 export const newZealandTests: TestSeed[] = [
   ...each({ ...by('examiner'), test: 'general_examination', trigger: 'everyExam', ...confirmed }),
   ...each({ ...staff, test: 'urinalysis', trigger: 'everyExam', ...confirmed }),

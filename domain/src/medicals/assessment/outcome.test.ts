@@ -22,7 +22,7 @@ test.each<[[DecisionOutcome, DecisionOutcome?], MedicalStatus, words: string]>([
   [['ineligible'], 'declined', 'Class 1 refused'],
   [['referred'], 'referred', 'Class 1 sent on'],
   [['referred', 'seek_amc'], 'referred', 'Class 1 and class 2 sent on'],
-])('decided %o the medical is %s: %s', (outcomes, status, words) => {
+])('after the decision %o the medical is %s: %s', (outcomes, status, words) => {
   const decisions = decided(outcomes)
   expect([statusAfter(decisions), outcomesInWords(outcomesOf(decisions))]).toEqual([status, words])
 })
@@ -37,6 +37,6 @@ test.each<[DecisionOutcome, DecisionOutcome, boolean]>([
   expect(isSentWithSubmission(decided([first, second]), { outcome: first })).toBe(is)
 })
 
-test('before the decision there is nothing to say', () => {
+test('before the decision there is no outcome', () => {
   expect(outcomesInWords([])).toBe('')
 })

@@ -5,10 +5,10 @@ import { type Decision, type DecisionOutcome, issuesCertificate } from './schema
 
 type Concluded = Pick<Decision, 'medicalClass' | 'outcome'>
 
-/** Somebody else decides the class: an examiner with the delegation, experts, or the regulator. */
+/** True when the class is decided elsewhere: by an examiner with the delegation, experts, or the regulator. */
 export const isSentOn = ({ outcome }: Pick<Decision, 'outcome'>) => outcome === 'referred' || outcome === 'seek_amc'
 
-/** Beside a class that is decided here, one that is sent on goes to the regulator, with the submission. */
+/** True when a referred class goes to the regulator with the submission, because another class is decided here. */
 export const isSentWithSubmission = (decisions: Concluded[], { outcome }: Pick<Decision, 'outcome'>) =>
   isSentOn({ outcome }) && !decisions.every(isSentOn)
 
@@ -28,8 +28,9 @@ export const outcomesOf = (decisions: Concluded[]): ClassOutcome[] =>
   decisions.map(({ medicalClass, outcome }) => ({ medicalClass, outcome: told[outcome] }))
 
 /**
- * Where the decision takes the medical. All sent on: it stays with the practice, for an examiner who may. Otherwise the
- * decision ends it, and has to reach the regulator within five working days (Medical Manual, part 2).
+ * Status of the medical after the decision. If every class is referred, it stays with the practice for an examiner with
+ * the delegation. Otherwise the decision concludes it and must reach the regulator within five working days (Medical
+ * Manual, part 2).
  */
 export function statusAfter(decisions: Concluded[]): MedicalStatus {
   if (decisions.every(isSentOn)) return 'referred'
@@ -39,7 +40,7 @@ export function statusAfter(decisions: Concluded[]): MedicalStatus {
 
 type Judged = { proposals: ClassProposal[]; values: { decisions: Pick<Decision, 'medicalClass' | 'outcome'>[] } }
 
-/** Dates of the refused classes that an earlier certificate still gives. */
+/** Dates of the refused classes that an earlier certificate still grants. */
 export const heldOfRefused = ({ proposals, values }: Judged) =>
   proposals
     .filter(({ medicalClass }) =>

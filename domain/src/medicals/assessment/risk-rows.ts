@@ -1,6 +1,6 @@
 import type { RiskGrade, RiskSeed } from './risk.ts'
 
-/** A grade for each consequence, 1 to 5, at likelihood 1 to 5. */
+/** Grades for consequences 1 to 5, one line for each likelihood 1 to 5. */
 const matrix: RiskGrade[][] = [
   ['low', 'low', 'low', 'low', 'medium'],
   ['low', 'low', 'low', 'medium', 'high'],

@@ -19,7 +19,7 @@ test.each([
   expect(grades.join(' ')).toBe(expected)
 })
 
-test('a risk is never graded lower because it is likelier or worse', () => {
+test('a more likely or worse risk never has a lower grade', () => {
   const order = ['low', 'medium', 'high', 'extreme']
   const at = (likelihood: number, consequence: number) =>
     order.indexOf(riskGrade({ likelihood, consequence }, newZealandRisks) ?? '')
@@ -41,7 +41,7 @@ test('a regulator without a matrix has no grades', () => {
   expect(riskGrade({ likelihood: 5, consequence: 5 }, [])).toBeNull()
 })
 
-test('beside a class stands the highest grade of what matters to it', () => {
+test('a class is shown with the highest grade of its risks', () => {
   const risks = [
     risk({ likelihood: 1, consequence: 1 }),
     risk({ likelihood: 3, consequence: 4 }),
@@ -64,7 +64,7 @@ test.each<[string, Partial<Risk>, string[]]>([
   expect(riskProblems([risk(change)], newZealandDiagnoses).map(({ field }) => field)).toEqual(fields)
 })
 
-test('the list of conditions has some eighty, each under a code of its own that fits', () => {
+test('the list has about eighty conditions, each with a unique, valid code', () => {
   const codes = newZealandDiagnoses.map(({ code }) => code)
   expect(codes.length).toBeGreaterThanOrEqual(80)
   expect(new Set(codes).size).toBe(codes.length)

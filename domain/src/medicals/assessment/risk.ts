@@ -14,7 +14,7 @@ export const gradeNames: Record<RiskGrade, string> = {
   extreme: 'Extreme risk',
 }
 
-/** From 1 to 5, as the matrices of safety management have it (ICAO Doc 9859). */
+/** From 1 to 5, as in the matrices of safety management (ICAO Doc 9859). */
 export const likelihoodNames = ['Extremely improbable', 'Improbable', 'Remote', 'Occasional', 'Frequent'] as const
 export const consequenceNames = ['Negligible', 'Minor', 'Major', 'Hazardous', 'Catastrophic'] as const
 
@@ -38,13 +38,13 @@ export const conclusionNames: Record<RiskConclusion, string> = {
 const level = z.int32().min(1).max(5).nullable()
 
 /**
- * What the assessor thinks of one thing that might matter to flight safety: how likely, how bad, what lessens it, and
- * what follows. In words, and coded, so that it is found again.
+ * An assessor's view of one possible risk to flight safety: likelihood, consequence, mitigation and conclusion. In
+ * words, and coded so that it can be searched.
  */
 export const Risk = z.strictObject({
-  /** Of the regulator's list of medical conditions. */
+  /** From the regulator's list of medical conditions. */
   code: draft(maxLength.codeIdentifier),
-  /** To which classes it matters. */
+  /** Classes that the risk is relevant to. */
   classes: z.array(MedicalClass).max(3),
   likelihood: level,
   consequence: level,
@@ -54,7 +54,7 @@ export const Risk = z.strictObject({
 })
 export type Risk = z.infer<typeof Risk>
 
-/** The grade of the matrix in force; none while a side is not chosen, or where there is no matrix. */
+/** Grade from the matrix in force; undefined while a side is not chosen, or if there is no matrix. */
 export function riskGrade(
   { likelihood, consequence }: Pick<Risk, 'likelihood' | 'consequence'>,
   rows: Pick<RiskRow, 'likelihood' | 'grades'>[],
@@ -63,7 +63,7 @@ export function riskGrade(
   return rows.find((row) => row.likelihood === likelihood)?.grades[consequence - 1] ?? null
 }
 
-/** The highest grade of what matters to a class: what stands beside its decision. */
+/** Highest grade of the risks relevant to a class, shown beside its decision. */
 export function gradeOfClass(
   medicalClass: MedicalClass,
   risks: Risk[],
@@ -76,7 +76,7 @@ export function gradeOfClass(
 
 const isEmpty = (text: string) => text.trim() === ''
 
-/** What is missing in the risks; `field` is the path within them. */
+/** Returns what is missing in the risks; `field` is the path within them. */
 export const riskProblems = (risks: Risk[], codes: { code: string }[]) =>
   risks.flatMap((risk, index) => {
     const wrong = (field: string, message: string) => ({ field: `${index}.${field}`, classes: risk.classes, message })

@@ -6,7 +6,7 @@ import { FollowUp } from './follow-up.ts'
 import { Risk } from './risk.ts'
 import { TestCode } from './timetable.ts'
 
-/** One per class (form 24067-003): what the examiner, or the regulator's doctor, concludes. */
+/** The conclusion of the examiner, or of the regulator's doctor, for one class (form 24067-003). */
 export const DecisionOutcome = z
   .enum(['eligible', 'eligible_with_conditions', 'seek_amc', 'referred', 'ineligible', 'leave_in_force'])
   .meta({ id: 'DecisionOutcome' })
@@ -21,13 +21,13 @@ export const outcomeNames: Record<DecisionOutcome, string> = {
   leave_in_force: 'Leave in force',
 }
 
-/** These issue a certificate. */
+/** True for outcomes that issue a certificate. */
 export const issuesCertificate = (outcome: DecisionOutcome) =>
   outcome === 'eligible' || outcome === 'eligible_with_conditions'
 
 const maxText = 4000
 
-/** The examiner's shorter day for one privilege. Without one, the longest the rules allow. */
+/** The examiner's shorter date for one privilege. Without one, the longest the rules allow applies. */
 export const ChosenDay = z.strictObject({ privilege: Privilege, toDay: isoDay })
 export type ChosenDay = z.infer<typeof ChosenDay>
 
@@ -36,17 +36,17 @@ export const Decision = z.strictObject({
   outcome: DecisionOutcome,
   keepAnniversary: z.boolean(),
   expiresOn: z.array(ChosenDay).max(3),
-  /** Why it is declined or referred; names the standard. */
+  /** Why it is declined or referred, naming the standard. */
   reasons: draft(maxText),
 })
 export type Decision = z.infer<typeof Decision>
 
-/** A phrase of the list with its slots filled. */
+/** A phrase of the list with its slots filled in. */
 export const ChosenCondition = z.strictObject({
   code: draft(maxLength.codeIdentifier).min(1, 'Please complete this field.'),
   classes: z.array(MedicalClass).min(1, 'Please select an option').max(3),
   values: z.record(z.string().max(20), draft(200)),
-  /** Within the certificate's own days; without one, from its first day or to its last. */
+  /** Within the dates of the certificate; by default from its first day and until its last. */
   fromDay: isoDay.exactOptional(),
   toDay: isoDay.exactOptional(),
   followUp: FollowUp.exactOptional(),
@@ -55,25 +55,25 @@ export type ChosenCondition = z.infer<typeof ChosenCondition>
 
 const Comment = z.strictObject({ questionNumber: z.string().max(5), text: draft(1000) })
 
-/** A test the examiner does without, and why. */
+/** A test that the examiner waives, and why. */
 export const TestWaiver = z.strictObject({ test: TestCode, reason: draft(200).min(1, 'Please explain') })
 export type TestWaiver = z.infer<typeof TestWaiver>
 
-/** What the assessor writes (form 24067-003). */
+/** The assessor's entries (form 24067-003). */
 export const AssessmentValues = z.strictObject({
   notes: draft(maxText),
-  /** One for each answer of the application that needs one. */
+  /** One for each answer of the application that needs a comment. */
   comments: z.array(Comment).max(100),
   conditions: z.array(ChosenCondition).max(30),
-  /** A test that is due and is not asked for, with the examiner's reason. */
+  /** A due test that is not required, with the examiner's reason. */
   waivers: z.array(TestWaiver).max(20),
   decisions: z.array(Decision).max(3),
-  /** Asked for while the certificate runs, and with the next application. */
+  /** Required while the certificate is in force, and with the next application. */
   surveillanceDuring: draft(maxText),
   surveillanceNext: draft(maxText),
   recommendation: z.enum(['meets', 'does_not_meet', 'refer']).nullable(),
   risks: z.array(Risk).max(20),
-  /** What the examiner writes to the holder, with {fields} that are filled when it is made. */
+  /** The examiner's letter to the holder, with {fields} that are filled in when it is created. */
   letter: z.strictObject({ templateCode: draft(maxLength.codeIdentifier).nullable(), text: draft(8000) }),
 })
 export type AssessmentValues = z.infer<typeof AssessmentValues>

@@ -6,14 +6,14 @@ import { type ChosenCondition, issuesCertificate } from './schema.ts'
 export const SurveillanceState = z.enum(['open', 'overdue', 'received', 'waived'])
 export type SurveillanceState = z.infer<typeof SurveillanceState>
 
-/** One thing that a condition asks for by a day. */
+/** One follow-up item that a condition requires by a date. */
 export const SurveillanceItem = z
   .object({
     surveillanceId: z.int32(),
-    /** Of the condition. */
+    /** Code of the condition. */
     code: z.string(),
     what: z.string(),
-    /** Who receives it. */
+    /** Recipient. */
     receiver: z.string(),
     /** 0: once. */
     everyMonths: z.int32(),
@@ -27,7 +27,7 @@ export const SurveillanceItem = z
   .meta({ id: 'SurveillanceItem' })
 export type SurveillanceItem = z.infer<typeof SurveillanceItem>
 
-/** It has come, on that day; or, without a day, it is not asked for any more. */
+/** Records that it was received on a day, or, without a day, that it is no longer needed. */
 export const SurveillanceAnswer = z.strictObject({
   receivedOn: isoDay.nullable(),
   note: optionalTextArea(1000),
@@ -44,7 +44,7 @@ export function surveillanceState(
   return dueOn < today ? 'overdue' : 'open'
 }
 
-/** What is wrong with an answer, by its field. */
+/** Returns what is wrong with an answer, by field. */
 export function answerProblems({ receivedOn, note }: SurveillanceAnswer, today: string): Record<string, string[]> {
   if (receivedOn === null) return note === null ? { note: ['Please explain'] } : {}
   return receivedOn > today ? { receivedOn: ['This date is in the future.'] } : {}
@@ -52,7 +52,7 @@ export function answerProblems({ receivedOn, note }: SurveillanceAnswer, today: 
 
 type Row = { medicalClass: string; toDay: string }
 
-/** What the conditions of the classes that are issued ask for, each up to the last day on which it makes sense. */
+/** Follow-up required by the conditions of the issued classes, each up to the last day on which it is relevant. */
 export const followUpsOf = (
   { conditions, decisions }: Pick<AssessmentValues, 'conditions' | 'decisions'>,
   rows: Row[],

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MedicalClass } from '#medicals/classes.ts'
 import { datedRow } from '#medicals/dated-rows.ts'
 
-/** The tests of the timetable of routine examinations, in the order in which they are shown. */
+/** Tests of the timetable of routine examinations, in display order. */
 export const TestCode = z
   .enum([
     'general_examination',
@@ -44,7 +44,7 @@ export const testNames: Record<TestCode, string> = {
   drugs_alcohol: 'Drug and alcohol tests',
 }
 
-/** Within a sentence. */
+/** Test names as used within a sentence. */
 export const testWords: Record<TestCode, string> = {
   ...testNames,
   vision: 'vision test',
@@ -54,23 +54,23 @@ export const testWords: Record<TestCode, string> = {
 }
 
 /**
- * When a row asks for its test. `first`: the first examination of the class. `everyExam`: each application. `ageAt`: once,
- * from that birthday. `afterAge`: from that birthday, then at each interval. `interval`: when the last result is older,
- * whatever the age at which it was made. `clinical`: only on the examiner's own grounds.
+ * When a row requires its test. `first`: at the first examination of the class. `everyExam`: at each application.
+ * `ageAt`: once, from that birthday. `afterAge`: from that birthday, then at each interval. `interval`: when the last
+ * result is older, whatever the age at which it was made. `clinical`: only on the examiner's own grounds.
  */
 export const TestTrigger = z.enum(['first', 'everyExam', 'ageAt', 'interval', 'afterAge', 'clinical'])
 export type TestTrigger = z.infer<typeof TestTrigger>
 
 /**
- * Whether a result from before the birthday of an `afterAge` row counts. `withinInterval`: as long as it is inside the
- * interval. `never`: the first result is needed on or after the birthday.
+ * Whether a result from before the birthday of an `afterAge` row counts. `withinInterval`: while it is within the
+ * interval. `never`: the first result must be from on or after the birthday.
  */
 export const ResultsBefore = z.enum(['withinInterval', 'never'])
 export type ResultsBefore = z.infer<typeof ResultsBefore>
 
 /**
  * `riskBand`: the risk is `riskFrom` % or more. `previousAbnormal`: the last result of `conditionTest` is abnormal.
- * `withTest`: whenever `conditionTest` is made.
+ * `withTest`: whenever `conditionTest` is done.
  */
 export const TestCondition = z.enum([
   'smokedPast5y',
@@ -86,7 +86,7 @@ export type TestCondition = z.infer<typeof TestCondition>
 export const TestPerformer = z.enum(['nurse', 'examiner', 'optometrist', 'audiologist', 'laboratory', 'cardiologist'])
 export type TestPerformer = z.infer<typeof TestPerformer>
 
-/** `blocks`: no certificate is issued without it. `warns`: the examiner is warned. `informs`: it only stands in the list. */
+/** `blocks`: no certificate is issued without it. `warns`: the examiner is warned. `informs`: it is only listed. */
 export const WhenMissing = z.enum(['blocks', 'warns', 'informs'])
 export type WhenMissing = z.infer<typeof WhenMissing>
 
@@ -96,27 +96,27 @@ export const TestRow = z
     medicalClass: MedicalClass,
     test: TestCode,
     trigger: TestTrigger,
-    /** Whole years at the examination, both included. */
+    /** Whole years at the examination, both ends included. */
     ageFrom: z.int32(),
     ageTo: z.int32().nullable(),
     intervalMonths: z.int32().nullable(),
-    /** Of `afterAge`: which results from before the birthday count. */
+    /** For `afterAge`: which results from before the birthday count. */
     resultsBefore: ResultsBefore.nullable().optional(),
     condition: TestCondition.nullable(),
     conditionTest: TestCode.nullable(),
     riskFrom: z.number().nullable(),
-    /** How old a report may be at the assessment of a first examination. */
+    /** Maximum age of a report at the assessment of a first examination, in days. */
     reportValidDays: z.int32(),
     performers: z.array(TestPerformer),
     whenMissing: z.enum(['blocks', 'warns']),
-    /** The clause of the standard that the test is about: '67.103' of Part 67. */
+    /** Clause of the standard that the test is about: '67.103' of Part 67. */
     clause: z.string().nullable().optional(),
   })
   .meta({ id: 'TestRow' })
 export type TestRow = z.infer<typeof TestRow>
 export type TestSeed = Omit<TestRow, 'ruleRowId' | 'regulatorId'>
 
-/** Who asks for a test beside the regulator: an organisation of the person's, by one of its schedules. */
+/** An organisation of the person that requires a test in addition to the regulator, by one of its schedules. */
 export type Asker = {
   organisationName: string
   scheduleName: string
@@ -124,7 +124,7 @@ export type Asker = {
   why: string
 }
 
-/** A row of the list of tests: of the regulator's timetable, or of an organisation's schedule. */
+/** A row of the list of tests, from the regulator's timetable or from an organisation's schedule. */
 export type DueRow = Omit<TestRow, 'ruleRowId' | 'regulatorId' | 'whenMissing'> & {
   whenMissing: WhenMissing
   asker?: Asker
@@ -133,7 +133,7 @@ export type DueRow = Omit<TestRow, 'ruleRowId' | 'regulatorId' | 'whenMissing'> 
 export const DueStatus = z.enum(['required', 'done', 'covered', 'resultIn', 'overdue', 'waived', 'notRequired'])
 export type DueStatus = z.infer<typeof DueStatus>
 
-/** One line of the due list. */
+/** One line of the list of due tests. */
 export const DueTest = z
   .object({
     test: TestCode,
@@ -142,20 +142,20 @@ export const DueTest = z
     /** 'From 40 every 2 years. Last 14 Dec 2024' */
     why: z.string(),
     source: z.string(),
-    /** Of the standards of the classes that ask for it. */
+    /** Clauses of the standards of the classes that require it. */
     clause: z.string().nullable(),
-    /** The screen says 'figure not confirmed'. */
+    /** True when the screen must say 'figure not confirmed'. */
     unconfirmed: z.boolean(),
     lastResultDay: z.string().nullable(),
     validTo: z.string().nullable(),
     classes: z.array(MedicalClass),
     performers: z.array(TestPerformer),
     whenMissing: WhenMissing,
-    /** Whoever asks for it now; without anybody, it is not required. */
+    /** Everyone who requires it now; if empty, it is not required. */
     askedBy: z.array(z.object({ kind: z.enum(['regulator', 'organisation']), name: z.string(), why: z.string() })),
   })
   .meta({ id: 'DueTest' })
 export type DueTest = z.infer<typeof DueTest>
 
-/** Still to be done before the decision. */
+/** Tests that block the decision. */
 export const isMissing = ({ status }: Pick<DueTest, 'status'>) => status === 'required' || status === 'overdue'

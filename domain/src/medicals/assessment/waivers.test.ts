@@ -19,7 +19,7 @@ test.each([
   ['without a reason there is none', [], [{ ...lipids, reason: '  ' }], []],
 ])('%s', (_case, stored, waivers, kept) => expect(givenWaivers(stored, waivers, colleague, tuesday)).toEqual(kept))
 
-test('is read with whoever gave it, where that was kept', () => {
+test('names who gave it, if that was stored', () => {
   const waiver = { test: 'spirometry' as const, reason: 'Seen on paper.' }
   const waivedBy = [{ test: 'spirometry' as const, byName: 'Dr Kiri Heke', day: '2026-11-20' }]
   expect(waiverInWords(waiver, { waivedBy })).toBe('Seen on paper. Dr Kiri Heke, 20 Nov 2026')

@@ -2,12 +2,12 @@ import { formatDay } from '#dates.ts'
 import type { AssessmentView } from './answered.ts'
 import type { TestWaiver } from './schema.ts'
 
-/** A waiver with who gave it, and when. It is theirs until it is taken away or given for another reason. */
+/** A waiver with who gave it, and when. It remains that user's until it is removed or given for another reason. */
 export type GivenWaiver = TestWaiver & { waivedBy: number; waivedAt: string }
 
 /**
- * The waivers of an assessment as they are kept. Who saves an assessment does not become the one who waived what a
- * colleague had waived before; who writes another reason does.
+ * Waivers of an assessment as stored. Saving an assessment does not make the user the author of a waiver that a
+ * colleague gave before; changing its reason does.
  */
 export const givenWaivers = (before: GivenWaiver[], waivers: TestWaiver[], waivedBy: number, waivedAt: string) =>
   waivers

@@ -14,18 +14,18 @@ import {
 import { isDecided, isOpen } from '#medicals/status.ts'
 import type { Attachment } from './schema.ts'
 
-/** As much of a document as decides who may see or change it. */
+/** The properties of a document that determine who may see or change it. */
 export type AttachmentAccess = Pick<Attachment, 'addedBy' | 'accepted' | 'removed'>
 
 /**
- * A document belongs to its medical and follows its rights: the team reads all, the person what they sent themself at
- * once and everything once the decision is made. Regulators read what was submitted, and the pages of a declaration that
- * was sent to them; specialists what was shared.
+ * A document follows the rights of its medical: the team reads all; the person reads what they sent themselves
+ * immediately, and everything once the decision is made. Regulators read what was submitted, and the pages of a
+ * declaration that was sent to them; specialists read what was shared.
  */
 export const canListAttachments = (actor: Actor, medical: MedicalAccess) =>
   isHolder(actor, medical) || canReadExamination(actor, medical) || canReadDeclaredPages(actor, medical)
 
-/** What was removed stays known with its reason to who sent it and to the team; nobody opens it by the way. */
+/** A removed document stays listed with its reason for its sender and the team, but cannot be opened from the list. */
 export const canSeeAttachment = (actor: Actor, medical: MedicalAccess, { addedBy, removed }: AttachmentAccess) =>
   (removed === null || !isHolder(actor, medical) || addedBy === actor.userId) &&
   (canReadExamination(actor, medical) ||
@@ -36,8 +36,8 @@ export const canOpenAttachment = (actor: Actor, medical: MedicalAccess, attachme
   attachment.removed === null && canSeeAttachment(actor, medical, attachment)
 
 /**
- * The person until the decision; the team as long as there is a medical, for letters come late. What was submitted does
- * not change by it: a submission is frozen.
+ * The person may add documents until the decision; the team as long as the medical exists, because letters come late. A
+ * submission does not change, because it is frozen.
  */
 export const canAttach = (actor: Actor, medical: MedicalAccess) =>
   canWriteApplication(actor, medical) ||
@@ -45,22 +45,22 @@ export const canAttach = (actor: Actor, medical: MedicalAccess) =>
     medical.status !== 'draft' &&
     (isOpen(medical.status) || isDecided(medical.status)))
 
-/** The person changes what they sent, until it was accepted; the team sets everything in order. */
+/** The person may change what they sent until it is accepted; the team may correct everything. */
 export const canChangeAttachment = (actor: Actor, medical: MedicalAccess, attachment: AttachmentAccess) =>
   canAttach(actor, medical) &&
   attachment.accepted === null &&
   (isExaminersTeam(actor, medical) || attachment.addedBy === actor.userId)
 
-/** Before the decision: what it rests on is read with it. */
+/** Only before the decision, because a decision must be readable with the documents it is based on. */
 export const canRemoveAttachment = (actor: Actor, medical: MedicalAccess, attachment: AttachmentAccess) =>
   isOpen(medical.status) && canChangeAttachment(actor, medical, attachment)
 
-/** That a document shows a test is the examiner's to say. */
+/** Only the examiner decides that a document shows a test. */
 export const canAcceptAttachment = (actor: Actor, medical: MedicalAccess) => canDecide(actor, medical)
 
 type Shown = Pick<Attachment, 'medicalId' | 'title' | 'testCode' | 'dayOfTest' | 'accepted' | 'removed'>
 
-/** The tests that accepted documents show. */
+/** Tests shown by accepted documents. */
 export const testsAttached = (attachments: Shown[], medicalId: number): TestResult[] =>
   attachments.flatMap(({ testCode, dayOfTest, accepted, removed, medicalId: of, title }) => {
     if (!testCode || !dayOfTest || !accepted || removed) return []
@@ -68,19 +68,22 @@ export const testsAttached = (attachments: Shown[], medicalId: number): TestResu
     return [{ test: testCode, day: dayOfTest, isAbnormal: accepted.isAbnormal, isOfThisMedical, from: title }]
   })
 
-/** Whose documents are shown in one place: one's own, and those of the people whom a practice examines. */
+/** Whose documents may be listed: the user's own, and those of the people examined by their practice. */
 export const canListDocumentsOf = (actor: Actor, userId: number) =>
   (actor.organisationId === null && actor.userId === userId) ||
   (hasMedicalsRoleInPractice(actor, Role.Practice_doctor, Role.Nurse) && actor.userId !== userId) ||
   isAdministratorUnderActivity(actor)
 
-/** What a medical may hold: a scanner that sends page by page, or a film in the wrong place, must not fill the house. */
+/** Maximum number of documents of a medical, against scanners that send page by page or videos uploaded by mistake. */
 export const mostAttachments = 100
 export const mostAttachmentBytes = 250 * 1024 * 1024
 
 const megabytes = (bytes: number) => `${Math.floor(bytes / 1024 / 1024)} MB`
 
-/** Why one more document of so many bytes is not kept; null: there is room. What was removed counts: its bytes stay. */
+/**
+ * Returns why one more document of this size is not accepted, or null. Removed documents count, because they are still
+ * stored.
+ */
 export function roomProblem(kept: { count: number; bytes: number }, size: number): string | null {
   if (kept.count >= mostAttachments)
     return `This medical has the maximum of ${mostAttachments} documents. Combine pages into one file.`

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Int, isoDay, maxLength, requiredText, requiredTextArea } from '#fields.ts'
 import { TestCode } from '#medicals/assessment/timetable.ts'
 
-/** What a document of a medical is. */
+/** Kind of a document of a medical. */
 export const AttachmentKind = z
   .enum(['ecg', 'audiogram', 'spirometry', 'eye', 'letter', 'licence', 'dl9', 'other'])
   .meta({ id: 'AttachmentKind' })
@@ -19,7 +19,7 @@ export const attachmentKindNames: Record<AttachmentKind, string> = {
   other: 'Other',
 }
 
-/** The tests of the timetable that a document of a kind may show; of any other kind, all of them. */
+/** Tests of the timetable that a document of this kind can show; for other kinds, all of them. */
 const testsOfKind: Partial<Record<AttachmentKind, TestCode[]>> = {
   ecg: ['ecg', 'cardiology'],
   audiogram: ['audiometry', 'hearing_voice'],
@@ -29,17 +29,17 @@ const testsOfKind: Partial<Record<AttachmentKind, TestCode[]>> = {
   dl9: [],
 }
 
-/** The general examination is made by the examiner: no document stands for it. */
+/** The general examination is done by the examiner, so no document can show it. */
 export const testsShownBy = (kind: AttachmentKind): TestCode[] =>
   testsOfKind[kind] ?? TestCode.options.filter((test) => test !== 'general_examination')
 
 const title = requiredText(maxLength.documentName)
 
-/** What is sent with a file: everything else is said once it is there. */
+/** Details sent with a file; the rest is added after the upload. */
 export const NewAttachment = z.strictObject({ kind: AttachmentKind, title })
 export type NewAttachment = z.infer<typeof NewAttachment>
 
-/** `dayOfTest` is when it was made, not when it was sent. */
+/** `dayOfTest` is when the test was done, not when the document was sent. */
 export const AttachmentChange = z
   .strictObject({
     kind: AttachmentKind,
@@ -54,21 +54,21 @@ export const AttachmentChange = z
   })
 export type AttachmentChange = z.infer<typeof AttachmentChange>
 
-/** `isAbnormal`: what the examiner reads in it; null takes the acceptance back. */
+/** `isAbnormal`: the examiner's reading; null withdraws the acceptance. */
 export const AttachmentAcceptance = z.strictObject({ isAbnormal: z.boolean().nullable(), version: Int })
 export type AttachmentAcceptance = z.infer<typeof AttachmentAcceptance>
 
-/** Hidden with a reason, never deleted; without one it is put back. */
+/** Hides a document with a reason, never deletes it; without a reason it is restored. */
 export const AttachmentRemoval = z.strictObject({ reason: requiredTextArea(200).nullable(), version: Int })
 export type AttachmentRemoval = z.infer<typeof AttachmentRemoval>
 
-/** A specialist takes back a file of a report that they have not signed. */
+/** Removes a file from a report that the specialist has not signed yet. */
 export const FileRemoval = z.strictObject({ reason: requiredTextArea(200), version: Int })
 export type FileRemoval = z.infer<typeof FileRemoval>
 
 const by = z.object({ name: z.string(), at: z.string() })
 
-/** A document of a medical. Its bytes are asked for by its id, by way of the medical. */
+/** A document of a medical. Its content is requested by its id, through the medical. */
 export const Attachment = z
   .object({
     attachmentId: z.int32(),
@@ -83,10 +83,10 @@ export const Attachment = z
     sha256: z.string(),
     addedBy: z.int32(),
     addedByName: z.string(),
-    /** The practice or specialist practice it was added at; null: the person added it themself. */
+    /** The practice or specialist practice where it was added; null if the person added it themselves. */
     addedAtName: z.string().nullable(),
     addedAt: z.string(),
-    /** An examiner accepts it for its test. */
+    /** Set when an examiner accepts it for its test. */
     accepted: by.extend({ isAbnormal: z.boolean() }).nullable(),
     removed: by.extend({ reason: z.string() }).nullable(),
     version: z.int32(),
@@ -94,13 +94,16 @@ export const Attachment = z
   .meta({ id: 'Attachment' })
 export type Attachment = z.infer<typeof Attachment>
 
-/** The documents of a medical, and those of earlier medicals of this person that are read with it, newest first. */
+/** Documents of a medical, and those of the person's earlier medicals that are read with it, newest first. */
 export const Attachments = z
   .object({ attachments: z.array(Attachment), earlier: z.array(Attachment) })
   .meta({ id: 'Attachments' })
 export type Attachments = z.infer<typeof Attachments>
 
-/** A document of any medical of a person: sent in, issued, or from a laboratory. `documentId` is that of its kind. */
+/**
+ * A document from any medical of a person: uploaded, issued, or from a laboratory. `documentId` is the id within its
+ * kind.
+ */
 export const PersonDocument = z
   .object({
     source: z.enum(['sent', 'issued', 'laboratory']),

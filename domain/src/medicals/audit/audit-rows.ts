@@ -1,6 +1,6 @@
 import type { AuditSeed } from './schema.ts'
 
-/** What is looked at where a regulator has no list of its own. */
+/** Items checked if a regulator has no list of its own. */
 export const usualItems = [
   'Form complete',
   'Signatures before the examination',
@@ -10,7 +10,10 @@ export const usualItems = [
   'Letter adequate',
 ]
 
-/** Where audits are asked for at all (spec section 3, Require_audit), all are audited until the regulator samples. */
+/**
+ * If audits are required at all (spec section 3, Require_audit), every submission is audited until the regulator
+ * samples.
+ */
 export const newZealandAudits: AuditSeed[] = [
   {
     ...{ items: usualItems, percent: 100, firstOfExaminer: 0, allFlexible: true },

@@ -18,14 +18,14 @@ test.each([
   [0, 0, 0],
   [10, 1_900, 2_100],
   [100, 20_000, 20_000],
-])('a sample of %i in a hundred takes about so many, and the same ones again', (percent, least, most) => {
+])('a sample of %i percent selects about that many, and always the same ones', (percent, least, most) => {
   const taken = seeds.filter((seed) => sampled(seed, percent))
   expect(taken.length).toBeGreaterThanOrEqual(least)
   expect(taken.length).toBeLessThanOrEqual(most)
   expect(seeds.filter((seed) => sampled(seed, percent))).toEqual(taken)
 })
 
-test('who is in a small sample is in every larger one', () => {
+test('a submission in a small sample is in every larger one', () => {
   const small = seeds.filter((seed) => sampled(seed, 5))
   expect(small.every((seed) => sampled(seed, 6))).toBe(true)
 })
@@ -82,7 +82,9 @@ it.each<[AuditChecklist, ReturnType<typeof outcomeOfMarks>]>([
   [fine, 'ok'],
   [badLetter, 'minor'],
   [marked('minor', 'ok', 'major'), 'major'],
-])('marks amount to the worst of them: %#', (checklist, outcome) => expect(outcomeOfMarks(checklist)).toBe(outcome))
+])('the outcome of an audit is its worst mark: %#', (checklist, outcome) =>
+  expect(outcomeOfMarks(checklist)).toBe(outcome),
+)
 
 it.each([
   [true, true, 'to_decide'],
@@ -98,6 +100,6 @@ it.each([
   ['an item less', fine.slice(1), false],
   ['an item more', [...fine, ...empty], false],
   ['in another order', fine.toReversed(), false],
-])('what is looked at stays the same: %s', (_case, checklist, isSame) =>
+])('the audited items stay the same: %s', (_case, checklist, isSame) =>
   expect(isSameChecklist(empty, checklist)).toBe(isSame),
 )

@@ -2,8 +2,8 @@ import { RegistrationOption } from '#access/bits.ts'
 import type { AuditChecklist, AuditOutcome, AuditReason, AuditSeed } from './schema.ts'
 
 /**
- * Whether a seed falls into a sample of so many in a hundred. The seed is stored with the submission, so that whoever
- * doubts the choice can draw again. Multiplied by a large odd number, neighbouring seeds fall far from each other.
+ * True when a seed falls into a sample of the given percentage. The seed is stored with the submission, so that the
+ * selection can be checked later. Multiplying by a large odd number spreads neighbouring seeds apart.
  */
 export function sampled(seed: number, percent: number) {
   const scattered = Math.imul(seed ^ (seed >>> 15), 0x2c1b3c6d) >>> 0
@@ -13,17 +13,17 @@ export function sampled(seed: number, percent: number) {
 export type AuditFacts = {
   /** The registration options of the regulator. */
   options: number
-  /** How many submissions of this examiner arrived before this one. */
+  /** Number of this examiner's submissions that arrived before this one. */
   earlierOfExaminer: number
   isFlexible: boolean
-  /** An audit sent it back: it is looked at again. */
+  /** True when it was returned by an audit, so it is audited again. */
   isAgain: boolean
   seed: number
 }
 
 /**
- * Why an arriving submission is audited before it is closed; null when it is not. With Require_audit (spec section 3)
- * every one is, unless the regulator has a row that says which.
+ * Why a new submission is audited before it is closed, or null. With Require_audit (spec section 3) every one is,
+ * unless the regulator has a row that selects some.
  */
 export function auditReason(facts: AuditFacts, row: AuditSeed | undefined): AuditReason | null {
   if (facts.isAgain) return 'again'
@@ -34,14 +34,14 @@ export function auditReason(facts: AuditFacts, row: AuditSeed | undefined): Audi
   return sampled(facts.seed, row.percent) ? 'random' : null
 }
 
-/** Nothing of it is looked at yet. */
+/** A checklist without marks. */
 export const checklistOf = (items: readonly string[]): AuditChecklist => items.map((item) => ({ item, mark: null }))
 
-/** Marks are changed, never what is looked at. */
+/** True when the items are the same: marks may change, items may not. */
 export const isSameChecklist = (one: AuditChecklist, other: AuditChecklist) =>
   one.length === other.length && one.every(({ item }, index) => item === other[index]?.item)
 
-/** What the marks amount to: the worst of them. Undefined while one is missing. */
+/** Outcome that the marks add up to: the worst of them. Undefined while one is missing. */
 export function outcomeOfMarks(checklist: AuditChecklist): Exclude<AuditOutcome, 'return'> | undefined {
   const marks = checklist.map(({ mark }) => mark)
   if (marks.includes(null)) return undefined
@@ -51,7 +51,7 @@ export function outcomeOfMarks(checklist: AuditChecklist): Exclude<AuditOutcome,
 
 type AuditProblems = Record<string, string[]>
 
-/** What keeps an audit from ending so. Whoever is blamed is told why. */
+/** Problems that prevent an audit from ending with this outcome. Findings need remarks that explain them. */
 export function auditProblems(checklist: AuditChecklist, remarks: string, outcome: AuditOutcome): AuditProblems {
   const problems: AuditProblems = {}
   for (const [index, { item, mark }] of checklist.entries())
@@ -63,7 +63,7 @@ export function auditProblems(checklist: AuditChecklist, remarks: string, outcom
 }
 
 /**
- * Where a submission stands at the regulator. What is not decided comes first: nothing is audited that may still
+ * Status of a submission at the regulator. Undecided classes come first, so that nothing is audited that may still
  * change.
  */
 export function statusAtRegulator({ isToDecide, isInAudit }: { isToDecide: boolean; isInAudit: boolean }) {

@@ -14,14 +14,14 @@ export const auditMarkNames: Record<AuditMark, string> = {
 
 export const itemLength = 60
 
-/** One thing that is looked at, in the words of the regulator; without a mark it was not looked at yet. */
+/** One item to check, in the regulator's words; null until it is marked. */
 const AuditCheck = z.strictObject({ item: z.string().max(itemLength), mark: AuditMark.nullable() })
 
-/** An audit keeps the items it began with. */
+/** An audit keeps the items it started with. */
 export const AuditChecklist = z.array(AuditCheck).max(30).meta({ id: 'AuditChecklist' })
 export type AuditChecklist = z.infer<typeof AuditChecklist>
 
-/** `return` sends it back to the practice; the others close it. */
+/** `return` returns the submission to the practice; the others close it. */
 export const AuditOutcome = z.enum(['ok', 'minor', 'major', 'return'])
 export type AuditOutcome = z.infer<typeof AuditOutcome>
 
@@ -45,17 +45,17 @@ export const auditReasonNames: Record<AuditReason, string> = {
   chosen: 'Chosen by the regulator',
 }
 
-/** What a regulator looks at, and how it samples: of its submissions, not all. */
+/** What a regulator checks, and which of its submissions it samples. */
 export const AuditRow = z
   .object({
     ...datedRow,
-    /** What is looked at, in this order. */
+    /** Items to check, in this order. */
     items: z.array(z.string()),
-    /** Of a hundred, at random. */
+    /** Percentage of submissions selected at random. */
     percent: z.int32().min(0).max(100),
-    /** So many of a new examiner, all of them. */
+    /** Number of a new examiner's first submissions that are all audited. */
     firstOfExaminer: z.int32().min(0),
-    /** All that were issued under flexibility. */
+    /** True when all submissions issued under flexibility are audited. */
     allFlexible: z.boolean(),
   })
   .meta({ id: 'AuditRow' })
@@ -77,7 +77,7 @@ export const Audit = z
   .meta({ id: 'Audit' })
 export type Audit = z.infer<typeof Audit>
 
-/** Saved as it is written. */
+/** Saved while it is being written. */
 export const AuditChange = z.strictObject({
   checklist: AuditChecklist,
   remarks: composed(z.string()).max(2000, 'Please use at most 2000 characters.'),
@@ -85,6 +85,6 @@ export const AuditChange = z.strictObject({
 })
 export type AuditChange = z.infer<typeof AuditChange>
 
-/** `medicalVersion` is that of the medical, `version` that of the audit as it was read. */
+/** `medicalVersion` is the version of the medical, `version` that of the audit, as they were read. */
 export const AuditEnd = z.strictObject({ outcome: AuditOutcome, version: Int, medicalVersion: Int })
 export type AuditEnd = z.infer<typeof AuditEnd>

@@ -4,7 +4,7 @@ import { certificateWith, durations, held } from './examples.ts'
 import { proposeExpiry } from './expiry.ts'
 import type { RowState } from './schema.ts'
 
-test('the anniversary may be typed exactly although its box is not ticked', () => {
+test('the anniversary date may be entered exactly although its box is not ticked', () => {
   const earlier = certificateWith(1, '2024-06-19', { medicalClass: 'class2', toDay: '2026-06-19' })
   const issueDay = '2026-05-20'
   const typed = (toDay: string) =>

@@ -2,7 +2,7 @@ import { addDays, daysBetween, formatDay } from '#dates.ts'
 import { covers, isLater } from './in-force.ts'
 import type { CertificateRow, RowState } from './schema.ts'
 
-/** The certificate a new one follows: of several earlier ones of the class and privilege, the last issued. */
+/** The certificate that a new one follows: of several earlier ones of the class and privilege, the last issued. */
 export const previousOf = (held: RowState[], row: Pick<CertificateRow, 'medicalClass' | 'privilege'>) =>
   held
     .filter((earlier) => earlier.state !== 'pending' && covers(earlier, row))
@@ -12,8 +12,8 @@ export const previousOf = (held: RowState[], row: Pick<CertificateRow, 'medicalC
 export const inDays = (days: number) => (days === 1 ? '1 day' : `${days} days`)
 
 /**
- * Why the anniversary can or cannot be kept: a certificate issued at most so many days before the old one expires may be
- * counted from the old expiry (rule 67.61(c)).
+ * Why the anniversary can or cannot be kept: a certificate issued no more than this many days before the old one
+ * expires may be counted from the old expiry (rule 67.61(c)).
  */
 export function anniversaryOf(
   previous: RowState | undefined,

@@ -6,7 +6,7 @@ const livingStates: CertificateState[] = ['pending', 'suspended', ...inForceStat
 export const isInForce = (state: CertificateState) => inForceStates.includes(state)
 export const isLiving = (state: CertificateState) => livingStates.includes(state)
 
-/** The states of a date in which each kind of event can still change it. */
+/** States of a date in which each kind of event can still change it. */
 const canBefall: Record<CertificateEventKind, (state: CertificateState) => boolean> = {
   extension: isInForce,
   suspension: (state) => isInForce(state) || state === 'suspended',
@@ -21,19 +21,19 @@ const canBefall: Record<CertificateEventKind, (state: CertificateState) => boole
 }
 
 /**
- * True when an event changes a date that has this state on the event's first day. No event revives what had expired, or
- * was surrendered or replaced by then; only setting a revocation aside revives what was revoked.
+ * True when an event changes a date that has this state on the event's first day. No event revives a date that had
+ * already expired, or was surrendered or replaced; only setting a revocation aside revives a revoked one.
  */
 export const befalls = (kind: CertificateEventKind, state: CertificateState) => canBefall[kind](state)
 
 type Kind = { kind: CertificateEventKind; field?: string | null }
 
-/** True for an event that sets the last day of a date. */
+/** True for an event that changes the last day of a date. */
 export const movesDay = ({ kind, field }: Kind) => kind === 'extension' || (kind === 'correction' && field === 'toDay')
 
 /**
- * True when an event may be recorded of a date in this state. The last day of a suspended date is not moved; corrections
- * that an earlier version recorded of one still count as they did.
+ * True when an event may be recorded for a date in this state. The last day of a suspended date cannot be changed;
+ * corrections of one recorded by an earlier version still apply.
  */
 export const canBeRecordedOf = (event: Kind, state: CertificateState) =>
   befalls(event.kind, state) && !(movesDay(event) && state === 'suspended')

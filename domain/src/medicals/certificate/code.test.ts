@@ -23,7 +23,7 @@ test.each([
   expect(codeFrom(Uint8Array.from(bytes))).toBe(code)
 })
 
-test('fewer bytes make no code', () => {
+test('too few bytes do not make a code', () => {
   expect(() => codeFrom(new Uint8Array(9))).toThrow('10 bytes')
 })
 
@@ -31,7 +31,7 @@ test('a code is shown in groups of four', () => {
   expect([formatCode('H3WN8P1C5ZKQ7TRD'), formatCode('')]).toEqual(['H3WN 8P1C 5ZKQ 7TRD', ''])
 })
 
-test('what is shown can be typed', () => {
+test('a displayed code can be typed', () => {
   const code = codeFrom(Uint8Array.from([7, 77, 177, 27, 2, 227, 127, 37, 197, 87]))
   expect(parseCode(formatCode(code))).toBe(code)
 })

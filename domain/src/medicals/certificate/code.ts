@@ -2,10 +2,10 @@
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 export const codeLength = 16
 
-/** Random bytes a code is made of: 16 characters of 5 bits. */
+/** Number of random bytes in a code: 16 characters of 5 bits. */
 export const codeBytes = 10
 
-/** The code on a certificate, by which anyone may check it, from `codeBytes` random bytes. */
+/** Returns the code printed on a certificate, by which anyone may check it, from `codeBytes` random bytes. */
 export function codeFrom(bytes: Uint8Array) {
   if (bytes.length !== codeBytes) throw new RangeError(`A code needs ${codeBytes} bytes.`)
   const bits = Array.from(bytes, (byte) => byte.toString(2).padStart(8, '0')).join('')
@@ -14,7 +14,10 @@ export function codeFrom(bytes: Uint8Array) {
   ).join('')
 }
 
-/** 'H3WN 8PLC ...' is read aloud and typed: case, spaces and hyphens do not matter, O is 0, I and L are 1. */
+/**
+ * Parses a code read aloud and typed, such as 'H3WN 8PLC ...': case, spaces and hyphens are ignored, O is 0, I and L
+ * are 1.
+ */
 export function parseCode(typed: string) {
   const code = typed.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1')
   return code.length === codeLength && [...code].every((character) => alphabet.includes(character)) ? code : null

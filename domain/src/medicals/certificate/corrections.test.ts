@@ -8,7 +8,7 @@ const printed = { holderName: 'Hemi Tawhiri', dateOfBirth: '1985-09-20', holderR
 const correction = (certificateEventId: number, given: Partial<Parameters<typeof eventWith>[0]>) =>
   eventWith({ kind: 'correction', fromDay: '2026-06-01', certificateEventId, ...given })
 
-test('the holder is named as corrected, from the day of the correction; the last word counts', () => {
+test('the holder has the corrected name from the day of the correction; the last correction applies', () => {
   const events = [
     correction(2, { field: 'holderName', text: 'Hēmi Tāwhiri' }),
     correction(1, { field: 'holderName', text: 'Hēmi Tawhiri' }),
@@ -36,7 +36,7 @@ test.each<[string, Partial<Parameters<typeof eventWith>[0]>]>([
   expect(correctedText('V1', 'Lens', [correction(1, event)], '2026-06-01')).toBe('Lens')
 })
 
-test('a condition reads as corrected; one imposed afterwards reads as it was imposed', () => {
+test('a condition is shown as corrected; one imposed afterwards is shown as imposed', () => {
   const certificate = {
     ...certificateWith(1, '2026-03-02', { medicalClass: 'class2', toDay: '2028-03-02' }),
     conditions: [{ code: 'V1', text: 'Lens', classes: ['class2'] }],
@@ -47,7 +47,7 @@ test('a condition reads as corrected; one imposed afterwards reads as it was imp
   expect(conditionsOn(certificate, [corrected, imposed], '2026-06-01')).toMatchObject([{ text: 'Spare lenses' }])
 })
 
-test('a corrected day is the day of the certificate, and no extension', () => {
+test('a corrected last day replaces that of the certificate and is not an extension', () => {
   const certificate = certificateWith(1, '2026-03-02', { medicalClass: 'class2', toDay: '2028-03-02' })
   const events = [correction(1, { field: 'toDay', medicalClass: 'class2', toDay: '2027-03-02' })]
   const [before] = rowStates([certificate], events, '2026-05-31', 60)

@@ -3,13 +3,13 @@ import type { Certificate, CertificateEvent } from './schema.ts'
 type Holder = Pick<Certificate, 'holderName' | 'dateOfBirth' | 'holderRegistrationNumber'>
 type Correction = Pick<CertificateEvent, 'certificateEventId' | 'kind' | 'field' | 'code' | 'text' | 'fromDay'>
 
-/** In the order in which they were made: the last word counts. */
+/** Corrections up to a day in the order they were made: the last one applies. */
 const correctionsOn = <Event extends Correction>(events: Event[], day: string) =>
   events
     .filter(({ kind, fromDay }) => kind === 'correction' && fromDay <= day)
     .toSorted((a, b) => a.certificateEventId - b.certificateEventId)
 
-/** Whose certificate it is, as printed, with what was corrected since. */
+/** The holder as printed, with later corrections applied. */
 export function correctedHolder(holder: Holder, events: Correction[], day: string): Holder {
   const { holderName, dateOfBirth, holderRegistrationNumber } = holder
   const corrected: Holder = { holderName, dateOfBirth, holderRegistrationNumber }
@@ -19,6 +19,6 @@ export function correctedHolder(holder: Holder, events: Correction[], day: strin
   return corrected
 }
 
-/** The words of a condition, with what was corrected since. */
+/** The text of a condition, with later corrections applied. */
 export const correctedText = (code: string, text: string, events: Correction[], day: string) =>
   correctionsOn(events, day).findLast((event) => event.field === 'conditionText' && event.code === code)?.text ?? text

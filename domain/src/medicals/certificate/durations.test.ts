@@ -23,7 +23,7 @@ test.each([
   expect(ageBand({ ageFrom, ageTo })).toBe(words)
 })
 
-test('where two rows overlap the newer counts, then the shorter', () => {
+test('if two rows overlap, the newer applies, then the shorter', () => {
   const [row] = durations.filter(({ medicalClass }) => medicalClass === 'class2')
   if (!row) throw new Error('No row.')
   const newer = { ...row, fromDay: '2025-01-01' }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MedicalClass, Privilege } from '#medicals/classes.ts'
 import { datedRow, isInForceOn } from '#medicals/dated-rows.ts'
 
-/** How long a certificate may last at most (rule 67.61(a)), for ages from `ageFrom` to `ageTo` whole years, both included. */
+/** Maximum duration of a certificate (rule 67.61(a)), for ages from `ageFrom` to `ageTo` whole years, both included. */
 export const CertificateDuration = z
   .object({
     ...datedRow,
@@ -15,7 +15,7 @@ export const CertificateDuration = z
   .meta({ id: 'CertificateDuration' })
 export type CertificateDuration = z.infer<typeof CertificateDuration>
 
-/** A row as it is seeded: the regulator and the id come with the database. */
+/** A row as seeded: the regulator and the id are added by the database. */
 export type DurationSeed = Omit<CertificateDuration, 'ruleRowId' | 'regulatorId'>
 
 export const includesAge = ({ ageFrom, ageTo }: { ageFrom: number; ageTo: number | null }, age: number) =>
@@ -28,8 +28,8 @@ export function ageBand({ ageFrom, ageTo }: { ageFrom: number; ageTo: number | n
 }
 
 /**
- * The rows that hold for a class at an age on a day, one per privilege. Should two overlap, the newer one counts, then
- * the shorter: a slip in the table must not lengthen a certificate.
+ * The rows that apply to a class at an age on a day, one per privilege. If two overlap, the newer one applies, then the
+ * shorter: a mistake in the table must not lengthen a certificate.
  */
 export function durationsFor<Row extends DurationSeed>(
   rows: Row[],

@@ -37,7 +37,7 @@ const actors = {
   nextDOC: at(nextPracticeId, Medical_practice, Role.Practice_doctor),
   RDR: at(regulatorId, Medical_regulator | Regulator, Role.Regulator_doctor),
   REG: at(regulatorId, Medical_regulator | Regulator, Role.Regulator),
-  // Who must never do anything, and the last five see nothing.
+  // These actors may never record anything, and the last five see nothing.
   SYS: at(1, OrganisationType.System_administration, Role.System_administrator, { activityId: 5 }),
   idle: at(1, OrganisationType.System_administration, Role.System_administrator),
   himself: at(practiceId, Medical_practice, Role.Practice_doctor, { userId: person }),
@@ -112,29 +112,29 @@ test.each<[string, CertificateEventKind, CertificateAccess, string]>([
   expect(whoRecords(kind, of)).toBe(expected)
 })
 
-test('the code is for who issued it and for who checks it, and else the holder’s alone', () => {
+test('the code is visible to the issuing and checking organisations, and otherwise only to the holder', () => {
   expect(who((actor) => canReadCode(actor, medical))).toEqual(['IND', 'issuer', 'DOC', 'RDR'])
   expect(who((actor) => canReadCode(actor, { ...medical, submittedAt: null }))).toEqual(['IND', 'issuer', 'DOC'])
 })
 
-test('the power is needed for every class the event is about', () => {
+test('the power is needed for every class of the event', () => {
   expect(whoRecords('extension', access(), ['class1', 'class2'])).toBe('RDR')
 })
 
-test('nobody else records anything, ever', () => {
+test('other users never record anything', () => {
   const never: Who[] = ['NUR', 'STA', 'SYS', 'idle', 'himself', 'otherDOC', 'otherRDR', 'FLY']
   for (const kind of CertificateEventKind.options)
     for (const of of [access(), renewing])
       for (const name of never) expect(canRecordEvent(actors[name], of, { kind, classes: ['class1'] })).toBe(false)
 })
 
-test('the regulator’s doctor decides nothing about themself', () => {
+test('the regulator’s doctor makes no decisions about themselves', () => {
   const of = access({ medical: { ...medical, userId: 98 } })
   expect(whoRecords('revocation', of)).toBe('')
   expect(whoRecords('replacement', of)).toBe('')
 })
 
-test('who sees what has happened, who reads the notice, and who the reason', () => {
+test('shows the history, the notice and the reason to those who may read each', () => {
   const ofPractice = { organisationId: practiceId }
   expect(who((actor) => canViewCertificate(actor, access())).join(' ')).toBe(
     'IND issuer DOC NUR STA RDR REG SYS himself',
@@ -146,7 +146,7 @@ test('who sees what has happened, who reads the notice, and who the reason', () 
   expect(who((actor) => canReadReason(actor, access(), ofPractice)).join(' ')).toBe('issuer DOC NUR RDR SYS')
 })
 
-test('the copy of what a practice did is sent by an examiner of it', () => {
+test("the copy of a practice's event is sent by one of its examiners", () => {
   const sends = (organisationId: number | null) =>
     who((actor) => canSendCopy(actor, renewing, { organisationId })).join(' ')
   expect([sends(practiceId), sends(nextPracticeId), sends(regulatorId), sends(null)]).toEqual([
@@ -161,7 +161,7 @@ test.each([
     { isInCare: true, isRegistered: true },
     'IND:all issuer:dates DOC:dates NUR:dates STA:dates nextDOC:dates RDR:submitted REG:submitted SYS:all himself:dates otherDOC:dates otherRDR:submitted',
   ],
-])('which certificates of a person are seen: %s', (_what, given, expected) => {
+])('lists the certificates of a person visible to: %s', (_what, given, expected) => {
   const seen = (Object.keys(actors) as Who[]).flatMap((name) => {
     const visible = certificatesVisibleTo(actors[name], { userId: person, ...given })
     return visible === 'none' ? [] : [`${name}:${visible}`]

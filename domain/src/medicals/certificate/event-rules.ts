@@ -18,59 +18,66 @@ import type { RuleKind } from '#medicals/rules-editor/schema.ts'
 import type { Delegated, Power } from './event-schema.ts'
 import type { CertificateEventKind } from './schema.ts'
 
-/** As much of a certificate as decides who may see or do something with it, today. */
+/** The properties of a certificate that determine who may see it or act on it today. */
 export type CertificateAccess = {
-  /** The medical that it came of. */
+  /** The medical it was issued from. */
   medical: MedicalAccess
-  /** The medicals of its holder that are open with the same regulator, at whatever practice. */
+  /** The holder's open medicals with the same regulator, at any practice. */
   open: MedicalAccess[]
   issuedBy: number
-  /** What the regulator has delegated to whoever asks. */
+  /** The regulator's delegations to the actor. */
   delegated: Delegated[]
-  /** For whom the suspensions that run were given. */
+  /** Organisations on whose behalf the current suspensions were imposed. */
   suspendedFor: (number | null)[]
   correctableUntil: string
   today: string
-  /** The actor's practice no longer cares for the person: it keeps the certificate as it stood and may not act on it. */
+  /**
+   * True when the actor's practice no longer cares for the person: it keeps the certificate as it was and may not act
+   * on it.
+   */
   isKept: boolean
 }
 
-/** Dates, conditions and what has happened, without a reason: for whoever sees its medical, or the next one. */
+/** Dates, conditions and history, without reasons: for users who may see its medical, or the next one. */
 export const canViewCertificate = (actor: Actor, { medical, open }: CertificateAccess) =>
   [medical, ...open].some((one) => canViewMedical(actor, one))
 
 /**
- * Whoever knows the code of a certificate may hold it out as their own: its holder, the examiners of the practice that
- * issued it, and the regulator's doctors, once it was submitted. To all others it is empty.
+ * Anyone who knows the code of a certificate could present it as their own. It is shown only to its holder, the
+ * examiners of the practice that issued it, and the regulator's doctors once it is submitted; for all others it is
+ * empty.
  */
 export const canReadCode = (actor: Actor, medical: MedicalAccess) =>
   isHolder(actor, medical) || isExaminer(actor, medical) || canReview(actor, medical)
 
-/** The wallet card bears the code. */
+/** The wallet card contains the code. */
 export const canReadCard = (actor: Actor, { medical }: CertificateAccess) => canReadCode(actor, medical)
 
-/** That a diagnosis, a grade of risk, a wording or a letter was used says something of its holder. */
+/** The use of a diagnosis, a risk grade, a wording or a letter reveals something about the holder. */
 const tellingKinds: RuleKind[] = ['condition', 'diagnosis', 'risk', 'template']
 
-/** Rules are public, and so is which of them dated a certificate; the rest is for whoever reads its report. */
+/**
+ * Rules are public, and so are those that determined the dates of a certificate; the others are for readers of its
+ * report.
+ */
 export const canReadRule = (actor: Actor, { medical }: CertificateAccess, kind: RuleKind) =>
   !tellingKinds.includes(kind) || canReadDocuments(actor, medical)
 
 type GivenFor = { organisationId: number | null }
 
-/** The words of a notice are in confidence: also for the practice that wrote it. */
+/** The text of a notice is confidential; the practice that wrote it may read it too. */
 export const canReadNotice = (actor: Actor, { medical, open }: CertificateAccess, { organisationId }: GivenFor) =>
   canReadDocuments(actor, medical) ||
   (belongsTo(actor, organisationId) && open.some((one) => isExaminersTeam(actor, one)))
 
-/** What those who decide wrote for each other. */
+/** Notes that the decision makers wrote for each other. */
 export const canReadReason = (actor: Actor, access: CertificateAccess, event: GivenFor) =>
   canReadNotice(actor, access, event) && !isHolder(actor, access.medical)
 
 const examines = (actor: Actor, { medical, open }: CertificateAccess) =>
   [medical, ...open].some((one) => isExaminer(actor, one))
 
-/** An examiner acts for the regulator in the classes, and with the powers, that were delegated. */
+/** True when the regulator delegated this power to the examiner for these classes. */
 const isDelegated = (actor: Actor, access: CertificateAccess, power: Power, classes: MedicalClass[]) =>
   !access.isKept &&
   examines(actor, access) &&
@@ -86,7 +93,7 @@ export const canExtend = (actor: Actor, access: CertificateAccess, classes: Medi
 export const canSuspend = (actor: Actor, access: CertificateAccess, classes: MedicalClass[]) =>
   isDelegated(actor, access, 'suspend', classes) || isRegulatorsDoctor(actor, access)
 
-/** An examiner takes back what their own practice has suspended, and nothing that the regulator has. */
+/** An examiner may end suspensions imposed by their own practice, but not the regulator's. */
 export const canRestore = (actor: Actor, access: CertificateAccess, classes: MedicalClass[]) =>
   isRegulatorsDoctor(actor, access) ||
   (isDelegated(actor, access, 'suspend', classes) && access.suspendedFor.every((each) => belongsTo(actor, each)))
@@ -94,13 +101,15 @@ export const canRestore = (actor: Actor, access: CertificateAccess, classes: Med
 export const canImposeCondition = isRegulatorsDoctor
 export const canRevoke = isRegulatorsDoctor
 
-/** After a declaration of loss and the fee, both of which the regulator sees. Never one's own. */
+/**
+ * After a declaration of loss and the fee, both checked by the regulator. Users may not replace their own certificate.
+ */
 export const canReplace = (actor: Actor, { medical }: CertificateAccess) =>
   atRegulator(actor, medical, Role.Regulator, Role.Regulator_doctor) && actor.userId !== medical.userId
 
 export const canSurrender = (actor: Actor, { medical }: CertificateAccess) => isHolder(actor, medical)
 
-/** Whoever issued it, as long as its copy is not due with the regulator; later the regulator's doctor. */
+/** The issuer may correct it until its copy is due with the regulator; after that, the regulator's doctor. */
 export const canCorrect = (actor: Actor, access: CertificateAccess) =>
   isRegulatorsDoctor(actor, access) ||
   (!access.isKept &&
@@ -124,27 +133,30 @@ const rules: Record<
   correction: canCorrect,
 }
 
-/** Whether this person may record such an event about these classes; of a declaration, only that it is given up. What it must say: `eventProblems`. */
+/**
+ * True when the actor may record such an event for these classes; for a declaration, only its surrender.
+ * `eventProblems` checks the content.
+ */
 export const canRecordEvent = (
   actor: Actor,
   access: CertificateAccess,
   { kind, classes }: { kind: CertificateEventKind; classes: MedicalClass[] },
 ) => (access.medical.kind === 'certificate' || kind === 'surrender') && rules[kind](actor, access, classes)
 
-/** What a practice has done is sent to the regulator by an examiner of that practice. */
+/** The copy of an event is sent to the regulator by an examiner of the practice that recorded it. */
 export const canSendCopy = (actor: Actor, access: CertificateAccess, { organisationId }: GivenFor) =>
   belongsTo(actor, organisationId) && examines(actor, access)
 
-/** How somebody has to do with the person whose certificates they ask for. */
+/** Relationship between the actor and the person whose certificates are requested. */
 export type HolderRelation = {
   userId: number
-  /** The actor's practice cares for the person. */
+  /** True when the actor's practice cares for the person. */
   isInCare: boolean
-  /** The regulator of whoever asks has approved a number of the person. */
+  /** True when the actor's regulator has approved a number of the person. */
   isRegistered: boolean
 }
 
-/** All of them, or those that concern the reader. */
+/** Which certificates the actor may see: all of them, or those that concern the actor. */
 export function certificatesVisibleTo(actor: Actor, relation: HolderRelation): 'all' | 'dates' | 'submitted' | 'none' {
   if (isHolder(actor, relation) || isAdministratorUnderActivity(actor)) return 'all'
   if (relation.isInCare && hasMedicalsRoleInPractice(actor, ...medicalsPracticeRoles)) return 'dates'
@@ -153,6 +165,6 @@ export function certificatesVisibleTo(actor: Actor, relation: HolderRelation): '
   return 'none'
 }
 
-/** A person's own certificates; the dates of those in one's care, or with one's regulator. */
+/** Users may list their own certificates, and the dates of people in their care or registered with their regulator. */
 export const canListCertificates = (actor: Actor, relation: HolderRelation) =>
   certificatesVisibleTo(actor, relation) !== 'none'

@@ -4,50 +4,50 @@ import { MedicalClass, Privilege } from '#medicals/classes.ts'
 import { RuleKind } from '#medicals/rules-editor/schema.ts'
 import { Certificate, CertificateEvent, CertificateEventKind, CorrectedField } from './schema.ts'
 
-/** What an examiner may do in the name of the regulator, besides examining: each is given with a delegation. */
+/** What an examiner may do on behalf of the regulator, besides examining; each power is given with a delegation. */
 export const Power = z.enum(['issue', 'extend', 'suspend']).meta({ id: 'Power' })
 export type Power = z.infer<typeof Power>
 
-/** A class that was delegated to somebody, with the powers that go with it. */
+/** A class delegated to an examiner, with the powers for it. */
 export const Delegated = z.object({ medicalClass: MedicalClass, powers: z.array(Power) }).meta({ id: 'Delegated' })
 export type Delegated = z.infer<typeof Delegated>
 
 /**
- * What is recorded of a certificate. It holds from the day it is recorded. `toDay`: the new last day of an extension or
- * of a correction, the last day of a suspension or a condition, the day up to which a revocation bars its holder.
- * `text` stands on the notice; `reason` is for those who decide, and is printed nowhere. What each kind asks:
- * `eventProblems`.
+ * An event to record for a certificate. It applies from the day it is recorded. `toDay`: the new last day of an
+ * extension or of a correction, the last day of a suspension or a condition, or the day until which a revocation
+ * disqualifies its holder. `text` appears on the notice; `reason` is for the decision makers and is never printed.
+ * Requirements of each kind: `eventProblems`.
  */
 export const NewCertificateEvent = z.strictObject({
   kind: CertificateEventKind,
-  /** Null: the whole certificate. A suspension and an event that moves a last day name class and privilege. */
+  /** Null: the whole certificate. A suspension and an event that changes a last day name class and privilege. */
   medicalClass: MedicalClass.nullable(),
   privilege: Privilege.nullable(),
-  /** Further classes that it names: each has an event of its own, recorded with the others or not at all. */
+  /** Further classes: each gets an event of its own, and all are recorded or none. */
   also: z.array(MedicalClass).max(20).default([]),
   toDay: isoDay.nullable(),
-  /** Of a condition: 'V3'. */
+  /** Code of a condition: 'V3'. */
   code: optionalText(10),
   text: optionalTextArea(500),
   reason: optionalTextArea(1000),
   field: CorrectedField.nullable(),
-  /** Of the fee of a replacement. */
+  /** Receipt for the fee of a replacement. */
   receipt: optionalText(40),
-  /** What is asked before an extension and a replacement was declared. */
+  /** True when the declaration needed for an extension or a replacement was made. */
   isDeclared: z.boolean(),
   version: Int,
 })
 export type NewCertificateEvent = z.infer<typeof NewCertificateEvent>
 
-/** An event as it is shown. The words of the notice and the reason are null for who may not read them. */
+/** An event as displayed. The text of the notice and the reason are null for users who may not read them. */
 export const ShownEvent = CertificateEvent.extend({
-  /** For whom it was done; null for the holder. */
+  /** Organisation on whose behalf it was recorded; null for the holder. */
   organisationId: z.int32().nullable(),
   organisationName: z.string().nullable(),
   reason: z.string().nullable(),
   receipt: z.string().nullable(),
   hasNotice: z.boolean(),
-  /** Of what a practice did: until when the regulator gets its copy, and when it was sent. */
+  /** For a practice's event: when its copy is due with the regulator, and when it was sent. */
   copyDueOn: z.string().nullable(),
   copySentAt: z.string().nullable(),
 }).meta({ id: 'ShownEvent' })
@@ -58,52 +58,54 @@ export const MaximumDay = z
   .meta({ id: 'MaximumDay' })
 export type MaximumDay = z.infer<typeof MaximumDay>
 
-/** What may be recorded of a certificate today, and by when: what `eventProblems` asks, and what the page shows. */
+/**
+ * What may be recorded for a certificate today, and the limits of its dates; used by `eventProblems` and by the page.
+ */
 export const EventLimits = z
   .object({
-    /** The last day of a suspension, or of a condition, that says no other. */
+    /** Last day of a suspension or condition recorded without one. */
     suspensionEnds: z.string(),
-    /** The classes for which a new application is in hand. */
+    /** Classes with an application in hand. */
     applicationFor: z.array(MedicalClass),
     maximumDays: z.array(MaximumDay),
-    /** So far beyond the original expiry, all extensions together. */
+    /** Maximum number of days beyond the original expiry, for all extensions together. */
     extensionDays: z.int32(),
-    /** Until when whoever issued it corrects it themself. */
+    /** Last day on which the issuer may correct it. */
     correctableUntil: z.string(),
     today: z.string(),
   })
   .meta({ id: 'EventLimits' })
 export type EventLimits = z.infer<typeof EventLimits>
 
-/** Of one table of rules, the rows that made a certificate, as they stood then. */
+/** The rows of one rule table that determined a certificate, as they were then. */
 export const CertificateRule = z
   .object({
     kind: RuleKind,
-    /** 'Timetable of tests: rows 9 to 35' */
+    /** 'Test timetable: rows 9 to 35' */
     name: z.string(),
-    /** What each row says, where it moved a date. */
+    /** Text of each row that affected a date. */
     lines: z.array(z.string()),
-    /** The first day of the newest of them. */
+    /** First day of the newest of the rows. */
     fromDay: z.string(),
     source: z.string(),
     isConfirmed: z.boolean(),
-    /** Another row has taken the place of one of them since. */
+    /** True when one of the rows has been replaced since. */
     isAmended: z.boolean(),
   })
   .meta({ id: 'CertificateRule' })
 export type CertificateRule = z.infer<typeof CertificateRule>
 
-/** A certificate with its whole life, and what whoever reads it may do. `version` counts its events. */
+/** A certificate with its whole history, and the actions open to the reader. `version` is the number of its events. */
 export const CertificateRecord = z
   .object({
     certificate: Certificate,
     events: z.array(ShownEvent),
     limits: EventLimits,
-    /** What the reader may record, each for the classes named. */
+    /** Events the reader may record, each with its classes. */
     offers: z.array(z.object({ kind: CertificateEventKind, classes: z.array(MedicalClass) })),
-    /** The wordings of the regulator for whoever may impose a condition, with {slots} to fill; none for anybody else. */
+    /** The regulator's wordings for users who may impose a condition, with {slots} to fill in; empty for others. */
     phrases: z.array(z.object({ code: z.string(), text: z.string(), classes: z.array(MedicalClass) })),
-    /** Which versions of the rules made it; none for a certificate that was taken over. */
+    /** Rule versions that determined it; empty for an imported certificate. */
     rules: z.array(CertificateRule),
     version: z.int32(),
   })

@@ -54,14 +54,14 @@ describe('an extension', () => {
     expect(Object.keys(problems({ ...extension, toDay }, standing(events)))).toEqual(fields)
   })
 
-  test('is in vain for a certificate without a class that was applied for', () => {
+  test('is refused for a certificate without a class that was applied for', () => {
     const { limits } = standing()
     const rows = (...classes: ('class1' | 'class2')[]) => classes.map((medicalClass) => ({ medicalClass }))
     expect(hasApplicationInHand(rows('class2'), limits)).toBe(false)
     expect(hasApplicationInHand(rows('class2', 'class1'), limits)).toBe(true)
   })
 
-  test('on the last day is in time, the day after it is not', () => {
+  test('is possible on the last day but not on the day after it', () => {
     const given = { ...extension, toDay: '2026-09-20' }
     expect(problems(given, standing([], '2026-09-02'))).toEqual({})
     expect(problems(given, standing([], '2026-09-03'))).toHaveProperty('dto')
@@ -109,7 +109,7 @@ describe('a suspension', () => {
     expect(Object.keys(problems({ ...suspension, ...given }, standing(events)))).toEqual(fields)
   })
 
-  test('only what is suspended is restored', () => {
+  test('only suspended classes can be restored', () => {
     expect(problems({ kind: 'suspension_cancellation' })).toHaveProperty('dto')
     expect(problems({ kind: 'suspension_cancellation' }, standing([running]))).toEqual({})
     const lapsed = standing([{ ...running, toDay: '2026-07-05' }])
@@ -146,12 +146,12 @@ describe('conditions', () => {
     expect(Object.keys(problems(given, standing(events)))).toEqual(fields)
   })
 
-  test('one of the certificate is withdrawn, another is not', () => {
+  test('a condition of the certificate can be withdrawn, another cannot', () => {
     expect(problems({ kind: 'condition_withdrawal', code: 'V1' })).toEqual({})
     expect(problems({ kind: 'condition_withdrawal', code: 'O6' })).toHaveProperty('code')
   })
 
-  test('what is imposed takes the place of its code until it lapses', () => {
+  test('an imposed condition replaces the one with its code until it lapses', () => {
     const amended = { kind: 'condition', code: 'V1', text: 'A spare pair is carried', toDay: '2026-07-14' } as const
     const texts = (day: string) => standing([amended], day).conditions.map(({ text }) => text)
     expect([texts('2026-07-14'), texts('2026-07-15')]).toEqual([['A spare pair is carried'], ['Lenses must be worn']])
@@ -178,7 +178,7 @@ describe('the end of a certificate', () => {
   })
 
   test.each(['revocation', 'surrender', 'replacement', 'condition', 'correction'] as const)(
-    'what is expired knows no %s',
+    'an expired certificate allows no %s',
     (kind) => {
       const expired = standing([], '2028-03-03')
       const given = { kind, text: 'Words', code: 'V1', field: 'holderName', isDeclared: true, receipt: 'R-77' } as const
@@ -187,7 +187,7 @@ describe('the end of a certificate', () => {
     },
   )
 
-  test('what is suspended can be revoked, and then that can be set aside, with grounds, and nothing else', () => {
+  test('a suspended certificate can be revoked; then the only further event is to set that aside, with grounds', () => {
     const suspended = standing([{ kind: 'suspension' }])
     expect(problems({ kind: 'revocation', text: 'Grounds' }, suspended)).toEqual({})
     const revoked = standing([{ kind: 'suspension' }, { kind: 'revocation' }])
@@ -198,7 +198,7 @@ describe('the end of a certificate', () => {
   })
 })
 
-test('the right is asked for each class that an event touches', () => {
+test('the right is needed for each class that an event affects', () => {
   const { rows } = standing()
   const classes = (given: Parameters<typeof asked>[0]) => classesOf(eventsAskedFor(asked(given)), rows)
   expect(classes({ kind: 'revocation' })).toEqual(['class1', 'class2'])
@@ -206,7 +206,7 @@ test('the right is asked for each class that an event touches', () => {
   expect(classes({ kind: 'suspension', medicalClass: 'class1', also: ['class2'] })).toEqual(['class1', 'class2'])
   // An event that would change nothing needs the right to every class.
   expect(classes({ kind: 'suspension_cancellation' })).toEqual(['class1', 'class2'])
-  // A date that had passed is touched by nothing, and so are its rights.
+  // An expired date is not affected by anything, and needs no rights.
   const late = standing([], '2027-06-01').rows
   expect(classesOf(eventsAskedFor(asked({ kind: 'revocation' })), late)).toEqual(['class2'])
 })

@@ -8,11 +8,11 @@ import type { EventLimits, NewCertificateEvent } from './event-schema.ts'
 import { extensionProblem, isAbout, latestExtension, suspendedUntil } from './in-force.ts'
 import { type CertificateCondition, type CertificateEvent, CertificateEventKind, type RowState } from './schema.ts'
 
-/** A certificate as it stands on the day on which something is recorded of it. */
+/** State of a certificate on the day an event is recorded for it. */
 export type Standing = {
   rows: RowState[]
   events: CertificateEvent[]
-  /** Those that hold. */
+  /** Conditions in force. */
   conditions: CertificateCondition[]
   limits: EventLimits
 }
@@ -20,33 +20,33 @@ export type Standing = {
 /** Civil Aviation Act 2023, Schedule 2: a suspension lapses after ten working days unless it is extended. */
 const tenWorkingDays = { amount: 10, unit: 'working days', calendar: 'aviation' } as const
 
-/** The last day of a suspension that begins on this day and says no other. */
+/** Last day of a suspension that begins on this day and has no other end date. */
 export const suspensionEnds = (fromDay: string, rows: ClockSeed[]): string =>
   dueOnOf(clockRowFor(rows, 'suspension', fromDay) ?? tenWorkingDays, fromDay) ?? fromDay
 
-/** The kinds that can be recorded of a certificate as it stands, whoever asks. */
+/** Kinds of event that the state of a certificate allows, regardless of the user. */
 export const kindsOpen = ({ rows, conditions }: Pick<Standing, 'rows' | 'conditions'>) =>
   CertificateEventKind.options.filter(
     (kind) =>
       rows.some(({ state }) => befalls(kind, state)) && (kind !== 'condition_withdrawal' || conditions.length > 0),
   )
 
-/** The dates that an event would change. */
+/** Dates that an event would change. */
 export const rowsConcerned = (
   event: Pick<NewCertificateEvent, 'kind' | 'medicalClass' | 'privilege'> & Partial<Pick<NewCertificateEvent, 'field'>>,
   rows: RowState[],
 ): RowState[] => rows.filter((row) => isAbout(event, row) && canBeRecordedOf(event, row.state))
 
-/** One event of one certificate, about one class or all of it. */
+/** One event of one certificate, about one class or the whole certificate. */
 export type SingleEvent = Omit<NewCertificateEvent, 'also' | 'version'>
 
-/** The events that are recorded for a request: one for each class that it names. */
+/** Events recorded for a request: one for each class it names. */
 export function eventsAskedFor({ also, version: _, ...first }: NewCertificateEvent): SingleEvent[] {
   const others = inOrder(also).filter((medicalClass) => medicalClass !== first.medicalClass)
   return [first, ...others.map((medicalClass) => ({ ...first, medicalClass }))]
 }
 
-/** Every class that these events touch: the power to record them is needed for each. */
+/** Every class that these events affect: the power to record them is needed for each. */
 export const classesOf = (events: SingleEvent[], rows: RowState[]): MedicalClass[] =>
   inOrder(
     events.flatMap((event) => {
@@ -68,11 +68,14 @@ const wrong = (field: string, message: string | undefined): Problems => (message
 const noneInHand =
   'There is no application in hand for a new certificate of this class. A draft counts once it is sent to a practice.'
 
-/** Whether any class of a certificate could be extended: for none without an application in hand. */
+/** True when any class of a certificate could be extended, which requires an application in hand. */
 export const hasApplicationInHand = (rows: { medicalClass: MedicalClass }[], { applicationFor }: EventLimits) =>
   rows.some(({ medicalClass }) => applicationFor.includes(medicalClass))
 
-/** Application in hand, in force, no risk to safety, and at most as many days as its regulator allows (Medical Manual, part 2). */
+/**
+ * Requires an application in hand, a certificate in force, no risk to safety, and no more days than the regulator
+ * allows (Medical Manual, part 2).
+ */
 const extension: Check = (event, { limits }, concerned) => {
   const { toDay } = event
   const problems = concerned.flatMap((row) => (toDay ? (extensionProblem(row, toDay, limits.extensionDays) ?? []) : []))
@@ -84,7 +87,7 @@ const extension: Check = (event, { limits }, concerned) => {
   }
 }
 
-/** Longer than the first ten working days only as the extension of one that runs, until a day that is said. */
+/** Longer than the first ten working days only as an extension of a running suspension, until a given date. */
 function periodProblem(toDay: string | null, { limits }: Standing, runsUntil: string | null | undefined) {
   const { suspensionEnds: usual, today } = limits
   if (runsUntil === null) return 'It does not have a last day that could be changed.'
@@ -123,7 +126,10 @@ const condition: Check = (event, standing) => {
 const withdrawal: Check = ({ code }, { conditions }) =>
   wrong('code', conditions.some((one) => one.code === code) ? undefined : 'It is not a condition of this certificate.')
 
-/** With its grounds, and perhaps a day until which its holder is disqualified: from holding any, so nothing is left of it. */
+/**
+ * Requires grounds; an optional day until which its holder is disqualified applies only to the whole certificate,
+ * because a disqualified person cannot hold one.
+ */
 const revocation: Check = (event, { limits, rows }, concerned) => {
   const isLeft = rows.some((row) => isLiving(row.state) && !concerned.includes(row))
   const problem = event.toDay && event.toDay <= limits.today ? 'Enter a date after today.' : undefined
@@ -132,12 +138,12 @@ const revocation: Check = (event, { limits, rows }, concerned) => {
   return { ...needed('text', event), ...wrong('toDay', problem ?? ofPart) }
 }
 
-/** Because the convenor, or the regulator itself, found the grounds wanting: said on the notice. */
+/** Requires a reason for the notice: the convenor, or the regulator itself, found the grounds insufficient. */
 const revocationCancellation: Check = (event) => needed('text', event)
 
 const replacement: Check = (event) => ({ ...needed('receipt', event), ...declared(event) })
 
-/** A day that was too long is made shorter, or what it should have been: never longer than its rule allows. */
+/** A wrong last day is shortened, or corrected to what it should have been: never longer than its rule allows. */
 function correctedDayProblem({ toDay }: SingleEvent, { limits }: Standing, [row, ...others]: RowState[]) {
   if (!row || others.length > 0) return { privilege: [chooseDate] }
   if (!toDay) return { toDay: [fieldMessage.complete] }
@@ -181,7 +187,7 @@ const checks: Record<CertificateEventKind, Check> = {
 
 const chooseDate = 'Choose one of the dates of this class.'
 
-/** A suspension names its class and privilege; an event that moves a last day names exactly one date. */
+/** A suspension names its class and privilege; an event that changes a last day names exactly one date. */
 function unnamedProblems(event: SingleEvent, rows: RowState[]): Problems {
   const { kind, medicalClass, privilege } = event
   if (kind !== 'suspension' && !movesDay(event)) return {}
@@ -194,7 +200,10 @@ function unnamedProblems(event: SingleEvent, rows: RowState[]): Problems {
   }
 }
 
-/** What keeps an event from being recorded, by field; 'dto' for what no field can mend. Who may: `canRecordEvent`. */
+/**
+ * Returns the problems that prevent an event from being recorded, by field; 'dto' for those that no field can fix. For
+ * permissions see `canRecordEvent`.
+ */
 export function eventProblems(event: SingleEvent, standing: Standing): Problems {
   const unnamed = unnamedProblems(event, standing.rows)
   if (Object.keys(unnamed).length > 0) return unnamed

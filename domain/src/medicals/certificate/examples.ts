@@ -2,7 +2,7 @@ import { rowStates } from './in-force.ts'
 import { newZealandDurations } from './new-zealand.ts'
 import type { CertificateEvent, RowState } from './schema.ts'
 
-// What the tests of this folder build from.
+// Test data for this folder.
 
 export const durations = newZealandDurations.map((row, index) => ({ ...row, ruleRowId: index + 1, regulatorId: 1 }))
 

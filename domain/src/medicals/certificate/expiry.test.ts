@@ -99,7 +99,7 @@ describe('the anniversary of a class 2 that expires on 19 Jun 2026', () => {
     expect({ toDay: proposal.rows[0]?.toDay, reason: proposal.anniversary.reason }).toEqual({ toDay, reason })
   })
 
-  test('of several earlier certificates the last issued counts', () => {
+  test('of several earlier certificates, the last issued counts', () => {
     const issueDay = '2026-06-01'
     const later = certificateWith(2, '2025-06-01', { medicalClass: 'class2', toDay: '2026-12-01' })
     for (const certificates of [
@@ -215,14 +215,14 @@ describe('the day an examiner chooses for a class 2', () => {
     ])
   })
 
-  test('for all of class 1 is the day of both privileges', () => {
+  test('a date chosen for all of class 1 applies to both privileges', () => {
     const expiresOn = [{ privilege: 'all' as const, toDay: '2026-08-01' }]
     const proposal = propose({ medicalClass: 'class1', dateOfBirth: '1980-07-20', issueDay, expiresOn })
     expect(days(proposal)).toEqual(both('2026-08-01'))
     expect(proposal.problems).toEqual([])
   })
 
-  test('for a privilege the class has not is refused', () => {
+  test('a date for a privilege that the class does not have is refused', () => {
     const expiresOn = [{ privilege: 'passengers' as const, toDay: '2026-06-26' }]
     expect(propose({ medicalClass: 'class2', dateOfBirth: '1973-02-02', issueDay, expiresOn }).problems).toEqual([
       { privilege: 'passengers', message: 'This class has no such date.' },
@@ -230,7 +230,7 @@ describe('the day an examiner chooses for a class 2', () => {
   })
 })
 
-test('every date says its arithmetic', () => {
+test('every date comes with its calculation', () => {
   const issueDay = '2026-11-20'
   const at41 = { dateOfBirth: '1985-09-29', issueDay } as const
   const earlier = held(issueDay, [
@@ -253,7 +253,7 @@ test('every date says its arithmetic', () => {
   ])
 })
 
-test('the arithmetic names the row of the table it comes from', () => {
+test('the calculation names the row of the table it comes from', () => {
   const proposal = propose({ medicalClass: 'class3', dateOfBirth: '1990-01-01', issueDay: '2026-01-31' })
   expect(proposal.rows[0]?.arithmetic).toMatchObject({
     ...{ base: 'issue', baseDay: '2026-01-31', months: 48, age: 36 },
@@ -261,7 +261,7 @@ test('the arithmetic names the row of the table it comes from', () => {
   })
 })
 
-test('a table without a row for the age issues nothing', () => {
+test('nothing is issued if the table has no row for the age', () => {
   const proposal = propose({ medicalClass: 'class1', dateOfBirth: '1998-04-12', issueDay: '2005-01-01' })
   expect(proposal.rows).toEqual([])
   expect(proposal.problems).toEqual([

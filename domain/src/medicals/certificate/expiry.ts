@@ -9,26 +9,26 @@ import type { RowState } from './schema.ts'
 
 export type Issue = {
   medicalClass: MedicalClass
-  /** `null`: not known, and then there is no date, for the period depends on the age. */
+  /** `null` if unknown; then there is no date, because the period depends on the age. */
   dateOfBirth: string | null
   issueDay: string
   durations: CertificateDuration[]
-  /** The person's certificates as they stand on the day of issue. */
+  /** The person's certificates with their state on the day of issue. */
   held: RowState[]
-  /** How long before the old expiry the anniversary may be kept. */
+  /** Maximum number of days before the old expiry for keeping the anniversary. */
   anniversaryDays: number
-  /** The regulator has disqualified the person until the end of that day. */
+  /** Last day of a disqualification by the regulator. */
   barredUntil?: string | undefined
   keepAnniversary?: boolean
-  /** For the whole class; more than the maximum is cut to it. */
+  /** Months for the whole class; reduced to the maximum if longer. */
   months?: number | null
-  /** The examiner's own days. */
+  /** Dates chosen by the examiner. */
   expiresOn?: ChosenDay[]
 }
 
 const inMonths = (months: number) => (months === 1 ? '1 month' : `${months} months`)
 
-/** What can be known of a date before anything is chosen. */
+/** The parts of a date that are known before anything is chosen. */
 function bandOf(issue: Issue, age: number, duration: CertificateDuration) {
   const { privilege, months } = duration
   const previous = previousOf(issue.held, duration)
@@ -45,14 +45,17 @@ function bandOf(issue: Issue, age: number, duration: CertificateDuration) {
 }
 type Band = ReturnType<typeof bandOf>
 
-/** The anniversary asks for the full period of the class: not fewer months, and no day shortened (rule 67.61(c)). */
+/** The anniversary requires the full period of the class: no fewer months, and no shorter date (rule 67.61(c)). */
 function isFullPeriod({ months }: Issue, bands: Band[]) {
   const longest = Math.max(0, ...bands.map(({ duration }) => duration.months))
   const isShortened = bands.some(({ chosenDay, plainMaximumDay }) => chosenDay && chosenDay < plainMaximumDay)
   return (months == null || months >= longest) && !isShortened
 }
 
-/** What is wrong with the day an examiner chose, or `undefined`: shorter is free, longer only the anniversary itself. */
+/**
+ * Returns what is wrong with the examiner's date, or `undefined`: any shorter date is allowed; the only longer one is
+ * the anniversary.
+ */
 export function chosenDayProblem(
   { plainMaximumDay, anniversaryDay }: Pick<ProposedRow, 'plainMaximumDay' | 'anniversaryDay'>,
   issueDay: string,
@@ -105,8 +108,8 @@ function anniversarySummary(bands: Band[], rows: ProposedRow[], isFull: boolean)
 }
 
 /**
- * Leaving the old one in force is offered whenever it still holds, and suggested when a new one would end earlier for
- * something and later for nothing: at 40 the periods become shorter, while certificates issued before keep theirs.
+ * Leaving the old one in force is offered while it is in force, and suggested when a new one would end earlier for some
+ * privilege and later for none: at 40 the periods become shorter, while earlier certificates keep their periods.
  */
 function leaveInForce(issue: Issue, bands: Band[]): ClassProposal['leaveInForce'] {
   const rows = issue.held.filter(({ medicalClass, inForce }) => inForce && medicalClass === issue.medicalClass)
@@ -143,9 +146,9 @@ function problemsOf(issue: Issue, bands: Band[], rows: ProposedRow[]): ClassProp
 }
 
 /**
- * The dates of one class if it were issued on a day (rule 67.61): at most the period for the age on that day, counted
- * from the day of issue, or from the old expiry where the anniversary may be kept. A driver licence medical (DL9) has no
- * class here, so it never gives an anniversary.
+ * The dates of one class if issued on a day (rule 67.61): at most the period for the age on that day, counted from the
+ * day of issue, or from the old expiry if the anniversary may be kept. A driver licence medical (DL9) has no class
+ * here, so it never gives an anniversary.
  */
 export function proposeExpiry(issue: Issue): ClassProposal {
   const { medicalClass, dateOfBirth, issueDay, durations } = issue

@@ -150,7 +150,7 @@ describe('a class 2 from 19 Jun 2024 to 19 Jun 2026', () => {
   })
 })
 
-test('each date is revoked by the event that ended it, until that is set aside', () => {
+test('each date is revoked by the event that ended it, until that event is set aside', () => {
   const both = certificateWith(
     1,
     '2026-01-05',
@@ -166,7 +166,7 @@ test('each date is revoked by the event that ended it, until that is set aside',
   expect(by(rest, first, rest)).toEqual(['class2'])
   expect(by(rest, first, rest, back)).toEqual([])
   expect(by(back, first, rest, back)).toEqual([])
-  // Revoked anew, it is so because of the later one alone.
+  // After a second revocation, only the later one counts.
   const anew = eventWith({ kind: 'revocation', medicalClass: 'class2', certificateEventId: 4 })
   expect(by(rest, first, rest, back, anew)).toEqual([])
   expect(by(anew, first, rest, back, anew)).toEqual(['class2'])
@@ -179,7 +179,7 @@ describe('class 1 with two dates', () => {
     { medicalClass: 'class1', privilege: 'passengers', toDay: '2026-07-01' },
     { medicalClass: 'class1', privilege: 'other', toDay: '2027-01-01' },
   )
-  test('is still good for other operations after the first date', () => {
+  test('is still valid for other operations after the first date', () => {
     const rows = rowStates([class1], [], '2026-07-02', 60)
     expect(rows.map(({ state }) => state)).toEqual(['expired', 'current'])
     expect(certificateState(rows)).toBe('current')
@@ -188,7 +188,7 @@ describe('class 1 with two dates', () => {
   test.each([
     ['surrender', 'surrendered'],
     ['revocation', 'revoked'],
-  ] as const)('what had expired by a %s of all of it stays expired', (kind, state) => {
+  ] as const)('a date that expired before a %s of the whole certificate stays expired', (kind, state) => {
     const on = (fromDay: string, day: string) => rowStates([class1], [eventWith({ kind, fromDay })], day, 60)
     const rows = on('2026-07-02', '2026-07-10')
     expect(rows.map((row) => row.state)).toEqual(['expired', state])
@@ -196,7 +196,7 @@ describe('class 1 with two dates', () => {
     expect(on('2026-07-01', '2026-07-10').map((row) => row.state)).toEqual([state, state])
   })
 
-  test('what a later certificate had replaced by a surrender stays replaced', () => {
+  test('a date replaced by a later certificate stays replaced after a surrender', () => {
     const later = certificateWith(2, '2026-05-01', {
       medicalClass: 'class1',
       privilege: 'passengers',
@@ -213,7 +213,7 @@ describe('class 1 with two dates', () => {
     expect(rowStates([class1], events, '2026-02-01', 60).map(({ state }) => state)).toEqual(['suspended', 'current'])
   })
 
-  test('on an older certificate with one date, a suspension of either stops it, an extension of one lengthens nothing', () => {
+  test('on an older certificate with one date, a suspension of either privilege stops it, and an extension of one lengthens nothing', () => {
     const single = certificateWith(1, '2025-07-01', { medicalClass: 'class1', toDay: '2026-07-01' })
     const about = (kind: 'suspension' | 'extension') =>
       eventWith({ kind, medicalClass: 'class1', privilege: 'other', toDay: '2026-08-01' })
@@ -222,7 +222,7 @@ describe('class 1 with two dates', () => {
   })
 })
 
-describe('an event of an earlier version, without a class or a privilege, meant what it could change on its day', () => {
+describe('an event of an earlier version, without a class or a privilege, applies to what it could change on its day', () => {
   const both = certificateWith(
     1,
     '2026-01-01',
@@ -246,12 +246,12 @@ describe('an event of an earlier version, without a class or a privilege, meant 
       { kind: 'extension', medicalClass: 'class1', privilege: 'all', fromDay: on, toDay: '2027-02-15' },
     ],
     ['a correction of everything', { kind: 'correction', field: 'toDay', fromDay: on, toDay: '2026-12-24' }],
-  ])('%s leaves the date that had passed', (_what, event) => {
+  ])('a %s does not affect an expired date', (_what, event) => {
     expect(daysAfter(event)[0]).toMatchObject({ state: 'expired', toDay: '2026-07-01', isExtended: false })
     expect(daysAfter(event)[1]).toMatchObject({ toDay: event.toDay, inForce: true })
   })
 
-  test('an extension leaves what was revoked, surrendered or suspended', () => {
+  test('an extension does not affect a revoked, surrendered or suspended date', () => {
     const extension = { kind: 'extension', fromDay: on, toDay: '2028-02-01' } as const
     for (const kind of ['revocation', 'surrender', 'suspension'] as const) {
       const rows = daysAfter({ kind, medicalClass: 'class2' }, extension)
@@ -259,7 +259,7 @@ describe('an event of an earlier version, without a class or a privilege, meant 
     }
   })
 
-  test('a surrender after a revocation leaves it revoked', () => {
+  test('a surrendered certificate that was revoked before stays revoked', () => {
     const rows = daysAfter({ kind: 'revocation', fromDay: '2026-03-01' }, { kind: 'surrender', fromDay: '2026-04-01' })
     expect(rows.map(({ state }) => state)).toEqual(['revoked', 'revoked', 'revoked'])
   })
@@ -283,7 +283,7 @@ test.each([
   expect(row && extensionProblem(row, toDay, 60)).toBe(problem)
 })
 
-test('whoever checks a code learns classes, dates and whether they hold, and nothing else', () => {
+test('a code check returns classes, dates and whether they are in force, and nothing else', () => {
   const checkedAt = '2026-06-10T02:00:00Z'
   expect(verification(rowStates([class2], [], '2026-06-10', 60), checkedAt)).toEqual({
     inForce: true,

@@ -10,7 +10,7 @@ import type {
   RowState,
 } from './schema.ts'
 
-/** As much of a certificate as decides what is in force. */
+/** The properties of a certificate that determine what is in force. */
 export type IssuedCertificate = Pick<Certificate, 'certificateId' | 'issuedOn'> & { rows: CertificateRow[] }
 type Event = Pick<
   CertificateEvent,
@@ -19,8 +19,8 @@ type Event = Pick<
 type About = Pick<Event, 'kind' | 'medicalClass' | 'privilege'>
 
 /**
- * Whether an event is about a date. An older certificate has one date for both privileges of class 1: a suspension of
- * either stops it, but what moves its day must name all of it, or it would move the other.
+ * True when an event is about a date. An older certificate has one date for both privileges of class 1: a suspension of
+ * either stops it, but an event that changes its last day must name all of it, or it would change the other one too.
  */
 export const isAbout = (
   { kind, medicalClass, privilege }: About,
@@ -32,19 +32,22 @@ export const isAbout = (
     privilege === row.privilege ||
     (row.privilege === 'all' && kind !== 'extension' && kind !== 'correction'))
 
-/** `all` of an older certificate covers both privileges of class 1. */
+/** True when one date covers another: `all` of an older certificate covers both privileges of class 1. */
 export const covers = (
   one: Pick<CertificateRow, 'medicalClass' | 'privilege'>,
   other: Pick<CertificateRow, 'medicalClass' | 'privilege'>,
 ) => one.medicalClass === other.medicalClass && (one.privilege === 'all' || one.privilege === other.privilege)
 
-/** Issued later; on the same day, the one with the higher id. */
+/** True when issued later or, on the same day, with the higher id. */
 export const isLater = (
   one: Pick<IssuedCertificate, 'certificateId' | 'issuedOn'>,
   other: Pick<IssuedCertificate, 'certificateId' | 'issuedOn'>,
 ) => one.issuedOn > other.issuedOn || (one.issuedOn === other.issuedOn && one.certificateId > other.certificateId)
 
-/** A suspension lapses after its last day. A cancellation ends those recorded before it, never a later one. */
+/**
+ * Suspensions in effect on a day. A suspension lapses after its last day; a cancellation ends those recorded before it,
+ * never a later one.
+ */
 function suspensionsOn<One extends Event>(events: One[], day: string) {
   const cancellations = events.filter(({ kind, fromDay }) => kind === 'suspension_cancellation' && fromDay <= day)
   const cancelledUpTo = Math.max(0, ...cancellations.map(({ certificateEventId }) => certificateEventId))
@@ -54,7 +57,7 @@ function suspensionsOn<One extends Event>(events: One[], day: string) {
   )
 }
 
-/** A revocation is for good, until it is set aside: then it counts no longer, and a later one counts anew. */
+/** True when revoked. A revocation is permanent until it is set aside; a later revocation counts again. */
 function isRevoked(events: Event[], day: string) {
   const idsOf = (wanted: Event['kind']) =>
     events
@@ -75,7 +78,7 @@ export const revokedBy = (event: Event, rows: RowState[], events: Event[]) =>
     return ends && row.state === 'revoked' && !isRevoked(before, event.fromDay)
   })
 
-/** The suspensions that run of any of these dates. */
+/** Current suspensions of any of these dates. */
 export const suspensionsOf = <One extends Event>(
   rows: Pick<CertificateRow, 'medicalClass' | 'privilege'>[],
   events: One[],
@@ -93,7 +96,10 @@ export const suspensionsOf = <One extends Event>(
 
 type Prolonging = Pick<CertificateEvent, 'kind' | 'medicalClass' | 'code' | 'fromDay'>
 
-/** Whether it goes on what runs already: the regulator has a form of its own for that. `before`: what had happened by then. */
+/**
+ * True when the event extends a current suspension or condition, for which the regulator has a separate form. `before`:
+ * the events up to then.
+ */
 export function prolongs(
   { kind, medicalClass, code, fromDay }: Prolonging,
   rows: Pick<CertificateRow, 'medicalClass' | 'privilege'>[],
@@ -109,13 +115,13 @@ export function prolongs(
   return kind === 'condition' && standing.some((one) => one.kind === 'condition' && isInForceOn(one, fromDay))
 }
 
-/** The last day of the suspension that runs of a date; null: it has none. `undefined` where nothing is suspended. */
+/** Last day of the current suspension of a date; null if it has no end date, `undefined` if nothing is suspended. */
 export function suspendedUntil(events: Event[], row: Pick<CertificateRow, 'medicalClass' | 'privilege'>, day: string) {
   const running = suspensionsOf([row], events, day).map(({ toDay }) => toDay)
   return running.includes(null) ? null : running.toSorted().at(-1)
 }
 
-/** A replacement ends nothing: the holder has a new copy of the same certificate. */
+/** State of a date. A replacement does not end it: the holder has a new copy of the same certificate. */
 function stateOf(row: CertificateRow, events: Event[], isSuperseded: boolean, day: string): CertificateState {
   const { issued, toDay } = lastDays(row, events, day)
   const happened = (wanted: Event['kind']) => events.some(({ kind, fromDay }) => kind === wanted && fromDay <= day)
@@ -132,10 +138,10 @@ function stateOf(row: CertificateRow, events: Event[], isSuperseded: boolean, da
 }
 
 /**
- * The events that count for a date: those that could still change it on their first day, with all that had been recorded
- * before. An event without a class or privilege, of an earlier version, is read in the same way: it meant the dates that
- * it could change on its day, and no other. `replacedFrom`: the first days of later certificates in its place; whatever
- * happened on that very day came before.
+ * Events that apply to a date: those that could still change it on their first day, given everything recorded before.
+ * An event of an earlier version, without a class or privilege, is read in the same way: it applies to the dates that
+ * it could change on its day, and to no others. `replacedFrom`: the first days of later certificates that replace it;
+ * anything recorded on that day counts as earlier.
  */
 function countedFor(row: CertificateRow, events: Event[], replacedFrom: string[]) {
   const inOrder = events
@@ -151,8 +157,9 @@ function countedFor(row: CertificateRow, events: Event[], replacedFrom: string[]
 }
 
 /**
- * What every date of a person's certificates is on a day (New Zealand day). A later certificate of the class ends an
- * earlier one (rule 67.61(b)(2)(ii)), even if the later one was revoked since. In its last `expiringDays` it ends soon.
+ * State of every date of a person's certificates on a day (New Zealand day). A later certificate of the class ends an
+ * earlier one (rule 67.61(b)(2)(ii)), even if the later one has been revoked since. It ends soon during its last
+ * `expiringDays`.
  */
 export function rowStates(
   certificates: IssuedCertificate[],
@@ -184,7 +191,7 @@ export function rowStates(
   })
 }
 
-/** The last day as issued or as corrected since, where the last correction counts, and the last day with its extensions. */
+/** The last day as issued or corrected (the last correction applies), and the last day including extensions. */
 function lastDays(row: CertificateRow, events: Event[], day: string) {
   const happened = events.filter(({ fromDay }) => fromDay <= day)
   const issued = happened.findLast(({ kind, field }) => kind === 'correction' && field === 'toDay')?.toDay ?? row.toDay
@@ -195,7 +202,7 @@ function lastDays(row: CertificateRow, events: Event[], day: string) {
 /** A new class 1 has both privileges, so either of its rows replaces an old one with a single date. */
 const replaces = (newer: CertificateRow, older: CertificateRow) => covers(newer, older) || covers(older, newer)
 
-/** What holds in place of a replaced date: none where that is not among what the reader may know. */
+/** True when the replacement of a date is among the certificates that the reader may know. */
 export const isReplacementAmong = (certificates: IssuedCertificate[], row: RowState) =>
   certificates
     .filter((certificate) => isLater(certificate, row))
@@ -216,11 +223,11 @@ const byStanding: CertificateState[] = [
   'expired',
 ]
 
-/** One word for a certificate of several dates: what it is still good for, or else how it ended. */
+/** State of a certificate with several dates, in one word: the best state still in force, otherwise how it ended. */
 export const certificateState = (rows: Pick<RowState, 'state'>[]): CertificateState =>
   byStanding.find((state) => rows.some((row) => row.state === state)) ?? 'expired'
 
-/** The answer to whoever scanned or typed the code: its dates and whether they hold, nothing else. */
+/** Answer to a code check: the dates and whether they are in force, nothing else. */
 export const verification = (rows: RowState[], checkedAt: string, isReplaced = false): CertificateVerification => ({
   inForce: rows.some(({ inForce }) => inForce),
   rows: rows.map(({ medicalClass, privilege, toDay, state }) => ({ medicalClass, privilege, toDay, state })),
@@ -228,11 +235,14 @@ export const verification = (rows: RowState[], checkedAt: string, isReplaced = f
   checkedAt,
 })
 
-/** All extensions together reach at most so many days beyond the original expiry (Medical Manual, part 2). */
+/**
+ * Latest date of an extension: all extensions together are limited to this many days beyond the original expiry
+ * (Medical Manual, part 2).
+ */
 export const latestExtension = ({ originalToDay }: Pick<RowState, 'originalToDay'>, extensionDays: number) =>
   addDays(originalToDay, extensionDays)
 
-/** What is wrong with an extension of this date to `toDay`, or `undefined`. */
+/** Returns what is wrong with an extension of this date to `toDay`, or `undefined`. */
 export function extensionProblem(row: RowState, toDay: string, extensionDays: number) {
   if (!row.inForce) return 'Only a certificate in force can be extended.'
   if (toDay <= row.toDay) return 'Enter a date after the current one.'

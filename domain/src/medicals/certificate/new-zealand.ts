@@ -2,7 +2,7 @@ import type { DurationSeed } from './durations.ts'
 
 const since = { fromDay: '2006-05-01', toDay: null }
 const rule = { ...since, source: 'Civil Aviation Rule 67.61(a)', isConfirmed: true }
-/** To be compared with the text of the rule. */
+/** Yet to be compared with the text of the rule. */
 const unread = { ...rule, isConfirmed: false }
 
 const driverLicence = {
@@ -13,7 +13,7 @@ const driverLicence = {
 const under40 = { ageFrom: 0, ageTo: 39 }
 const from40 = { ageFrom: 40, ageTo: null }
 
-/** The longest a certificate may last in New Zealand (Civil Aviation Rule Part 67, reissued 1 May 2006). */
+/** Maximum durations of certificates in New Zealand (Civil Aviation Rule Part 67, reissued 1 May 2006). */
 export const newZealandDurations: DurationSeed[] = [
   { medicalClass: 'class1', privilege: 'passengers', ...under40, months: 12, ...rule },
   { medicalClass: 'class1', privilege: 'passengers', ...from40, months: 6, ...unread },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { newZealandPeriods, type PeriodSeed, periodsOn } from './periods.ts'
 
 const newZealand = { anniversary: 30, extension: 60, expiring: 60, lapse: 5, results: 90, specialist: 30, review: 90 }
-/** An extension of 45 days at most, from 1 December 2026. */
+/** An extension of at most 45 days, from 1 December 2026. */
 const amended: PeriodSeed[] = newZealandPeriods.flatMap((row) =>
   row.period === 'extension'
     ? [

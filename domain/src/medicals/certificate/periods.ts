@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { datedRow, isInForceOn } from '#medicals/dated-rows.ts'
 
-/** What a regulator counts in days or years: around the last day of a certificate, of a result, a report and a review. */
+/**
+ * Periods that a regulator sets in days or years, relating to the last day of a certificate, a result, a report or a
+ * review.
+ */
 export const PeriodName = z.enum(['anniversary', 'extension', 'expiring', 'lapse', 'results', 'specialist', 'review'])
 export type PeriodName = z.infer<typeof PeriodName>
 
@@ -32,8 +35,8 @@ export type PeriodSeed = Omit<PeriodRow, 'ruleRowId' | 'regulatorId'>
 export type Periods = Record<PeriodName, number>
 
 /**
- * The periods of a day. What has no row is 0: no anniversary, no extension and no reading, rather than one that
- * nobody granted.
+ * Periods in force on a day. A period without a row is 0: no anniversary, no extension and no access, rather than one
+ * that was never granted.
  */
 export function periodsOn(rows: PeriodSeed[], day: string): Periods {
   const held = rows.filter((row) => isInForceOn(row, day))

@@ -3,7 +3,7 @@ import { isInForceOn } from '#medicals/dated-rows.ts'
 import { correctedText } from './corrections.ts'
 import type { CertificateCondition, CertificateEvent, CertificateRow } from './schema.ts'
 
-/** Two privileges of a class with the same dates are shown as one, 'all operations'. */
+/** Merges two privileges of a class with the same dates into one, 'all operations'. */
 export function printedRows<Row extends CertificateRow>(rows: Row[]): Row[] {
   const same = (one: Row, other: Row) =>
     one.medicalClass === other.medicalClass && one.fromDay === other.fromDay && one.toDay === other.toDay
@@ -15,8 +15,8 @@ export function printedRows<Row extends CertificateRow>(rows: Row[]): Row[] {
 type Conditioned = { rows: Pick<CertificateRow, 'medicalClass'>[]; conditions: CertificateCondition[] }
 
 /**
- * The conditions that hold on a day: those of the issue, with those imposed and without those withdrawn since. What is
- * imposed takes the place of an earlier one of its code, for its classes and as long as it runs.
+ * Conditions in force on a day: those of the issue and those imposed since, without those withdrawn. An imposed
+ * condition replaces an earlier one with its code, for its classes and while it runs.
  */
 export function conditionsOn({ rows, conditions }: Conditioned, events: CertificateEvent[], day: string) {
   const happened = events.filter((event) => isInForceOn(event, day))

@@ -3,7 +3,7 @@ import { MedicalClass, Privilege } from '#medicals/classes.ts'
 import { CertificateDuration } from './durations.ts'
 import { CertificateRow, RowState } from './schema.ts'
 
-/** Where a date comes from, for the audit years later: kept with the certificate. */
+/** How a date was calculated; stored with the certificate so that it can be audited years later. */
 export const Arithmetic = z
   .object({
     base: z.enum(['issue', 'anniversary', 'chosen']),
@@ -16,9 +16,9 @@ export const Arithmetic = z
 export type Arithmetic = z.infer<typeof Arithmetic>
 
 export const ProposedRow = CertificateRow.extend({
-  /** The longest, counted from the day of issue. */
+  /** Latest possible date, counted from the day of issue. */
   plainMaximumDay: z.string(),
-  /** The day if the anniversary is kept; null when it cannot be. */
+  /** Date if the anniversary is kept; null if it cannot be. */
   anniversaryDay: z.string().nullable(),
   maximumDay: z.string(),
   arithmetic: Arithmetic,
@@ -27,21 +27,23 @@ export const ProposedRow = CertificateRow.extend({
 }).meta({ id: 'ProposedRow' })
 export type ProposedRow = z.infer<typeof ProposedRow>
 
-/** The dates a class would get if it were issued on a day, with their reasons. */
+/** The dates a class would get if issued on a day, with the calculations. */
 export const ClassProposal = z
   .object({
     medicalClass: MedicalClass,
     age: z.int32().nullable(),
     rows: z.array(ProposedRow),
     anniversary: z.object({ offered: z.boolean(), kept: z.boolean(), reason: z.string() }),
-    /** The certificate of this class that holds now may be left as it is; suggested when a new one would end earlier. */
+    /**
+     * Whether the current certificate of this class can be left in force; suggested when a new one would end earlier.
+     */
     leaveInForce: z.object({
       offered: z.boolean(),
       suggested: z.boolean(),
       rows: z.array(RowState),
       sentence: z.string(),
     }),
-    /** What is wrong with the days chosen; `privilege` null: with the class. */
+    /** Problems of the chosen dates; `privilege` null: of the class. */
     problems: z.array(z.object({ privilege: Privilege.nullable(), message: z.string() })),
   })
   .meta({ id: 'ClassProposal' })

@@ -14,7 +14,7 @@ describe('a later certificate', () => {
     expect(states('2026-06-01', later)).toEqual(['superseded', 'current'])
   })
 
-  test('says from when it holds in place of the earlier one', () => {
+  test('says from when it replaces the earlier one', () => {
     const since = (day: string) => rowStates([class2, later], [], day, 60).map(({ replacedOn }) => replacedOn)
     expect(since('2026-05-31')).toEqual([null, null])
     expect(since('2026-06-01')).toEqual(['2026-06-01', null])
@@ -23,7 +23,7 @@ describe('a later certificate', () => {
     expect(first?.replacedOn).toBe('2026-06-01')
   })
 
-  test('is known of where it is among what the reader sees', () => {
+  test('is only named if the reader may see it', () => {
     const [row] = rowStates([class2, later], [], '2026-06-01', 60)
     if (!row) throw new Error('There is a row.')
     expect(isReplacementAmong([class2, later], row)).toBe(true)
@@ -36,13 +36,13 @@ describe('a later certificate', () => {
     ).toBe(false)
   })
 
-  test('of another class ends nothing', () => {
+  test('does not end one of another class', () => {
     expect(
       states('2026-06-01', certificateWith(2, '2026-06-01', { medicalClass: 'class1', toDay: '2027-06-01' })),
     ).toEqual(['expiring', 'current'])
   })
 
-  test('of the same day is the one with the higher number', () => {
+  test('issued on the same day, the one with the higher number is later', () => {
     const sameDay = certificateWith(2, '2024-06-19', { medicalClass: 'class2', toDay: '2026-06-19' })
     expect(states('2024-07-01', sameDay)).toEqual(['superseded', 'current'])
   })
@@ -59,7 +59,7 @@ describe('a later certificate', () => {
     expect(isReplacementAmong([class2, third], row)).toBe(false)
   })
 
-  test('that was revoked does not bring the earlier one back', () => {
+  test('does not restore the earlier one if it is revoked', () => {
     const events = [eventWith({ certificateId: 2, kind: 'revocation', fromDay: '2026-06-02' })]
     expect(inForceOn([class2, later], events, '2026-06-03')).toEqual([])
   })

@@ -2,19 +2,19 @@ import { z } from 'zod'
 import { MedicalClass, Privilege } from '#medicals/classes.ts'
 import { MedicalKind } from '#medicals/kind.ts'
 
-/** One date of a certificate. It holds from `fromDay` to the end of `toDay`, New Zealand days, both included. */
+/** One date of a certificate. It is valid from `fromDay` to the end of `toDay`, New Zealand days, both included. */
 export const CertificateRow = z
   .object({ medicalClass: MedicalClass, privilege: Privilege, fromDay: z.string(), toDay: z.string() })
   .meta({ id: 'CertificateRow' })
 export type CertificateRow = z.infer<typeof CertificateRow>
 
-/** A condition, restriction or endorsement as it is printed: never a diagnosis. */
+/** A condition, restriction or endorsement as printed, never with a diagnosis. */
 export const CertificateCondition = z
   .object({ code: z.string(), text: z.string(), classes: z.array(MedicalClass) })
   .meta({ id: 'CertificateCondition' })
 export type CertificateCondition = z.infer<typeof CertificateCondition>
 
-/** What may happen to a certificate after its issue, which itself never changes. */
+/** Events that can follow the issue of a certificate, which itself never changes. */
 export const CertificateEventKind = z.enum([
   'extension',
   'suspension',
@@ -29,7 +29,7 @@ export const CertificateEventKind = z.enum([
 ])
 export type CertificateEventKind = z.infer<typeof CertificateEventKind>
 
-/** What a correction puts right: of the holder, of the wording of a condition, or a last day. */
+/** What a correction changes: the holder's details, the wording of a condition, or a last day. */
 export const CorrectedField = z.enum([
   'holderName',
   'dateOfBirth',
@@ -40,9 +40,9 @@ export const CorrectedField = z.enum([
 export type CorrectedField = z.infer<typeof CorrectedField>
 
 /**
- * One event. `medicalClass` and `privilege` null: all of the certificate. `toDay` is the new last day of an extension,
- * or the last day of a suspension or a condition; null: without end. An extension of a suspension is another
- * suspension. `code` and `text` are those of the condition, or what a correction puts in place; else `text` is that of
+ * One event. `medicalClass` and `privilege` null: the whole certificate. `toDay` is the new last day of an extension,
+ * or the last day of a suspension or a condition; null: no end date. An extension of a suspension is recorded as
+ * another suspension. `code` and `text` are those of the condition, or the corrected value; otherwise `text` is that of
  * the notice.
  */
 export const CertificateEvent = z
@@ -63,13 +63,13 @@ export const CertificateEvent = z
   .meta({ id: 'CertificateEvent' })
 export type CertificateEvent = z.infer<typeof CertificateEvent>
 
-/** Of one date on one day. `pending` before its first day; `expiring` in its last days. */
+/** State of one date on one day. `pending` before its first day; `expiring` in its last days. */
 export const CertificateState = z
   .enum(['pending', 'current', 'expiring', 'extended', 'suspended', 'expired', 'superseded', 'surrendered', 'revoked'])
   .meta({ id: 'CertificateState' })
 export type CertificateState = z.infer<typeof CertificateState>
 
-/** A date of a certificate as it stands on a day, all events counted. `toDay` with its extension, if any. */
+/** A date of a certificate with its state on a day, after all events. `toDay` includes any extension. */
 export const RowState = z
   .object({
     certificateId: z.int32(),
@@ -81,12 +81,12 @@ export const RowState = z
     originalToDay: z.string(),
     isExtended: z.boolean(),
     state: CertificateState,
-    /** Since when a later certificate holds in its place; null: none does. */
+    /** Day from which a later certificate replaces it, or null. */
     replacedOn: z.string().nullable(),
     inForce: z.boolean(),
-    /** Days after that day on which it still holds: 0 on the last. */
+    /** Days after that day on which it is still valid: 0 on the last. */
     daysLeft: z.int32(),
-    /** In force, and in its last days as its regulator counts them. */
+    /** In force, and in its last days as defined by its regulator. */
     endsSoon: z.boolean(),
     /** The first day on which a renewal keeps `toDay` as its anniversary; absent where none does. */
     renewFrom: z.string().exactOptional(),
@@ -94,12 +94,12 @@ export const RowState = z
   .meta({ id: 'RowState' })
 export type RowState = z.infer<typeof RowState>
 
-/** One issue: a snapshot of the day of issue, with what its dates have become. */
+/** One issued certificate: a snapshot of the day of issue, with the current state of its dates. */
 export const Certificate = z
   .object({
     certificateId: z.int32(),
     kind: MedicalKind,
-    /** Empty for a declaration, which is nobody's certificate. */
+    /** Empty for a declaration, which has no certificate number. */
     number: z.string(),
     regulatorId: z.int32(),
     userId: z.int32(),
@@ -110,7 +110,7 @@ export const Certificate = z
     issuedOn: z.string(),
     examinerName: z.string(),
     examinerNumber: z.string(),
-    /** To check it with; empty for who may not read it. */
+    /** Code to check it with; empty for readers who may not see it. */
     code: z.string(),
     rows: z.array(RowState),
     conditions: z.array(CertificateCondition),
@@ -119,14 +119,14 @@ export const Certificate = z
   .meta({ id: 'Certificate' })
 export type Certificate = z.infer<typeof Certificate>
 
-/** What anyone learns who holds the code: no name, no number, no condition. */
+/** What anyone with the code can see: no name, no number, no conditions. */
 export const CertificateVerification = z
   .object({
     inForce: z.boolean(),
     rows: z.array(
       z.object({ medicalClass: MedicalClass, privilege: Privilege, toDay: z.string(), state: CertificateState }),
     ),
-    /** Another copy was issued since, with another code: this one was lost. */
+    /** True when a copy with another code was issued later, because this one was lost. */
     isReplaced: z.boolean(),
     checkedAt: z.string(),
   })

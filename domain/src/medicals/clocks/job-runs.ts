@@ -1,6 +1,6 @@
 import type { JobRun } from './schema.ts'
 
-/** How many hours may pass between two runs: the mails rest on Sundays. */
+/** Maximum hours between two runs of a job; the emails pause on Sundays. */
 const mostHours: Record<string, { name: string; hours: number }> = {
   'tell-of-deadlines': { name: 'Emails about deadlines', hours: 50 },
   'begin-missing-clocks': { name: 'Starting missed deadlines', hours: 26 },
@@ -9,14 +9,17 @@ const mostHours: Record<string, { name: string; hours: number }> = {
   'end-times-to-ask': { name: 'End of the period to ask for a review', hours: 26 },
 }
 
-/** What does not run as it should, in words: nothing, where all is well. A product that has just begun has run nothing. */
+/**
+ * Returns descriptions of jobs that do not run as they should; empty if all is well. In a new installation no job has
+ * run yet.
+ */
 export function jobTroubles(runs: JobRun[], now: string): string[] {
   return runs.flatMap(({ name, ranAt, doneAt, failed }) => {
     const job = mostHours[name]
     if (!job) return []
     const hours = (Date.parse(now) - Date.parse(ranAt)) / 3_600_000
     if (hours > job.hours) return [`${job.name}: last run ${Math.floor(hours)} hours ago.`]
-    // It may be at work just now.
+    // It may still be running.
     if (doneAt === null && hours > 1) return [`${job.name}: the last run did not finish.`]
     return failed > 0 ? [`${job.name}: ${failed} failed in the last run.`] : []
   })

@@ -1,9 +1,9 @@
 import type { ClockKind } from '#medicals/clocks.ts'
 
-/** `to` is a page of the medical; '' is its overview. */
+/** `to` is the path of a page of the medical; '' is its overview. */
 export type ClockStep = { text: string; to: string }
 
-/** What the owner of a clock does so that it ends in time. */
+/** What the owner of a deadline must do to meet it. */
 export const nextStepOf = (kind: ClockKind): ClockStep => steps[kind]
 
 const steps: Record<ClockKind, ClockStep> = {

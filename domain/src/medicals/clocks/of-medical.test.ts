@@ -54,14 +54,14 @@ test.each<[MedicalStatus, Partial<ClockFacts>, string[]]>([
   ['accepted', measured, []],
   ['withdrawn', measured, []],
   ['lapsed', measured, []],
-])('in %s with %o run: %s', (status, given, running) => {
+])('in %s with %o these deadlines run: %s', (status, given, running) => {
   const words = clocksOf(facts(status, given), zone).map(({ kind, startedOn, owner, stop }) =>
     [kind, startedOn, owner, stop && `stopped ${stop.askedOn} ${stop.awaited}`].filter(Boolean).join(' '),
   )
   expect(words).toEqual(running)
 })
 
-test('a day is that of the regulator', () => {
+test('days are counted in the time zone of the regulator', () => {
   const late = facts('signed', { signedAt: '2026-11-02T11:30:00.000Z' })
   expect(clocksOf(late, zone)[0]?.startedOn).toBe('2026-11-03')
   expect(clocksOf(late, 'Australia/Sydney')[0]?.startedOn).toBe('2026-11-02')

@@ -12,7 +12,7 @@ export type ClockFacts = {
   decidedAt: string | null
 }
 
-/** A clock that runs because of where a medical stands; `stop` while it stands still by itself. */
+/** A deadline that follows from the status of a medical; `stop` while it is stopped automatically. */
 export type WantedClock = {
   kind: ClockKind
   startedOn: string
@@ -20,7 +20,7 @@ export type WantedClock = {
   stop?: { askedOn: string; awaited: Awaited }
 }
 
-/** These follow from the facts of the medical alone; nobody starts or ends them by hand. */
+/** Deadlines that follow only from the facts of the medical; no one starts or ends them manually. */
 export const kindsOfMedical: ClockKind[] = [
   ...(['application', 'examination', 'results', 'decision'] as const),
   ...(['submission', 'acceptance', 'question', 'audit', 'correction'] as const),

@@ -56,18 +56,18 @@ test.each([
   expect(whoMay((actor) => canStopClock(actor, given, clock))).toBe(who)
 })
 
-test('what stopped a clock is read by those who read the record', () => {
+test('readers of the record can read what stopped a deadline', () => {
   expect(whoMay((actor) => canReadStopReasons(actor, medical({})))).toBe('NUR DOC SYS')
   expect(whoMay((actor) => canReadStopReasons(actor, medical({ status: 'submitted', submittedAt: moment })))).toBe(
     'IND NUR DOC RDR SYS',
   )
 })
 
-test('that somebody is followed up is not for reception, managers or agents', () => {
+test('follow-up is hidden from reception, managers and agents', () => {
   expect(whoMay(canKnowClinicalClocks)).toBe('IND NUR DOC otherDOC RDR SYS')
 })
 
-test('until when a review can be asked for is known to the person alone, its report to both sides', () => {
+test('only the person sees the deadline to ask for a review; both sides see the deadline of its report', () => {
   const know = (kind: ClockKind, userId = 11) => whoMay((actor) => canKnowClock(actor, { kind, userId }))
   expect(know('convenor_request')).toBe('IND')
   expect(know('convenor_request', 99)).toBe('')
@@ -76,7 +76,7 @@ test('until when a review can be asked for is known to the person alone, its rep
   expect(know('decision')).toBe(Object.keys(actors).join(' '))
 })
 
-test('the runs of the jobs are for administrators', () => expect(whoMay(canListJobRuns)).toBe('SYS'))
+test('administrators see the runs of the jobs', () => expect(whoMay(canListJobRuns)).toBe('SYS'))
 
 test('kinds of deadlines that a reader may not know of', () => {
   expect(unknownKinds(actors.IND)).toEqual([])

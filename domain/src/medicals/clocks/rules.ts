@@ -13,10 +13,10 @@ import {
 import { isDecided } from '#medicals/status.ts'
 import type { Clock } from './schema.ts'
 
-/** Which of them: those of the medicals that one may know of, and those of which one is the owner. */
+/** Users see the deadlines of the medicals they may know about, and those they own. */
 export const canListDeadlines = canListMedicals
 
-/** That somebody is followed up tells of a condition: not for reception, managers or agents. */
+/** A follow-up reveals a condition, so these kinds are hidden from reception, managers and agents. */
 export const clinicalKinds: ClockKind[] = ['surveillance', 'health_report']
 
 export const canKnowClinicalClocks = (actor: Actor) =>
@@ -24,16 +24,16 @@ export const canKnowClinicalClocks = (actor: Actor) =>
   actor.organisationId === null ||
   hasAnyRole(actor, Role.Practice_doctor, Role.Nurse, Role.Regulator_doctor)
 
-/** Whether somebody thinks of a review is theirs alone to know until they ask for it. */
+/** Only the person may know that they could ask for a review, until they do. */
 export const privateKinds: ClockKind[] = ['convenor_request']
 
-/** How far a review has come is known to both sides of it, as the case is; not to the practice. */
+/** Both sides of a review see its progress, as they see the case; the practice does not. */
 export const reviewKinds: ClockKind[] = ['convenor_take', 'convenor_review', 'convenor_report']
 
-/** What not every reader of a medical may know: no list of it goes by these. */
+/** Kinds that not every reader of a medical may see; no list may be filtered by these. */
 export const kindsOfSome: ClockKind[] = [...clinicalKinds, ...privateKinds, ...reviewKinds]
 
-/** The kinds that somebody is told nothing of, whosever they are. */
+/** Kinds that are never shown to this user, regardless of the deadline's owner. */
 export const unknownKinds = (actor: Actor): ClockKind[] => [
   ...(canKnowClinicalClocks(actor) ? [] : clinicalKinds),
   ...(isIndividual(actor) ? [] : privateKinds),
@@ -45,20 +45,20 @@ type Known = { kind: ClockKind; userId: number }
 export const canKnowClock = (actor: Actor, clock: Known) =>
   !unknownKinds(actor).includes(clock.kind) && (!privateKinds.includes(clock.kind) || isHolder(actor, clock))
 
-/** What stopped a clock, in somebody's own words. */
+/** Who may read the free-text reason that stopped a deadline. */
 export const canReadStopReasons = (actor: Actor, medical: MedicalAccess) =>
   (isHolder(actor, medical) && isDecided(medical.status)) || canReadSubmission(actor, medical)
 
-/** Only the time to decide waits for what was asked (Civil Aviation Act 2023, Schedule 2). */
+/** Only the time to decide stops while something requested is awaited (Civil Aviation Act 2023, Schedule 2). */
 const stoppable: ClockKind[] = ['decision', 'determination']
 
 type Stoppable = Pick<Clock, 'kind' | 'owner' | 'doneOn'>
 
-/** Whoever decides says what is awaited, and that it has come. */
+/** The decision maker records what is awaited, and that it has arrived. */
 export const canStopClock = (actor: Actor, medical: MedicalAccess, { kind, owner, doneOn }: Stoppable) =>
   doneOn === null &&
   stoppable.includes(kind) &&
   (owner === 'regulator' ? canReview(actor, medical) : canAssess(actor, medical))
 
-/** Whether every nightly and daily job has run. */
+/** Who may see whether all scheduled jobs have run. */
 export const canListJobRuns = isAdministrator

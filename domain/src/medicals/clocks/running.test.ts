@@ -67,15 +67,15 @@ test.each<
     ],
     ...(['2026-06-15', null, 26, 'stopped', 'report'] as const),
   ],
-])('a clock that %s', (_what, stops, today, dueOn, left, state, awaited) => {
+])('a deadline that %s', (_what, stops, today, dueOn, left, state, awaited) => {
   expect(runningClock(clockWith(stops), today)).toMatchObject({ dueOn, left, state, awaited, name: 'Decision due' })
 })
 
-test('what was done says so, however late it is looked at', () => {
+test('a completed deadline is shown as done, however late it is viewed', () => {
   expect(runningClock(clockWith([], { doneOn: '2026-06-10' }), '2026-12-01')).toMatchObject({ left: 23, state: 'done' })
 })
 
-test('the most urgent ends first; what stands still comes after what runs', () => {
+test('the most urgent one is the first to end; stopped ones come after running ones', () => {
   const clock = (clockId: number, dueOn: string | null, startedOn = '2026-06-01') => ({ clockId, dueOn, startedOn })
   const first = (...clocks: ReturnType<typeof clock>[]) => mostUrgent(clocks)?.clockId
   expect(first(clock(1, null), clock(2, '2026-07-14'), clock(3, '2026-07-13'))).toBe(3)

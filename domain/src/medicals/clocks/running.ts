@@ -5,7 +5,7 @@ import type { Awaited, ClockOwner, RunningClock } from './shown.ts'
 
 export type StopOfClock = Stop & { awaited: Awaited }
 
-/** A clock as it is stored: with the limit it began with, so that a later change of figures moves nothing. */
+/** A stored deadline, with the limit it started with, so that later changes of the rules do not affect it. */
 export type StoredClock = {
   clockId: number
   kind: ClockKind
@@ -17,7 +17,7 @@ export type StoredClock = {
   doneOn?: string | null
 }
 
-/** A stored clock as it stands today: also when it stands still. */
+/** Returns the current state of a stored deadline, also while it is stopped. */
 export function runningClock(clock: StoredClock, today: string): RunningClock {
   const { clockId, kind, startedOn, dueOn, limit, owner, stops, doneOn = null } = clock
   const { left, total, state } = clockState(limit, startedOn, stops, doneOn, today, dueOn)

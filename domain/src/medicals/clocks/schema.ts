@@ -4,7 +4,7 @@ import { MedicalClass } from '#medicals/classes.ts'
 import { MedicalStatus } from '#medicals/schema.ts'
 import { Awaited, clockShown } from './shown.ts'
 
-/** What a clock is about; its id is that of the record. */
+/** Kind of record that a deadline is about; its id is that of the record. */
 export const ClockAbout = z.enum([
   'medical',
   'certificate',
@@ -19,7 +19,7 @@ export const ClockAbout = z.enum([
 ])
 export type ClockAbout = z.infer<typeof ClockAbout>
 
-/** Why a clock does not run. `reason` may say more, and is read with the record only. */
+/** Why a deadline is stopped. `reason` may add details, and is only readable with the record. */
 export const ClockStop = z
   .object({
     clockStopId: z.int32(),
@@ -32,13 +32,13 @@ export const ClockStop = z
   .meta({ id: 'ClockStop' })
 export type ClockStop = z.infer<typeof ClockStop>
 
-/** One of the clocks of a medical, with what stopped it. */
+/** One deadline of a medical, with what stopped it. */
 export const Clock = z
   .object({ ...clockShown, ownerName: z.string(), doneOn: z.string().nullable(), stops: z.array(ClockStop) })
   .meta({ id: 'Clock' })
 export type Clock = z.infer<typeof Clock>
 
-/** A clock that runs, in the list of all of them: whose medical it is, and nothing clinical. */
+/** A running deadline in the list of all deadlines: whose medical it is, and nothing clinical. */
 export const Deadline = z
   .object({
     ...clockShown,
@@ -59,11 +59,11 @@ export type ClockState = z.infer<typeof ClockState>
 export const NewClockStop = z.strictObject({ awaited: Awaited, reason: requiredTextArea(200) })
 export type NewClockStop = z.infer<typeof NewClockStop>
 
-/** What was awaited has arrived, on this day. */
+/** Records the day on which the awaited item arrived. */
 export const ClockResumption = z.strictObject({ clockStopId: Int, arrivedOn: z.iso.date() })
 export type ClockResumption = z.infer<typeof ClockResumption>
 
-/** The last run of a job that nobody waits for. `doneAt` is null where it broke off. */
+/** Last run of a background job. `doneAt` is null if it did not finish. */
 export const JobRun = z
   .object({ name: z.string(), ranAt: z.string(), doneAt: z.string().nullable(), told: z.int32(), failed: z.int32() })
   .meta({ id: 'JobRun' })

@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { ClockKind } from '#medicals/clocks.ts'
 
-/** Who has to see to it that it is done in time. */
+/** Who is responsible for meeting the deadline. */
 export const ClockOwner = z.enum(['pilot', 'practice', 'specialist', 'regulator', 'convenor'])
 export type ClockOwner = z.infer<typeof ClockOwner>
 
-/** What is awaited while a clock stands still. No clinical word: lists show it. */
+/** What is awaited while a deadline is stopped. Not clinical, because lists show it. */
 export const Awaited = z.enum(['results', 'report', 'answer', 'documents', 'tests', 'consent', 'experts'])
 export type Awaited = z.infer<typeof Awaited>
 
 export const ClockUnit = z.enum(['days', 'working days'])
 export const ClockColour = z.enum(['green', 'amber', 'red', 'stopped', 'done'])
 
-/** A time limit as it stands today. `dueOn` is null while it stands still. */
+/** Current state of a deadline. `dueOn` is null while it is stopped. */
 export const clockShown = {
   clockId: z.int32(),
   kind: ClockKind,
@@ -24,11 +24,11 @@ export const clockShown = {
   unit: ClockUnit,
   state: ClockColour,
   owner: ClockOwner,
-  /** What its owner does, and the page of the medical where it is done. */
+  /** What its owner must do, and on which page of the medical. */
   nextStep: z.object({ text: z.string(), to: z.string() }),
   awaited: Awaited.nullable(),
 }
 
-/** The time limit of a medical that ends first. */
+/** The deadline of a medical that ends first. */
 export const RunningClock = z.object(clockShown).meta({ id: 'RunningClock' })
 export type RunningClock = z.infer<typeof RunningClock>

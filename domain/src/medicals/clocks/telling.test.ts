@@ -39,7 +39,7 @@ test.each<[ClockKind, Limit, left: number, stage: number]>([
   ['submission', workingDays(5), 3, 0],
   ['submission', workingDays(5), 2, 1],
   ['submission', workingDays(5), 0, 2],
-])('of %s (%o) with %i left somebody was told %i times', (kind, limit, left, stage) => {
+])('the owner of %s (%o) with %i left has been notified %i times', (kind, limit, left, stage) => {
   expect(stageOf(kind, limit, left)).toBe(stage)
 })
 
@@ -51,18 +51,18 @@ test.each<[ClockKind, Limit, stage: number, day: string | null]>([
   ['submission', workingDays(5), 0, '2026-07-06'],
   ['submission', workingDays(5), 1, '2026-07-08'],
   ['submission', workingDays(5), 2, null],
-])('of %s (%o), told %i times, is told next on %s', (kind, limit, stage, day) => {
+])('for %s (%o), notified %i times, the next notification is on %s', (kind, limit, stage, day) => {
   expect(tellOn({ kind, limit, startedOn: '2026-07-01' }, [], stage)).toBe(day)
 })
 
-test('while it stands still nobody is told, and nothing becomes urgent', () => {
+test('while a deadline is stopped no one is notified, and nothing becomes urgent', () => {
   const clock = { kind: 'decision', limit: workingDays(30), startedOn: '2026-07-01' } as const
   const stops = [{ askedOn: '2026-07-03', arrivedOn: null }]
   expect([tellOn(clock, stops, 0), soonOn(clock, stops)]).toEqual([null, null])
   expect(soonOn(clock, [])).toBe('2026-08-05')
 })
 
-test('the last stage is that of what is late', () => {
+test('the last stage is for overdue deadlines', () => {
   expect([isLastStage('decision', days(30), 1), isLastStage('decision', days(30), 2)]).toEqual([false, true])
   expect([isLastStage('application', days(90), 3), isLastStage('application', days(90), 4)]).toEqual([false, true])
 })

@@ -1,6 +1,6 @@
 type Timed = { dueOn: string | null; startedOn: string; clockId: number }
 
-/** Of those that run, the one that ends first; one that stands still comes after all that do not. */
+/** Returns the running deadline that ends first; stopped ones come after all running ones. */
 export const mostUrgent = <Clock extends Timed>(clocks: Clock[]): Clock | undefined =>
   clocks.toSorted(
     (a, b) =>

@@ -27,7 +27,7 @@ export const stateNames: Record<ClockState, string> = {
   stopped: 'Stopped',
 }
 
-/** What the kinds are called where one is chosen. */
+/** Names of the kinds in a selection. */
 export const kindNames: Record<ClockKind, string> = {
   application: 'Application valid',
   examination: 'Examination valid',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MedicalClass } from '#medicals/classes.ts'
 import { ExaminationPart } from '#medicals/examination/schema.ts'
 
-/** Another medical of the same person, examined before this one, that can be laid beside it. */
+/** An earlier medical of the same person that can be compared with this one. */
 export const EarlierMedical = z
   .object({
     medicalId: z.int32(),
@@ -13,7 +13,10 @@ export const EarlierMedical = z
   .meta({ id: 'EarlierMedical' })
 export type EarlierMedical = z.infer<typeof EarlierMedical>
 
-/** What was answered and measured then. Answers only where the same regulator had asked: others have other questions. */
+/**
+ * Answers and measurements of that medical. Answers only if the same regulator asked for them, because questions differ
+ * between regulators.
+ */
 export const EarlierContent = z
   .object({
     ...EarlierMedical.shape,

@@ -26,7 +26,7 @@ import {
   sideOf,
 } from './rules.ts'
 
-/** Thirty days, from this one on. */
+/** Thirty days, applicable from this day. */
 const shorterFrom = (fromDay: string): PeriodSeed[] =>
   newZealandPeriods.flatMap((row) =>
     row.period === 'review'
@@ -39,13 +39,13 @@ const shorterFrom = (fromDay: string): PeriodSeed[] =>
 
 test.each([
   ['2026-11-20', '2026-12-18'],
-  // Over the summer break: 25 December to 4 January are no working days (2 January 2027 is a Saturday).
+  // Over the summer break: 25 December to 4 January are not working days (2 January 2027 is a Saturday).
   ['2026-12-18', '2027-01-26'],
-])('a decision of %s is reviewed when asked for until %s', (decidedOn, lastDay) =>
+])('a decision of %s can be reviewed if requested by %s', (decidedOn, lastDay) =>
   expect(reviewLastDay(decidedOn, newZealandClocks)).toBe(lastDay),
 )
 
-test('after a report there are ten working days', () => {
+test('the regulator has ten working days to answer a report', () => {
   expect(answerLastDay('2026-11-20', newZealandClocks)).toBe('2026-12-04')
   expect(answerLastDay('2026-11-20', [])).toBeNull()
 })
@@ -56,7 +56,9 @@ test.each<[string, string | null, PeriodSeed[], string | null]>([
   ['by the row of the day on which it was closed', '2026-08-22', shorterFrom('2026-08-23'), '2026-11-20'],
   ['by a new row from its first day', '2026-08-23', shorterFrom('2026-08-23'), '2026-09-22'],
   ['without a row, that day alone', '2026-08-22', [], '2026-08-22'],
-])('a case is read by its convenor: %s', (_what, closedOn, rows, last) => expect(readableTo(closedOn, rows)).toBe(last))
+])('a case can be read by its convenor: %s', (_what, closedOn, rows, last) =>
+  expect(readableTo(closedOn, rows)).toBe(last),
+)
 
 it.each<[ClassOutcome['outcome'], number]>([
   ['refused', 1],

@@ -8,31 +8,34 @@ import type { ClassOutcome } from '#medicals/outcomes.ts'
 import { isHolder, type MedicalAccess } from '#medicals/rules.ts'
 import type { ConvenorCase } from './schema.ts'
 
-/** The last day on which a decision of that day can be taken to the convenor; null where no row says it. */
+/** Last day on which a decision of that day can be taken to the convenor; null if there is no row for it. */
 export function reviewLastDay(decidedOn: string, rows: ClockSeed[]) {
   const row = clockRowFor(rows, 'convenor_request', decidedOn)
   return row ? dueOnOf(row, decidedOn) : null
 }
 
-/** The last day for the regulator to do what the report says, or to say why not. */
+/** Last day for the regulator to do what the report says, or to say why not. */
 export function answerLastDay(reportedOn: string, rows: ClockSeed[]) {
   const row = clockRowFor(rows, 'convenor_report', reportedOn)
   return row ? dueOnOf(row, reportedOn) : null
 }
 
-/** The person whom a decision is about, once it is made; what there is to review: `reviewable`. */
+/** Only the person that a decision is about, once it is made. For which decisions can be reviewed see `reviewable`. */
 export const canAskReview = (actor: Actor, medical: MedicalAccess) =>
   isHolder(actor, medical) && medical.decidedAt !== null
 
-/** The holder, of a certificate that was taken away; a declaration is not the regulator's to revoke. */
+/** Only the holder of a revoked certificate; a regulator cannot revoke a declaration. */
 export const canAskReviewOfRevocation = (actor: Actor, { medical }: { medical: MedicalAccess }) =>
   isHolder(actor, medical) && medical.kind === 'certificate'
 
-/** What a review of a decision on an application may be about: a refusal. Not an order for tests, nor a suspension (CAA Medical Manual, part 2). */
+/**
+ * A review of a decision on an application can only be about a refusal, not about ordered tests or a suspension (CAA
+ * Medical Manual, part 2).
+ */
 export const reviewable = (outcomes: ClassOutcome[]) =>
   outcomes.filter(({ outcome }) => outcome === 'refused').map(({ medicalClass }) => medicalClass)
 
-/** The last day on which its convenor may still read a closed case. */
+/** Last day on which the convenor may still read a closed case. */
 export const readableTo = (closedOn: string | null, rows: PeriodSeed[]) =>
   closedOn === null ? null : addDays(closedOn, periodsOn(rows, closedOn).review)
 
@@ -44,7 +47,7 @@ export type CaseAccess = Pick<
 const mayWorkOnMedicals = ({ permissions, featureSet }: Actor) =>
   (permissions & Permission.Medicals) !== 0 && (featureSet & Feature.Medicals) !== 0
 
-/** A convenor at work in the office. No administrator gets there: access is to the case alone. */
+/** True for a convenor working in the office. Administrators never qualify: access is granted for the case alone. */
 export const worksAsConvenor = (actor: Actor) =>
   isConvenor(actor) && !isAdministrator(actor) && mayWorkOnMedicals(actor)
 
@@ -55,13 +58,13 @@ const mayAnswerForRegulator = (actor: Actor) =>
 const isRegulatorsDoctor = (actor: Actor, { regulatorId, userId }: CaseAccess) =>
   belongsTo(actor, regulatorId) && mayAnswerForRegulator(actor) && actor.userId !== userId
 
-/** Nobody reviews what is their own. */
+/** Users may not review their own decisions. */
 const isOfOffice = (actor: Actor, { officeId, userId }: CaseAccess) =>
   worksAsConvenor(actor) && belongsTo(actor, officeId) && actor.userId !== userId
 
 const isItsConvenor = (actor: Actor, one: CaseAccess) => isOfOffice(actor, one) && actor.userId === one.assignedTo
 
-/** Who knows that there is such a case; no administrator. The query of the store says the same. */
+/** Which cases a user may know about; administrators none. The store's query applies the same rule. */
 export function casesVisibleTo(actor: Actor): 'own' | 'regulator' | 'office' | 'none' {
   if (isAdministrator(actor)) return 'none'
   if (actor.organisationId === null) return 'own'
@@ -72,21 +75,25 @@ export function casesVisibleTo(actor: Actor): 'own' | 'regulator' | 'office' | '
 export const canListCases = (actor: Actor) => casesVisibleTo(actor) !== 'none'
 
 /**
- * The person, the regulator's doctors, and the convenor whose case it is, for a while after it is closed. Not the
- * convenor's colleagues.
+ * The person, the regulator's doctors, and the convenor of the case, for a limited time after it is closed. The
+ * convenor's colleagues may not.
  */
 export const canReadCase = (actor: Actor, one: CaseAccess, today: string) =>
   isPerson(actor, one) ||
   isRegulatorsDoctor(actor, one) ||
   (isItsConvenor(actor, one) && (one.readableTo === null || today <= one.readableTo))
 
-/** What was submitted, as a file of the case: the convenor's; the regulator has it, and the person their own record. */
+/**
+ * The submission as a case file, only for the convenor; the regulator has the submission, and the person their own
+ * record.
+ */
 export const canReadCaseFile = (actor: Actor, one: CaseAccess, today: string) =>
   isItsConvenor(actor, one) && canReadCase(actor, one, today)
 
 /**
- * Takes an unassigned case: once in time it is open; out of time, whoever takes it may still let it in. Or takes over one
- * that is open, where the convenor who had it left the office or stands no longer apart from it: the server knows.
+ * True when the convenor may take an unassigned case: in time it opens; out of time, the convenor who takes it may
+ * still admit it. Or take over an open one, if its convenor has left the office or is no longer independent, which the
+ * server checks.
  */
 export const canTakeCase = (actor: Actor, one: CaseAccess) =>
   isOfOffice(actor, one) &&
@@ -96,7 +103,7 @@ const isOthersOpenCase = ({ userId }: Actor, one: CaseAccess) => one.state === '
 
 export const canConduct = (actor: Actor, one: CaseAccess) => isItsConvenor(actor, one) && one.state === 'open'
 
-/** Until the report, both sides give evidence, and each sees the other's. */
+/** Until the report, both sides may give evidence, and each sees the other's. */
 export const canGiveEvidence = (actor: Actor, one: CaseAccess) =>
   ['asked', 'open'].includes(one.state) &&
   (isPerson(actor, one) || isRegulatorsDoctor(actor, one) || isItsConvenor(actor, one))
@@ -104,12 +111,12 @@ export const canGiveEvidence = (actor: Actor, one: CaseAccess) =>
 export const canAnswerReport = (actor: Actor, one: CaseAccess) =>
   isRegulatorsDoctor(actor, one) && one.state === 'reported'
 
-/** On which side of a case somebody stands. */
+/** Side of a case that a user is on. */
 export function sideOf(actor: Actor, one: CaseAccess) {
   if (isPerson(actor, one)) return 'person' as const
   return isItsConvenor(actor, one) ? ('convenor' as const) : ('regulator' as const)
 }
 
-/** A report needs the advice of somebody qualified (CAA Medical Manual, part 2). */
+/** A report needs the advice of a qualified person (CAA Medical Manual, part 2). */
 export const reportProblem = ({ adviser }: Pick<ConvenorCase, 'adviser'>) =>
   adviser === null ? 'Name the adviser first: a convenor reports with at least one.' : undefined

@@ -5,7 +5,7 @@ import { RunningClock } from '#medicals/clocks/shown.ts'
 import { SubmissionQuestion } from '#medicals/submission/schema.ts'
 import { pagingQuery } from '#paging.ts'
 
-/** Where a review stands. */
+/** State of a review. */
 export const ConvenorCaseState = z.enum(['asked', 'out_of_time', 'open', 'reported', 'closed'])
 export type ConvenorCaseState = z.infer<typeof ConvenorCaseState>
 
@@ -25,28 +25,28 @@ export const recommendationNames: Record<Recommendation, string> = {
   change: 'Change the decision',
 }
 
-/** What an office may know of a case before it is somebody's: a number and days. */
+/** What an office may know of an unassigned case: a number and dates. */
 const numbered = {
   caseId: z.int32(),
   state: ConvenorCaseState,
   decidedOn: z.string(),
   requestedOn: z.string(),
   lastDay: z.string(),
-  /** The regulator's last day to answer a report. */
+  /** Last day for the regulator to answer a report. */
   answerBy: z.string().nullable(),
   assignedTo: z.int32().nullable(),
   assignedName: z.string().nullable(),
-  /** The time limit that runs: whose it is to take, to report on, or to answer. */
+  /** The running deadline: to take the case, to report on it, or to answer. */
   clock: RunningClock.nullable(),
 }
 
-/** A row of the list; the name and what it is about only for whoever may read the case. */
+/** A row of the list; name and subject only for readers of the case. */
 export const ConvenorCaseSummary = z
   .object({
     ...numbered,
     personName: z.string().nullable(),
     regulatorShortName: z.string().nullable(),
-    /** For this reader. */
+    /** True when this reader may open the case. */
     mayRead: z.boolean(),
     mayTake: z.boolean(),
     version: z.int32(),
@@ -62,7 +62,7 @@ export const CaseEvidence = z
     caseEvidenceId: z.int32(),
     side: EvidenceSide,
     text: z.string(),
-    /** Where it is a document: its bytes are asked for by way of the case. */
+    /** For a document: its content is requested through the case. */
     file: z.object({ fileName: z.string(), contentType: z.string(), size: z.int32(), sha256: z.string() }).nullable(),
     at: z.string(),
     byName: z.string(),
@@ -70,7 +70,7 @@ export const CaseEvidence = z
   .meta({ id: 'CaseEvidence' })
 export type CaseEvidence = z.infer<typeof CaseEvidence>
 
-/** A certificate that was taken away, and why, as its holder read it. */
+/** A revoked certificate, with the grounds as its holder read them. */
 export const Revocation = z
   .object({ certificateId: z.int32(), certificateNumber: z.string(), grounds: z.string().nullable() })
   .meta({ id: 'Revocation' })
@@ -86,21 +86,21 @@ export const ConvenorCase = z
     officeName: z.string(),
     personName: z.string(),
     regulatorShortName: z.string(),
-    /** Those that were refused, or revoked. */
+    /** Classes that were refused or revoked. */
     classes: z.array(MedicalClass),
-    /** Null where the review is of a refusal. */
+    /** Null if the review is of a refusal. */
     revocation: Revocation.nullable(),
     grounds: z.string(),
     adviser: z.string().nullable(),
     recommendation: Recommendation.nullable(),
     report: z.string().nullable(),
     reportedAt: z.string().nullable(),
-    /** Whether the regulator does what the report says, and why not. */
+    /** Whether the regulator follows the report, and if not, why. */
     isImplemented: z.boolean().nullable(),
     answer: z.string().nullable(),
     answeredAt: z.string().nullable(),
     closedOn: z.string().nullable(),
-    /** The last day on which its convenor may read it. */
+    /** Last day on which the convenor may read it. */
     readableTo: z.string().nullable(),
     evidence: z.array(CaseEvidence),
     version: z.int32(),
@@ -108,7 +108,7 @@ export const ConvenorCase = z
   .meta({ id: 'ConvenorCase' })
 export type ConvenorCase = z.infer<typeof ConvenorCase>
 
-/** What the holder is told before asking: which classes, and until when. */
+/** What the holder is told before asking for a review: the classes, and the last day. */
 export const ReviewRight = z
   .object({
     classes: z.array(MedicalClass),
@@ -133,11 +133,11 @@ export type CaseAdviser = z.infer<typeof CaseAdviser>
 export const NewCaseEvidence = z.strictObject({ text: requiredTextArea(4000), version: Int })
 export type NewCaseEvidence = z.infer<typeof NewCaseEvidence>
 
-/** What a document shows, said with it; its name where nothing is said. */
+/** What a document shows, sent with it; defaults to the file name. */
 export const NewEvidenceFile = z.strictObject({ text: requiredText(200) })
 export type NewEvidenceFile = z.infer<typeof NewEvidenceFile>
 
-/** As many documents as a case may have. */
+/** Maximum number of documents in a case. */
 export const mostEvidenceFiles = 100
 
 export const CaseReport = z.strictObject({
@@ -147,7 +147,7 @@ export const CaseReport = z.strictObject({
 })
 export type CaseReport = z.infer<typeof CaseReport>
 
-/** Reasons are asked for where the report is not followed (Civil Aviation Act 1990, section 27L, now Schedule 2). */
+/** Reasons are required if the report is not followed (Civil Aviation Act 1990, section 27L, now Schedule 2). */
 export const CaseAnswer = z
   .strictObject({
     isImplemented: z.boolean(),
@@ -157,14 +157,14 @@ export const CaseAnswer = z
   .refine(({ isImplemented, answer }) => isImplemented || answer !== '', { path: ['answer'], error: 'Please explain' })
 export type CaseAnswer = z.infer<typeof CaseAnswer>
 
-/** Besides the usual: st states, divided by '|'. */
+/** In addition to the usual parameters: st states, separated by '|'. */
 export const CasesQuery = pagingQuery(
   { columns: ['lastDay', 'requested'] },
   { st: z.string().transform(splitValues).pipe(z.array(ConvenorCaseState)).optional() },
 )
 export type CasesQuery = z.infer<typeof CasesQuery>
 
-/** The version that was submitted, as it was sent, with what was asked about it. */
+/** The version that was submitted, with the questions asked about it. */
 export const CaseFile = z
   .object({
     sentAt: z.string(),

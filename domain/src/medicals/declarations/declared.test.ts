@@ -33,7 +33,7 @@ test.each<[what: string, born: string, signedOn: string, until: string | undefin
   expect(declaredUntil(form, born, signedOn)?.toDay).toBe(until)
 })
 
-test('no anniversary is kept: the dates are counted from the signature', () => {
+test('no anniversary is kept: dates are counted from the signature', () => {
   expect(declaredUntil(form, '1980-07-20', '2026-11-05')?.arithmetic).toMatchObject({ base: 'issue', months: 24 })
 })
 
@@ -52,7 +52,7 @@ test.each<[sentOn: string, problem: string | undefined]>([
   ['2026-11-22', undefined],
   ['2026-11-14', 'Enter a date not before the signature, 15 Nov 2026.'],
   ['2026-11-23', 'This date is in the future.'],
-])('signed on 15 November, sent on %s, said on 22 November', (sentOn, problem) => {
+])('signed on 15 November, sent on %s, recorded on 22 November', (sentOn, problem) => {
   expect(sentOnProblem('2026-11-15', sentOn, '2026-11-22')).toBe(problem)
 })
 
@@ -61,11 +61,11 @@ test.each<[sendWithinDays: number | null, isStudent: 'yes' | 'no' | undefined, i
   [7, undefined, true],
   [7, 'yes', false],
   [null, 'no', false],
-])('a regulator that wants it within %s days, a student: %s', (sendWithinDays, isStudent, is) => {
+])('a regulator that requires it within %s days, a student: %s', (sendWithinDays, isStudent, is) => {
   expect(isToBeSent({ ...form, sendWithinDays }, isStudent ? { isStudent } : {})).toBe(is)
 })
 
-describe('what is written', () => {
+describe('the entries', () => {
   const both = form.endorsements
 
   it.each<[what: string, written: object, fields: string[]]>([
@@ -78,11 +78,11 @@ describe('what is written', () => {
     expect(practitionerProblems(written, form).map(({ field }) => field)).toEqual(fields)
   })
 
-  it('is nobody’s concern where an examiner decides', () => {
+  it('are not checked for a class that an examiner decides', () => {
     expect(practitionerProblems({ profession: 'Osteopath', endorsements: ['x'] }, null)).toEqual([])
   })
 
-  it('is asked as the form of the class says, and nothing else is', () => {
+  it('are required as the form of the class says, and no others', () => {
     const [dl9] = newZealandForms.filter(({ classes }) => classes.includes('dl9'))
     const asked = { sections: ['practitioner' as const], required: dl9?.required ?? [], consent: null, declared: form }
     const found = applicationFindings({}, { form: asked, questions: [] }, ['dl9'], { atSigning: true })
@@ -97,7 +97,7 @@ describe('what is written', () => {
   })
 })
 
-test('beside its dates stand the limits of its class, and no word of a person', () => {
+test('the dates come with the limits of the class, but without any personal entry', () => {
   const conditions = limitsAsConditions(form)
   expect(conditions.map(({ text }) => text)).toEqual(form.limits)
   expect(conditions.every(({ code, classes }) => code === '' && classes.join() === 'dl9')).toBe(true)

@@ -8,7 +8,10 @@ import type { DeclaredForm } from './schema.ts'
 type Written = NonNullable<ApplicationValues['practitioner']>
 type Problem = { field: string; message: string }
 
-/** What is wrong with what was written, whatever the day: it counts only with every endorsement of its class. */
+/**
+ * Returns what is wrong with the entries, whatever the date: a declaration is valid only with every endorsement of its
+ * class.
+ */
 export function practitionerProblems({ profession, endorsements }: Written = {}, form: DeclaredForm | null): Problem[] {
   if (!form) return []
   const missing = form.endorsements.filter((each) => !endorsements?.includes(each))
@@ -22,8 +25,8 @@ export function practitionerProblems({ profession, endorsements }: Written = {},
 }
 
 /**
- * The last day of a declaration: as long as the rows of its class say, by the age on the day it was signed. A declaration
- * keeps no anniversary. `undefined` where the class has no period for that day.
+ * Last day of a declaration, by the rows of its class and the age on the day it was signed. A declaration does not keep
+ * an anniversary. `undefined` if the class has no period for that day.
  */
 export const declaredUntil = (
   { medicalClass, durations }: Pick<DeclaredForm, 'medicalClass' | 'durations'>,
@@ -31,7 +34,7 @@ export const declaredUntil = (
   signedOn: string,
 ) => proposeExpiry({ medicalClass, dateOfBirth, issueDay: signedOn, durations, held: [], anniversaryDays: 0 }).rows[0]
 
-/** What keeps the day of the signature from being recorded, or `undefined`. */
+/** Returns why the day of the signature cannot be recorded, or `undefined`. */
 export function signedOnProblem(form: DeclaredForm, dateOfBirth: string, signedOn: string, today: string) {
   if (signedOn > today) return 'This date is in the future.'
   const until = declaredUntil(form, dateOfBirth, signedOn)
@@ -39,16 +42,16 @@ export function signedOnProblem(form: DeclaredForm, dateOfBirth: string, signedO
   return until.toDay < today ? `It ended on ${formatDay(until.toDay)}.` : undefined
 }
 
-/** What is wrong with the day on which its pages were sent, or `undefined`. */
+/** Returns what is wrong with the date on which its pages were sent, or `undefined`. */
 export function sentOnProblem(signedOn: string, sentOn: string, today: string) {
   if (sentOn > today) return 'This date is in the future.'
   return sentOn < signedOn ? `Enter a date not before the signature, ${formatDay(signedOn)}.` : undefined
 }
 
-/** What stands beside its dates wherever they are shown: the limits of its class, never what somebody wrote. */
+/** Text shown with its dates: the limits of its class, never anything the user entered. */
 export const limitsAsConditions = ({ medicalClass, limits }: DeclaredForm): CertificateCondition[] =>
   limits.map((text) => ({ code: '', text, classes: [medicalClass] }))
 
-/** Whether its pages are to be sent: where the regulator asks for them, and not by a student pilot. */
+/** True when its pages must be sent: if the regulator requires them, and not for a student pilot. */
 export const isToBeSent = ({ sendWithinDays }: DeclaredForm, { isStudent }: Written) =>
   sendWithinDays !== null && isStudent !== 'yes'

@@ -8,19 +8,19 @@ type Noted = Pick<AmcStep, 'kind' | 'isSafe'>
 
 const has = (steps: Noted[], kind: AmcStepKind) => steps.some((step) => step.kind === kind)
 
-/** Those of its present round: a class that is taken up again asks its experts anew. */
+/** Steps of the current round: a class that is reopened consults its experts again. */
 const present = <Step extends Pick<Noted, 'kind'>>(steps: Step[]) =>
   steps.slice(steps.findLastIndex(({ kind }) => kind === 'reopened') + 1)
 
-/** Asked for and not yet arrived: the legal clock stands still meanwhile. */
+/** True when tests were requested and have not arrived; the legal deadline is stopped meanwhile. */
 const awaitsTests = (steps: Pick<Noted, 'kind'>[]) =>
   steps.filter(({ kind }) => kind === 'tests_asked').length >
   steps.filter(({ kind }) => kind === 'tests_arrived').length
 
 /**
- * What may follow: consent, then experts, who may ask for tests, then their conclusion. A withdrawn consent ends it for
- * good, also where the class is taken up again, and without consent it does not begin (Civil Aviation Act 2023,
- * Schedule 2; CAA 'Accredited medical conclusion').
+ * Steps that may follow: consent, then experts, who may ask for tests, then their conclusion. A withdrawn consent ends
+ * it permanently, even if the class is reopened, and it cannot start without consent (Civil Aviation Act 2023, Schedule
+ * 2; CAA 'Accredited medical conclusion').
  */
 export function amcNext(all: Noted[], consents: boolean): AmcStepKind[] {
   const steps = present(all)
@@ -31,7 +31,7 @@ export function amcNext(all: Noted[], consents: boolean): AmcStepKind[] {
   return ['tests_asked', 'conclusion', 'withdrawn']
 }
 
-/** It was begun, and neither concluded nor stopped. */
+/** True when it was started and neither concluded nor stopped. */
 export function isSought(all: Noted[]) {
   const steps = present(all)
   return has(steps, 'consent') && !has(steps, 'conclusion') && !has(steps, 'withdrawn')
@@ -39,11 +39,11 @@ export function isSought(all: Noted[]) {
 
 export const stateAfter = (steps: Noted[]): DeterminationState => (isSought(steps) ? 'amc' : 'to_decide')
 
-/** The experts' conclusion of its present round. */
+/** The experts' conclusion of the current round. */
 export const conclusionOf = <Step extends Noted>(steps: Step[]): Step | undefined =>
   present(steps).find(({ kind }) => kind === 'conclusion')
 
-/** Whether it is the applicant's move: tests were asked for, and the time to decide waits for them. */
+/** True when the applicant must act: tests were requested, and the time to decide is stopped until they arrive. */
 export const areTestsAwaited = (all: Pick<Noted, 'kind'>[]) =>
   awaitsTests(present(all)) && !all.some(({ kind }) => kind === 'withdrawn')
 
@@ -57,7 +57,7 @@ export type DeterminationFacts = {
 }
 type Problem = { field: string; message: string }
 
-/** What keeps the regulator's doctor from deciding the class so. */
+/** Returns what prevents the regulator's doctor from deciding the class in this way. */
 export function determinationProblems(facts: DeterminationFacts): Problem[] {
   const { values, steps, medicalClass } = facts
   const { outcome, conditions, isFlexible, reasons } = values

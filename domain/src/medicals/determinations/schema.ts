@@ -5,7 +5,7 @@ import { ChosenCondition, ChosenDay } from '#medicals/assessment/schema.ts'
 import { ClassProposal } from '#medicals/certificate/proposal.ts'
 import { MedicalClass } from '#medicals/classes.ts'
 
-/** What the regulator's doctor may come to: a class that reached the regulator is not sent on again. */
+/** Outcomes available to the regulator's doctor: a class that reached the regulator cannot be referred again. */
 export const DeterminationOutcome = z.enum(['eligible', 'eligible_with_conditions', 'ineligible'])
 export type DeterminationOutcome = z.infer<typeof DeterminationOutcome>
 
@@ -14,14 +14,14 @@ export type DeterminationState = z.infer<typeof DeterminationState>
 
 const draft = (max: number) => composed(z.string()).max(max, `Please use at most ${max} characters.`)
 
-/** Written as the assessment is, for one class; kept as it is typed. */
+/** The same entries as an assessment, for one class; saved as they are typed. */
 export const DeterminationValues = z.strictObject({
   outcome: DeterminationOutcome.nullable(),
   keepAnniversary: z.boolean(),
   expiresOn: z.array(ChosenDay).max(3),
   conditions: z.array(ChosenCondition).max(30),
   reasons: draft(4000),
-  /** Issued though a standard is not met, on an accredited conclusion (Civil Aviation Act 2023, Schedule 2). */
+  /** Issued although a standard is not met, based on an accredited conclusion (Civil Aviation Act 2023, Schedule 2). */
   isFlexible: z.boolean(),
 })
 export type DeterminationValues = z.infer<typeof DeterminationValues>
@@ -61,7 +61,7 @@ export const AmcStep = z
     amcStepId: z.int32(),
     kind: AmcStepKind,
     text: z.string(),
-    /** Of a conclusion: whether it is unlikely that aviation safety is jeopardised. */
+    /** For a conclusion: whether aviation safety is unlikely to be jeopardised. */
     isSafe: z.boolean().nullable(),
     at: z.string(),
     byName: z.string(),
@@ -69,7 +69,7 @@ export const AmcStep = z
   .meta({ id: 'AmcStep' })
 export type AmcStep = z.infer<typeof AmcStep>
 
-/** What the regulator's doctor notes; the applicant alone withdraws the consent, and a review takes it up again. */
+/** Steps recorded by the regulator's doctor; only the applicant can withdraw consent, and only a review reopens it. */
 export const NewAmcStep = z.strictObject({
   kind: AmcStepKind.exclude(['withdrawn', 'reopened']),
   text: requiredTextArea(2000),
@@ -78,7 +78,7 @@ export const NewAmcStep = z.strictObject({
 })
 export type NewAmcStep = z.infer<typeof NewAmcStep>
 
-/** A class that was sent on undecided, and that the regulator decides. */
+/** A class that was referred undecided and is decided by the regulator. */
 export const Determination = z
   .object({
     determinationId: z.int32(),
@@ -86,12 +86,12 @@ export const Determination = z
     state: DeterminationState,
     values: DeterminationValues,
     version: z.int32(),
-    /** Why the examiner sent it on. */
+    /** Why the examiner referred it. */
     reasonsOfExaminer: z.string(),
     decidedAt: z.string().nullable(),
     decidedByName: z.string().nullable(),
     steps: z.array(AmcStep),
-    /** What may be noted next of the accredited conclusion. */
+    /** Steps of the accredited conclusion that can be recorded next. */
     nextSteps: z.array(AmcStepKind),
     proposal: ClassProposal.nullable(),
     problems: z.array(z.object({ field: z.string(), message: z.string() })),
@@ -107,11 +107,11 @@ export type Determinations = z.infer<typeof Determinations>
 export const DeterminationChange = z.strictObject({ values: DeterminationValues, version: Int })
 export type DeterminationChange = z.infer<typeof DeterminationChange>
 
-/** `version` is that of the determination, `medicalVersion` that of the medical. */
+/** `version` is the version of the determination, `medicalVersion` that of the medical. */
 export const DeterminationEnd = z.strictObject({ version: Int, medicalVersion: Int })
 export type DeterminationEnd = z.infer<typeof DeterminationEnd>
 
-/** What the applicant is told of an accredited conclusion that is sought about them. */
+/** What the applicant is told about an accredited conclusion that is being sought. */
 export const SoughtConclusion = z
   .object({
     medicalClass: MedicalClass,

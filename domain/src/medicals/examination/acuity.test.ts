@@ -11,7 +11,7 @@ it.each<[string, Eye, MedicalClass[], string]>([
   ['both, class 2', 'Both', ['class2'], '6/9'],
   ['class 3 is as class 1', 'Both', ['class3'], '6/6'],
   ['the strictest of several', 'Left', ['class2', 'class1'], '6/9'],
-])('asks at 6 m of %s', (_, eye, classes, needed) => {
+])('requires at 6 m of %s', (_, eye, classes, needed) => {
   expect(neededAcuity(eye, classes, newZealandStandards)).toBe(needed)
 })
 
@@ -27,7 +27,7 @@ it.each<[string, Eye, Correction, string, string | null, string]>([
   expect(acuityVerdict(correction, acuity, corrected, neededAcuity(eye, ['class1'], newZealandStandards))).toBe(verdict)
 })
 
-it('asks for nothing where the regulator has no standard', () => {
+it('requires nothing if the regulator has no standard', () => {
   expect(neededAcuity('Right', ['class1'], [])).toBeUndefined()
   expect(acuityVerdict('Uncorrected', 'NPL', null, undefined)).toBe('meets')
 })

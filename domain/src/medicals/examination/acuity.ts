@@ -6,7 +6,10 @@ import { type Standard, standardsAbout } from './standard-rows.ts'
 
 const places = (acuity: string) => (acuities as readonly string[]).indexOf(acuity)
 
-/** What an eye, or both together, must see at 6 m: the strictest of the classes; undefined where there is no standard. */
+/**
+ * Acuity required at 6 m of one eye, or of both together: the strictest of the classes; undefined if there is no
+ * standard.
+ */
 export const neededAcuity = (eye: Eye, classes: MedicalClass[], rows: Standard[]): string | undefined =>
   classes
     .flatMap((medicalClass) => standardsAbout(rows, 'vision', medicalClass))
@@ -14,8 +17,8 @@ export const neededAcuity = (eye: Eye, classes: MedicalClass[], rows: Standard[]
     .toSorted((a, b) => places(a) - places(b))[0]
 
 /**
- * How one acuity stands to what is needed. `corrected` is the same eye with the main correction: who does not meet it
- * without, and does with, needs lenses.
+ * Compares an acuity with the required one. `corrected` is the same eye with the main correction: an eye that meets the
+ * standard only with it needs lenses.
  */
 export function acuityVerdict(
   correction: Correction,

@@ -3,7 +3,7 @@ import { Int } from '#fields.ts'
 import { ExaminationPart, ExaminationSection } from './schema.ts'
 import { StandardRow } from './standard-rows.ts'
 
-/** One part of another examination of the same person: 'last time', and the points of a trend; who measured, and where. */
+/** One part of another examination of the same person, for 'last time' and trends; with who measured, and where. */
 export const OtherPart = z
   .object({
     day: z.string(),
@@ -16,8 +16,8 @@ export const OtherPart = z
 export type OtherPart = z.infer<typeof OtherPart>
 
 /**
- * Everything measured at this medical, this person's other examinations, oldest first, and the standards of the
- * regulator on the day of the examination.
+ * Everything measured at this medical, the person's other examinations, oldest first, and the regulator's standards on
+ * the day of the examination.
  */
 export const Examination = z
   .object({
@@ -29,10 +29,10 @@ export const Examination = z
   .meta({ id: 'Examination' })
 export type Examination = z.infer<typeof Examination>
 
-/** `values` has the schema of its part: `partSchemas`. `version` is 0 before the part's first saving. */
+/** `values` has the schema of its part: `partSchemas`. `version` is 0 before the part is first saved. */
 export const PartChange = z.strictObject({ values: z.looseObject({}), version: Int })
 export type PartChange = z.infer<typeof PartChange>
 
-/** Who signs off what they read: the version of the part. */
+/** Signs off the version of the part that was read. */
 export const PartSignOff = z.strictObject({ version: Int })
 export type PartSignOff = z.infer<typeof PartSignOff>

@@ -27,6 +27,6 @@ it.each([
   expect(meanPressure(values)).toEqual(mean)
 })
 
-it('gives FEV1 of FVC in two decimals', () => {
+it('gives FEV1/FVC with two decimals', () => {
   expect(expiratoryRatio({ fev1: 3.1, fvc: 4.5 })).toBe(0.69)
 })

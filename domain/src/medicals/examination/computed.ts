@@ -7,7 +7,7 @@ const rounded = (value: number, decimals: number) => Math.round(value * 10 ** de
 export const bodyMassIndex = ({ height, weight }: PartValues<'body'>) =>
   given(height) && given(weight) ? rounded(weight / (height / 100) ** 2, 1) : null
 
-/** Of all complete readings, in whole mmHg; `count` of them. Null while there is none. */
+/** Mean of all complete readings, in whole mmHg; `count` is their number. Null if there are none. */
 export function meanPressure(values: PartValues<'blood_pressure'>) {
   const readings = ([1, 2, 3] as const).flatMap((reading) => {
     const [systolic, diastolic] = [values[`systolic${reading}`], values[`diastolic${reading}`]]
@@ -19,6 +19,6 @@ export function meanPressure(values: PartValues<'blood_pressure'>) {
   return { systolic: mean('systolic'), diastolic: mean('diastolic'), count }
 }
 
-/** FEV1 of FVC, two decimals. */
+/** FEV1/FVC, two decimals. */
 export const expiratoryRatio = ({ fev1, fvc }: PartValues<'spirometry'>) =>
   given(fev1) && given(fvc) ? rounded(fev1 / fvc, 2) : null

@@ -2,15 +2,15 @@ import { choiceField, choicesField, dayField, type NumberField, numberField, tex
 import { reportEnd } from './report-fields.ts'
 import { acuities, acuityGrid, type Distance, distances, normalOrNot, plates, printSizes } from './sense-fields.ts'
 
-// The special eye report, in the order of its form: what an optometrist or ophthalmologist finds.
+// The findings of an optometrist or ophthalmologist, in the order of the special eye report form.
 
-/** The pair that is worn, and the one that is carried. */
+/** The pair being worn, and the spare pair. */
 export const pairs = ['Main', 'Standby'] as const
 export type Pair = (typeof pairs)[number]
 const oneEye = ['Right', 'Left'] as const
 const lensValues = ['Sphere', 'Cylinder', 'Axis'] as const
 
-/** `distanceRightMainSphere` and so on. */
+/** `distanceRightMainSphere` etc. */
 export type LensName = `${Distance}${(typeof oneEye)[number]}${Pair}${(typeof lensValues)[number]}`
 
 export const pairNames: Record<Pair, string> = { Main: 'main pair', Standby: 'standby pair' }
@@ -42,7 +42,7 @@ const number = (label: string, group: string, unit: string, max: number, decimal
   numberField({ label, group, unit, min: 0, max, decimals, isOptional: true })
 const finding = (label: string, group: string) => choiceField({ label, group, options: normalOrNot, isOptional: true })
 
-/** Deviations of the eyes, in prism dioptres, at 6 m and near. */
+/** Eye deviations in prism dioptres, at 6 m and near. */
 export const prismNames = ['distanceExo', 'distanceEso', 'distanceHyper', 'nearExo', 'nearEso', 'nearHyper'] as const
 export type PrismName = (typeof prismNames)[number]
 

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { fieldMessage } from '#field-messages.ts'
 import { composed, isoDay } from '#fields.ts'
 
-// A field of the examination: what a form needs to show it, and the schema of its value. An empty field is `null` or
-// absent, never 0 and never '': nothing measured is not a measurement.
+// A field of the examination: what a form needs to display it, and the schema of its value. An empty field is `null` or
+// absent, never 0 and never '': no measurement is not a value.
 
-/** Fields of one `group` stand together under its name. */
+/** Fields of the same `group` are shown together under its name. */
 type Shown = { label: string; group?: string; isOptional?: boolean; hint?: string }
 export type NumberField = Shown & {
   kind: 'number'
@@ -35,7 +35,10 @@ export type YesNoField = Shown & { kind: 'yesNo'; schema: z.ZodOptional<z.ZodNul
 export type Field = NumberField | ChoiceField | ChoicesField | TextField | TimeField | DayField | YesNoField
 export type Fields = Record<string, Field>
 
-/** `178.25` for a field of one decimal is refused, not rounded: what is stored is what was read from the instrument. */
+/**
+ * Rejects `178.25` for a field of one decimal instead of rounding it: the stored value is what was read from the
+ * instrument.
+ */
 const hasAtMost = (decimals: number) => (value: number) =>
   Math.abs(value * 10 ** decimals - Math.round(value * 10 ** decimals)) < 1e-6
 
@@ -48,7 +51,7 @@ const precision = (decimals: number) =>
 
 type NumberGiven = Shown & { unit: string; min: number; max: number; decimals?: number; step?: number }
 
-/** `min` and `max` are hard: outside them it is a slip of the finger. Soft limits are in warnings.ts. */
+/** `min` and `max` are hard limits: a value outside them is a typing error. Soft limits are in warnings.ts. */
 export function numberField(given: NumberGiven): NumberField {
   const { label, unit, min, max, decimals = 0, step = 10 ** -decimals } = given
   const range = `${label} must be between ${min} and ${max}${unit && ` ${unit}`}.`
@@ -61,7 +64,7 @@ export function numberField(given: NumberGiven): NumberField {
   return { ...given, kind: 'number', decimals, step, schema: number.nullish() }
 }
 
-/** `options` are the stored values with their labels, in their order. */
+/** `options` maps the stored values to their labels, in order. */
 export function choiceField<const Value extends string>(
   given: Shown & { options: Readonly<Record<Value, string>> | readonly Value[] },
 ): ChoiceField<Value> {
@@ -106,12 +109,12 @@ export const timeField = (given: Shown): TimeField => ({ ...given, kind: 'time',
 export const dayField = (given: Shown): DayField => ({ ...given, kind: 'day', schema: isoDay.nullish() })
 export const yesNoField = (given: Shown): YesNoField => ({ ...given, kind: 'yesNo', schema: z.boolean().nullish() })
 
-/** The strict object of a group of fields. */
+/** Returns the strict object schema of a group of fields. */
 export function objectOf<Group extends Fields>(fields: Group) {
   const shape = Object.fromEntries(Object.entries(fields).map(([name, { schema }]) => [name, schema]))
   return z.strictObject(shape as { [Name in keyof Group]: Group[Name]['schema'] })
 }
 
-/** Nothing measured is not a measurement; 0 is one. */
+/** True when a value is given; 0 counts as a value. */
 export const isGiven = <Value>(value: Value): value is NonNullable<Value> =>
   value !== null && value !== undefined && value !== ''

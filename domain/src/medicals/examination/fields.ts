@@ -7,7 +7,7 @@ import { bloodPressure, body, cardiovascularRisk, ecg, spirometry, urine } from 
 import { questionnaireFields } from './questionnaires.ts'
 import { hearing, vision } from './sense-fields.ts'
 
-/** The examination, part by part, as data: forms, graphs and schemas are made from it. */
+/** The parts of the examination as data, from which forms, graphs and schemas are generated. */
 export const examinationFields = {
   body,
   blood_pressure: bloodPressure,

@@ -29,7 +29,7 @@ type SystemFields = { [Name in System]: ChoiceField<keyof typeof normalOrNot> } 
   [Name in `${System}Text`]: TextField
 }
 
-/** For each system a finding, and `…Text` for what is found. */
+/** For each system a result, and `…Text` for the description. */
 export const systems = Object.fromEntries(
   Object.entries(systemNames).flatMap(([name, label]) => [
     [name, choiceField({ label, options: normalOrNot, isOptional: name === 'anorectal' })],
@@ -40,7 +40,7 @@ export const systems = Object.fromEntries(
 const score = (label: string, max: number) =>
   numberField({ label, group: 'Questionnaires', unit: '', min: 0, max, isOptional: true })
 
-/** Scores stand with the questionnaires now; those that were written here before stay where they are. */
+/** Scores now belong to the questionnaires; those entered here earlier remain. */
 export const scoresInRemarks = ['phq2', 'phq9', 'gad2', 'gad7', 'audit'] as const
 
 export const remarks = {

@@ -2,10 +2,10 @@ import { choiceField, dayField, type NumberField, numberField, textField } from 
 import { reportEnd } from './report-fields.ts'
 import { type Ear, ears, normalOrNot, thresholdsOf } from './sense-fields.ts'
 
-// What an audiologist finds. The thresholds have the names of those in the part of hearing.
+// An audiologist's findings. The thresholds have the same names as in the hearing part.
 
 export const boneFrequencies = [500, 1000, 2000, 3000, 4000] as const
-/** `boneRight3000` and so on. */
+/** `boneRight3000` etc. */
 export type BoneName = `bone${Capitalize<Ear>}${(typeof boneFrequencies)[number]}`
 
 const earName = (ear: Ear) => (ear === 'right' ? 'Right' : 'Left')

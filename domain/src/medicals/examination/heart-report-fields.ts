@@ -2,14 +2,14 @@ import { choiceField, dayField, numberField, textField, yesNoField } from './fie
 import { reportEnd } from './report-fields.ts'
 import { normalOrNot } from './sense-fields.ts'
 
-// What a cardiologist finds: reading of the ECG, exercise test, echocardiogram, monitoring.
+// A cardiologist's findings: reading of the ECG, exercise test, echocardiogram, monitoring.
 
 const exercise = 'Exercise test'
 const echo = 'Echocardiogram'
 const monitor = 'Monitoring'
 const end = 'Conclusion'
 
-/** Not every report has them. */
+/** Groups that not every report has. */
 export const cardiologyTests: readonly string[] = [exercise, echo, monitor]
 
 const day = (label: string, group: string) => dayField({ label, group, isOptional: true })

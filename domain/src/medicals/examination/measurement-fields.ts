@@ -1,7 +1,7 @@
 import { choiceField, choicesField, dayField, numberField, textField, timeField, yesNoField } from './field.ts'
 
-// The measurements of the examination report (form 24067-002). The ranges are hard limits of typing, chosen so that a
-// real person never meets them.
+// The measurements of the examination report (form 24067-002). The ranges are hard input limits, chosen so that no real
+// person reaches them.
 
 export const body = {
   height: numberField({ label: 'Height', unit: 'cm', min: 120, max: 230, decimals: 1 }),
@@ -32,7 +32,7 @@ export const bloodPressure = {
   rhythm: choiceField({ label: 'Rhythm', options: { regular: 'Regular', irregular: 'Irregular' } }),
 }
 
-/** Dipstick, in rising order. */
+/** Dipstick results in ascending order. */
 export const dipstick = ['negative', 'trace', '1+', '2+', '3+', '4+'] as const
 const strip = (label: string, isOptional = false) => choiceField({ label, options: dipstick, isOptional })
 
@@ -54,7 +54,9 @@ export const urine = {
   comment: textField({ label: 'Comment', isOptional: true }),
 }
 
-/** Normal variants that need no cardiologist (examination procedures, schedule 1, section 3; to be compared). */
+/**
+ * Normal variants that do not need a cardiologist (examination procedures, schedule 1, section 3; yet to be compared).
+ */
 export const ecgVariants = [
   'Sinus bradycardia in a fit person',
   'Sinus arrhythmia',
@@ -98,7 +100,7 @@ export const spirometry = {
   comment: textField({ label: 'Comment', isOptional: true }),
 }
 
-/** The estimate comes from a calculator of the examiner's choice; what went in is kept with its version. */
+/** The estimate comes from a calculator of the examiner's choice; its input is stored with its version. */
 export const cardiovascularRisk = {
   doneOn: dayField({ label: 'Estimated on' }),
   percent: numberField({ label: '5-year risk', unit: '%', min: 0, max: 100, decimals: 1 }),

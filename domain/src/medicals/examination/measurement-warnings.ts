@@ -5,10 +5,10 @@ import type { PartValues } from './schema.ts'
 import { isBeyond, limitOf, type Standard } from './standard-rows.ts'
 import { check, type Previous, type Warning, when } from './warning.ts'
 
-/** 178.1 − 175.1 is a little more than 3 for a computer. */
+/** Floating-point tolerance: 178.1 − 175.1 comes out slightly more than 3. */
 const tiny = 1e-9
 
-/** Against the last time: more than 3 cm of height, more than a tenth of the weight. */
+/** Changes since last time: more than 3 cm in height, or more than a tenth of the weight. */
 function changes(body: PartValues<'body'>, { day, values }: Previous): Warning[] {
   const before = values.body ?? {}
   const than = (now: number, then: number, unit: string) =>
@@ -89,6 +89,6 @@ export function lungWarnings(spirometry: PartValues<'spirometry'>, rows: Standar
   ]
 }
 
-/** By what was measured, not by what is shown of it. */
+/** Compares the measured ratio, not the rounded one. */
 export const isObstructed = ({ fev1, fvc }: PartValues<'spirometry'>, rows: Standard[]) =>
   isGiven(fev1) && isGiven(fvc) && isBeyond(rows, 'lungs', 'ratio', fev1 / fvc)

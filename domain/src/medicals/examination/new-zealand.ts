@@ -28,8 +28,8 @@ const figures = (about: StandardAbout, comparison: Comparison, limits: Record<st
   )
 
 /**
- * The standards of New Zealand, as printed on the forms or as practice has them; those that practice has say that they
- * are not confirmed. Vision is met with or without correction.
+ * The standards of New Zealand, as printed on the forms or used in practice; those used in practice are marked as not
+ * confirmed. Vision standards can be met with or without correction.
  */
 export const newZealandStandards: Standard[] = [
   ...vision('class1', professional),

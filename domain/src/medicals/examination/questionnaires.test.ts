@@ -25,7 +25,7 @@ test.each<[string, Questionnaire, Record<string, unknown>, ReturnType<typeof sco
   ],
 ])('%s', (_, name, answers, score) => expect(scoreOf(name, answers)).toEqual(score))
 
-test('the last two of AUDIT know no 1 and no 3', () => {
+test('the last two items of AUDIT have no 1 and no 3', () => {
   const { questionnaires: schema } = partSchemas
   expect(schema.safeParse({ audit8: '1', audit9: '2', audit10: '4' }).success).toBe(true)
   for (const points of ['1', '3']) expect(schema.safeParse({ audit9: points }).success).toBe(false)

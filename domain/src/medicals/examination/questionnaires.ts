@@ -1,7 +1,7 @@
 import { type ChoiceField, choiceField, dayField, isGiven, type NumberField, numberField } from './field.ts'
 
-// Questionnaires answered item by item, their scores computed. PHQ-9 and GAD-7 (Spitzer, Williams, Kroenke) may be used
-// by anybody; AUDIT is the World Health Organization's. The items are named here in short.
+// Questionnaires answered item by item, with calculated scores. PHQ-9 and GAD-7 (Spitzer, Williams, Kroenke) are free
+// to use; AUDIT belongs to the World Health Organization. The items have short names here.
 
 const often = { 0: 'Not at all', 1: 'Several days', 2: 'More than half the days', 3: 'Nearly every day' } as const
 const yearly = { 0: 'No', 2: 'Yes, but not in the last year', 4: 'Yes, in the last year' } as const
@@ -13,7 +13,7 @@ type Item = { label: string; options: Options }
 const lastTwoWeeks = (labels: string[]): Item[] => labels.map((label) => ({ label, options: often }))
 const lastYear = (labels: string[]): Item[] => labels.map((label) => ({ label, options: howOften }))
 
-/** `limit`: from this score on it is talked about (domain: PHQ-9 and GAD-7 of 10 or more, AUDIT of 8 or more). */
+/** `limit`: score from which it must be discussed (domain: PHQ-9 and GAD-7 of 10 or more, AUDIT of 8 or more). */
 export const questionnaires = {
   phq: {
     name: 'PHQ-9, the last two weeks',
@@ -81,7 +81,7 @@ export type Questionnaire = keyof typeof questionnaires
 export const questionnaireNames = Object.keys(questionnaires) as Questionnaire[]
 
 type UpTo9 = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9
-/** `phq1` and so on: the items from 1. */
+/** `phq1` etc.: the items, numbered from 1. */
 export type ItemName = `phq${UpTo9}` | `gad${Exclude<UpTo9, 8 | 9>}` | `audit${UpTo9 | 10}`
 
 const items = Object.fromEntries(
@@ -94,7 +94,7 @@ const items = Object.fromEntries(
   }),
 ) as { [Name in ItemName]: ChoiceField<'0' | '1' | '2' | '3' | '4'> }
 
-/** Of one that was answered on paper, and counted there. */
+/** Scores of questionnaires completed and scored on paper. */
 const onPaper = Object.fromEntries(
   questionnaireNames.map((questionnaire) => {
     const { name: group, short, items } = questionnaires[questionnaire]
@@ -106,7 +106,7 @@ const onPaper = Object.fromEntries(
   }),
 ) as { [Name in `${Questionnaire}OnPaper`]: NumberField }
 
-/** One item a field, whose value is its points: '0' to '4'. */
+/** One field per item, whose value is its points: '0' to '4'. */
 export const questionnaireFields = {
   askedOn: dayField({ label: 'Asked on', isOptional: true }),
   ...items,
@@ -114,18 +114,20 @@ export const questionnaireFields = {
 }
 
 export type Score = {
-  /** Of what is answered; whole once everything is. */
+  /** Score of the answered items; complete once every item is answered. */
   score: number
   answered: number
   total: number
   isWhole: boolean
-  /** The first two items, which say whether the rest is worth asking (PHQ-2, GAD-2: 3 or more); AUDIT has none. */
+  /**
+   * Score of the first two items, which shows whether the rest are needed (PHQ-2, GAD-2: 3 or more); AUDIT has none.
+   */
   short: number | null
 }
 
 type Answers = Record<string, unknown>
 
-/** What a questionnaire comes to. */
+/** Calculates the score of a questionnaire. */
 export function scoreOf(questionnaire: Questionnaire, answers: Answers): Score {
   const total = questionnaires[questionnaire].items.length
   const points = Array.from({ length: total }, (_, index) => answers[`${questionnaire}${index + 1}`])

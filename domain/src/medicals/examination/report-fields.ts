@@ -1,6 +1,6 @@
 import { choiceField, textField } from './field.ts'
 
-/** How a specialist's report ends. */
+/** Conclusions of a specialist's report. */
 export const reportConclusions = {
   acceptable: 'Acceptable',
   work_up: 'Needs further examination',

@@ -8,7 +8,10 @@ import { type Warning, when } from './warning.ts'
 
 const needsText = (is: boolean, field: string) => when(is, field, 'Please explain', 'Describe the abnormal finding.')
 
-/** The special eye report: deviations, glare, pressure, and strong lenses (form of the regulator, lines 9 to 13). */
+/**
+ * Warnings for the special eye report: deviations, glare, pressure, and strong lenses (regulator's form, lines 9 to
+ * 13).
+ */
 export const eyeReportWarnings = (report: PartValues<'eye_report'>, rows: Standard[]): Warning[] => [
   ...colourWarnings(report.ishiharaErrors, rows),
   ...prismNames.flatMap((name) => {

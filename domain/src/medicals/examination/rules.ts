@@ -7,11 +7,11 @@ const examinersParts: ExaminationPart[] = ['systems', 'remarks']
 
 type Written = Pick<ExaminationSection, 'savedBy' | 'savedAtName' | 'version' | 'signedOff'>
 
-/** Systems review and remarks are the examiner's; everything else a nurse may do as well. */
+/** Only the examiner writes the review of systems and the remarks; a nurse may also write everything else. */
 export const canWritePart = (actor: Actor, part: ExaminationPart) =>
   hasAnyRole(actor, Role.Practice_doctor) || !examinersParts.includes(part)
 
-/** What a specialist has signed is theirs: they are asked again, and nobody else changes it. */
+/** True for a part signed by a specialist: only the specialist may change it, and must be asked again. */
 export const isFromElsewhere = (section: Pick<Written, 'savedAtName'> | undefined) =>
   section !== undefined && section.savedAtName !== null
 
@@ -22,7 +22,10 @@ export const canChangePart = (
   section: Pick<Written, 'savedAtName'> | undefined,
 ) => canMeasure(actor, medical) && canWritePart(actor, part) && !isFromElsewhere(section)
 
-/** Whoever wrote a part says that it is done, or an examiner, who answers for the whole. A change takes it back. */
+/**
+ * A part is signed off by its author, or by an examiner, who is responsible for the whole. A change removes the
+ * sign-off.
+ */
 export const canSignOffPart = (actor: Actor, medical: MedicalAccess, section: Written) =>
   canMeasure(actor, medical) &&
   section.version > 0 &&

@@ -55,7 +55,7 @@ test('a part is saved with the version that was read', () => {
   expect(partChange('body').safeParse({ values: { height: 178 } }).success).toBe(false)
 })
 
-test('every part has its fields, a name and a schema, and every field a label', () => {
+test('every part has fields, a name and a schema, and every field has a label', () => {
   expect(Object.keys(examinationFields)).toEqual(ExaminationPart.options)
   for (const part of ExaminationPart.options) {
     const fields: Fields = examinationFields[part]

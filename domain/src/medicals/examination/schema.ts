@@ -3,7 +3,7 @@ import { Int } from '#fields.ts'
 import { objectOf } from './field.ts'
 import { examinationFields } from './fields.ts'
 
-/** Each part is saved by itself, so that nurse and doctor work at once. */
+/** Each part is saved separately, so that nurse and doctor can work at the same time. */
 export const ExaminationPart = z
   .enum([
     'body',
@@ -63,14 +63,14 @@ export const partSchemas = {
 } satisfies Record<ExaminationPart, z.ZodType>
 
 export type PartValues<Part extends ExaminationPart> = z.infer<(typeof partSchemas)[Part]>
-/** A part that nobody began is absent. */
+/** A part that no one has started is absent. */
 export type ExaminationValues = { [Part in ExaminationPart]?: PartValues<Part> }
 
-/** What is sent to save one part; `version` is that of the part, 0 before its first saving. */
+/** Request to save one part; `version` is that of the part, 0 before it is first saved. */
 export const partChange = <Part extends ExaminationPart>(part: Part) =>
   z.strictObject({ values: partSchemas[part], version: Int })
 
-/** `values` as stored: an answer is not checked again. */
+/** `values` as stored: a response is not validated again. */
 export const ExaminationSection = z
   .object({
     part: ExaminationPart,
@@ -79,9 +79,9 @@ export const ExaminationSection = z
     savedAt: z.string(),
     savedBy: z.int32(),
     savedByName: z.string(),
-    /** Where it was written, if not at the practice of the medical: at a specialist's. */
+    /** Where it was written, if not at the practice of the medical but at a specialist's. */
     savedAtName: z.string().nullable(),
-    /** Somebody said that it is done; a change takes that back. */
+    /** Who signed it off, and when; a change removes the sign-off. */
     signedOff: z.object({ name: z.string(), at: z.string() }).nullable(),
   })
   .meta({ id: 'ExaminationSection' })

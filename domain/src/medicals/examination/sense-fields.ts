@@ -8,7 +8,10 @@ import {
   textField,
 } from './field.ts'
 
-/** Visual acuity, best first. CF counts fingers, HM hand movements, PL perception of light, NPL none. */
+/**
+ * Visual acuity, best first. CF: counts fingers, HM: hand movements, PL: perception of light, NPL: no perception of
+ * light.
+ */
 export const acuities = [
   '6/3',
   '6/4',
@@ -52,7 +55,7 @@ export const correctionNames: Record<Correction, string> = {
   Standby: 'standby correction',
 }
 
-/** `distanceRightUncorrected` and so on: the grid of the eye report. */
+/** `distanceRightUncorrected` etc.: the grid of the eye report. */
 export type AcuityName<Of extends Distance = Distance> = `${Of}${Eye}${Correction}`
 
 /** Both eyes and each eye, without correction and with each pair, at one distance. */
@@ -105,10 +108,10 @@ export type Ear = (typeof ears)[number]
 export const frequencies = [500, 1000, 2000, 3000, 4000, 6000, 8000] as const
 export type Frequency = (typeof frequencies)[number]
 
-/** `right3000` and so on. */
+/** `right3000` etc. */
 export type ThresholdName = `${Ear}${Frequency}`
 
-/** `isOptional`: the voice test was enough. 8000 Hz always is. */
+/** `isOptional`: the voice test was sufficient. 8000 Hz is always optional. */
 export const thresholdsOf = (isOptional: boolean) =>
   Object.fromEntries(
     ears.flatMap((ear) =>

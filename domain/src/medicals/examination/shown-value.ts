@@ -6,7 +6,7 @@ import type { ExaminationPart } from './schema.ts'
 export const isEmpty = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** A value as it is read: '178.0 cm', 'Normal', '14 Dec 2025'; '' when there is none. */
+/** Formats a value for display: '178.0 cm', 'Normal', '14 Dec 2025'; '' if there is none. */
 export function shownValue(field: Field, value: unknown): string {
   if (isEmpty(value)) return ''
   switch (field.kind) {
@@ -26,10 +26,10 @@ export function shownValue(field: Field, value: unknown): string {
   }
 }
 
-/** A field by its whole name, where it does not stand under its group. */
+/** Full name of a field, for use outside its group. */
 export const nameOf = ({ group, label }: Field) => (group && group !== label ? `${group}: ${label}` : label)
 
-/** What was found in a part; the systems that are normal are named together, so that what is not stands out. */
+/** Findings of a part; the normal systems are combined, so that abnormal ones stand out. */
 export function factsOfPart(part: ExaminationPart, values: Record<string, unknown>) {
   const given = Object.entries<Field>(examinationFields[part]).flatMap(([name, field]) => {
     const value = shownValue(field, values[name])

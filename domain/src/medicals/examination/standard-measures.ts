@@ -5,7 +5,7 @@ import { scales } from './standards.ts'
 
 type Comparison = Standard['comparison']
 
-/** What a standard can be about: on what scale, or between what figures, its limit is, and how it is compared. */
+/** What a standard can be about: the scale or range of its limit, and how it is compared. */
 export type StandardMeasure = {
   about: StandardAbout
   key: string
@@ -31,7 +31,7 @@ export const aboutNames: Record<StandardAbout, string> = {
 const eyeNames = { Right: 'right eye', Left: 'left eye', Both: 'both eyes' }
 const distanceNames = { distance: 'Distance', intermediate: 'Intermediate', near: 'Near' }
 
-/** Letters that can be read, with or without correction: of each class by itself. */
+/** Optotypes that must be read, with or without correction; each class has its own. */
 const vision = distances.flatMap((distance) =>
   eyes.map(
     (eye): StandardMeasure => ({
@@ -43,7 +43,7 @@ const vision = distances.flatMap((distance) =>
 
 type Shape = { about: StandardAbout; unit: string; comparison: Comparison; min: number; max: number }
 
-/** Each limit that one thing may have. */
+/** One measure for each limit of the same thing. */
 const figures = (shape: Shape, names: Record<string, string>) =>
   Object.entries(names).map(([key, name]): StandardMeasure => ({ ...shape, key, name }))
 
@@ -59,7 +59,7 @@ const nameOfPrism = (key: (typeof prismNames)[number]) =>
     ? `Near, ${prismWords[key.slice(4) as keyof typeof prismWords]}`
     : `Distance, ${prismWords[key.slice(8) as keyof typeof prismWords]}`
 
-/** Everything that may have a standard, in the order of the forms. */
+/** Everything that can have a standard, in the order of the forms. */
 export const standardMeasures: StandardMeasure[] = [
   ...vision,
   ...figures(

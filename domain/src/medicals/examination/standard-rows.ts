@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MedicalClass } from '#medicals/classes.ts'
 import { datedRow } from '#medicals/dated-rows.ts'
 
-/** What a standard is about. */
+/** Subject of a standard. */
 export const StandardAbout = z.enum([
   'vision',
   'colour',
@@ -19,8 +19,8 @@ export const StandardAbout = z.enum([
 export type StandardAbout = z.infer<typeof StandardAbout>
 
 /**
- * One figure that a finding is held against: a row per regulator. `medicalClass` null: of every class. `limit` is a
- * number, or a letter of a scale ('6/9', 'N5'). The limit itself is still within `atMost` and `atLeast`, not within
+ * One figure that a finding is compared with: a row per regulator. `medicalClass` null: every class. `limit` is a
+ * number, or a step of a scale ('6/9', 'N5'). The limit itself is within `atMost` and `atLeast`, but not within
  * `below`.
  */
 export const StandardRow = z
@@ -34,7 +34,7 @@ export const StandardRow = z
   })
   .meta({ id: 'StandardRow' })
 export type StandardRow = z.infer<typeof StandardRow>
-/** As it is seeded: the regulator and the id come with the database. */
+/** A row as seeded: the regulator and the id are added by the database. */
 export type Standard = Omit<StandardRow, 'ruleRowId' | 'regulatorId'>
 
 export const standardsAbout = <Row extends Standard>(rows: Row[], about: StandardAbout, medicalClass?: MedicalClass) =>
@@ -47,13 +47,13 @@ export const standardsAbout = <Row extends Standard>(rows: Row[], about: Standar
 const standardOf = (rows: Standard[], about: StandardAbout, key: string) =>
   rows.find((row) => row.about === about && row.key === key)
 
-/** The figure of a standard; undefined where the regulator has none. */
+/** Figure of a standard; undefined if the regulator has none. */
 export function limitOf(rows: Standard[], about: StandardAbout, key: string) {
   const limit = standardOf(rows, about, key)?.limit
   return typeof limit === 'number' ? limit : undefined
 }
 
-/** A figure does not meet its standard; nothing is beyond a standard that there is not. */
+/** True when a value does not meet its standard; always false if there is no standard. */
 export function isBeyond(rows: Standard[], about: StandardAbout, key: string, value: number) {
   const row = standardOf(rows, about, key)
   if (typeof row?.limit !== 'number') return false

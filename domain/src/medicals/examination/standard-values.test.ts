@@ -27,12 +27,12 @@ test.each<[what: string, values: ExaminationValues, notMet: string[]]>([
   expect(found.map(({ key }) => key)).toEqual(keys)
 })
 
-test('what another class asks is not asked', () => {
+test('the standard of another class does not apply', () => {
   const values: ExaminationValues = { vision: { distanceRightUncorrected: '6/12' } }
   expect(notMet(values, ['class2'], newZealandStandards)).toEqual([])
 })
 
-/** As much of everything as a form can hold. */
+/** A form with every value filled in. */
 const all = {
   body: { height: 180, weight: 80, neck: 40 },
   blood_pressure: { systolic1: 120, diastolic1: 80, pulse: 60 },
@@ -47,7 +47,7 @@ const all = {
   questionnaires: { phq1: '1', phq2: '1' },
 } as ExaminationValues
 
-test('every figure that may have a standard is read from somewhere', () => {
+test('every figure that can have a standard has a source value', () => {
   const unread = standardMeasures.filter(
     ({ about, key }) => about !== 'vision' && valuesHeldAgainst(about, key, all).length === 0,
   )

@@ -44,7 +44,7 @@ const deviations = prismNames.map((name): [string, Read] => [
   ({ eye_report: report }) => [report?.[name]],
 ])
 
-/** What of an examination is held against a figure, by what the figure is about. */
+/** Values of an examination that are compared with a figure, by the subject of the figure. */
 const reads: Record<string, Read> = {
   ...Object.fromEntries([...thresholds, ...deviations]),
   'colour ishihara': ({ vision, eye_report: report }) => [vision?.ishiharaErrors, report?.ishiharaErrors],
@@ -67,7 +67,7 @@ const reads: Record<string, Read> = {
 export const valuesHeldAgainst = (about: string, key: string, values: ExaminationValues): number[] =>
   (reads[`${about} ${key}`]?.(values) ?? []).filter(isGiven)
 
-/** The standards that an examination for these classes does not meet: of those that something was measured for. */
+/** Returns the standards that an examination does not meet for these classes, considering only what was measured. */
 export const notMet = <Row extends Standard>(values: ExaminationValues, classes: MedicalClass[], rows: Row[]): Row[] =>
   rows.filter((row) => {
     if (row.about !== 'vision')

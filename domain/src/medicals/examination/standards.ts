@@ -27,7 +27,7 @@ export type VisionFinding = {
   outcome: 'meets' | 'needs_lenses' | 'not_met' | 'unknown'
 }
 
-/** From the best to the worst. */
+/** Scales from best to worst. */
 export const scales: Record<Distance, readonly string[]> = {
   distance: acuities,
   intermediate: printSizes,
@@ -45,12 +45,12 @@ function visionOutcome(values: Seen, about: Distance, eye: Eye, atLeast: string)
   return corrected.some(Boolean) ? 'needs_lenses' : 'not_met'
 }
 
-/** 'distanceRight' and so on. */
+/** 'distanceRight' etc. */
 const places = Object.entries(scales).flatMap(([about]) =>
   eyes.map((eye) => ({ key: `${about}${eye}`, about: about as Distance, eye })),
 )
 
-/** How what was read compares with the standards of the classes applied for, with or without correction. */
+/** Compares the readings with the standards of the classes applied for, with or without correction. */
 export const visionFindings = (values: Seen, classes: MedicalClass[], rows: Standard[]): VisionFinding[] =>
   classes.flatMap((medicalClass) =>
     standardsAbout(rows, 'vision', medicalClass).flatMap(({ key, limit, source, isConfirmed }) => {
@@ -65,14 +65,14 @@ export const visionFindings = (values: Seen, classes: MedicalClass[], rows: Stan
 
 export type HearingFinding = { ear: Ear; hertz: Frequency; decibels: number; maximum: number }
 
-/** The limit at each frequency that has one; each ear by itself. */
+/** Limit at each frequency that has one, for each ear separately. */
 export const hearingLimits = (rows: Standard[]) =>
   frequencies.flatMap((hertz) => {
     const maximum = limitOf(rows, 'hearing', String(hertz))
     return maximum === undefined ? [] : [{ hertz, maximum }]
   })
 
-/** The thresholds beyond the limit. */
+/** Thresholds beyond the limit. */
 export const hearingFindings = (values: Partial<PartValues<'hearing'>>, rows: Standard[]): HearingFinding[] =>
   ears.flatMap((ear) =>
     hearingLimits(rows).flatMap(({ hertz, maximum }) => {
@@ -83,7 +83,7 @@ export const hearingFindings = (values: Partial<PartValues<'hearing'>>, rows: St
 
 export type WorstThreshold = { hertz: Frequency; decibels: number; maximum: number | null }
 
-/** How an ear stands: the threshold nearest to its limit or furthest beyond it; without limits, the loudest. */
+/** Result for an ear: the threshold closest to its limit or furthest beyond it; without limits, the highest. */
 export function worstThreshold(
   values: Partial<PartValues<'hearing'>>,
   ear: Ear,

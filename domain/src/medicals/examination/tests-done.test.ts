@@ -86,11 +86,11 @@ test.each<[string, ExaminationValues, string[]]>([
     ['cardiovascular_risk 2026-11-20 abnormal'],
   ],
   ['a risk without its calculator', { cardiovascular_risk: { doneOn: day, percent: 4.2 } }, []],
-])('done: %s', (_what, values, expected) => {
+])('tests done: %s', (_what, values, expected) => {
   expect(done(values)).toEqual(expected)
 })
 
-test('class 2 needs no intermediate vision', () => {
+test('class 2 does not need intermediate vision', () => {
   expect(done({ vision: { ...vision, intermediateBothUncorrected: null } }, ['class2'])).toEqual(['vision 2026-11-20'])
 })
 
@@ -113,7 +113,7 @@ test.each<[string, NonNullable<ExaminationValues['vision']>, string]>([
     },
     'Distance uncorrected 6/6 right, 6/6 left, 6/6 both. Meets the standard without lenses',
   ],
-])('the report says what was read, and with which correction: %s', (_what, given, words) => {
+])('the report gives the acuity and the correction: %s', (_what, given, words) => {
   const found = testsDone({ vision: given }, day, ['class1'], newZealandStandards)
   expect(found.find(({ test: code }) => code === 'vision')?.words).toBe(words)
 })
@@ -159,7 +159,7 @@ describe('vision', () => {
   })
 })
 
-test('hearing: 35 dB to 2000 Hz and 50 dB at 3000 Hz, each ear by itself', () => {
+test('hearing: 35 dB to 2000 Hz and 50 dB at 3000 Hz, each ear separately', () => {
   const limit = { right500: 35, right1000: 35, right2000: 35, right3000: 50, right4000: 90 }
   expect(hearingFindings(limit, newZealandStandards)).toEqual([])
   expect(hearingFindings({ ...limit, left3000: 55 }, newZealandStandards)).toMatchObject([

@@ -10,7 +10,7 @@ import { correctionNames, corrections, ears, eyes, frequencies } from './sense-f
 import { isBeyond, type Standard } from './standard-rows.ts'
 import { hearingFindings, type VisionFinding, visionFindings } from './standards.ts'
 
-/** `words`: what came of it, where normal or not is not all that there is to say. */
+/** `words`: the result, if it is more than normal or abnormal. */
 type Found = { day: string; isAbnormal: boolean; part: ExaminationPart; words?: string } | false
 type Facts = { day: string; classes: MedicalClass[]; rows: Standard[] }
 type Check = (values: ExaminationValues, facts: Facts) => Found
@@ -76,7 +76,7 @@ const thresholds = ears.flatMap((ear) =>
 
 const isWhole = (values: Partial<PartValues<'hearing'>>) => thresholds.every((name) => isGiven(values[name]))
 
-/** Made here, or by an audiologist, whose report is the newer word. */
+/** Done here, or by an audiologist, whose report takes precedence. */
 const audiometry: Check = ({ hearing = {}, audiology_report: report = {} }, { rows }) => {
   if (isGiven(report.doneOn) && isWhole(report))
     return { day: report.doneOn, isAbnormal: hearingFindings(report, rows).length > 0, part: 'audiology_report' }
@@ -91,7 +91,7 @@ const reported = (values: ExaminationValues, part: 'eye_report' | 'cardiology_re
   return isGiven(doneOn) && isGiven(conclusion) && { day: doneOn, isAbnormal: conclusion !== 'acceptable', part }
 }
 
-/** Whether everything of the form is in it is for who signs it to say; here it must end in a conclusion. */
+/** The specialist who signs it is responsible for its completeness; here it only needs a conclusion. */
 const eyeReport: Check = (values) => reported(values, 'eye_report')
 
 const ecg: Check = ({ ecg: { doneOn, conclusion, readBy } = {} }) =>
@@ -99,7 +99,7 @@ const ecg: Check = ({ ecg: { doneOn, conclusion, readBy } = {} }) =>
   isGiven(conclusion) &&
   isGiven(readBy) && { day: doneOn, isAbnormal: conclusion === 'abnormal', part: 'ecg' }
 
-/** A cardiologist's report; or an ECG that a cardiologist read, which needs no other reading. */
+/** A cardiologist's report, or an ECG read by a cardiologist, which needs no second reading. */
 const cardiology: Check = (values, facts) =>
   reported(values, 'cardiology_report') || (values.ecg?.readBy === 'cardiologist' && ecg(values, facts))
 
@@ -132,8 +132,8 @@ const checks: Partial<Record<TestCode, Check>> = {
 }
 
 /**
- * The tests of the timetable that an examination completes, by the standards of the regulator. Those without a day of
- * their own were made on `day`.
+ * Tests of the timetable that an examination completes, by the regulator's standards. Those without a date of their own
+ * were done on `day`.
  */
 export const testsDone = (
   values: ExaminationValues,

@@ -1,12 +1,12 @@
 import type { ExaminationValues } from './schema.ts'
 
-/** Unusual, not wrong: it keeps nothing from being saved. `field` null: about several fields of the part. */
+/** A value that is unusual but not wrong, so it can be saved. `field` null: about several fields of the part. */
 export type Warning = { field: string | null; title: string; why: string }
 
 /** The same part when it was last measured. */
 export type Previous = { day: string; values: ExaminationValues }
 
-/** The warning, or none. */
+/** Returns the warning if the condition is true. */
 export const when = (isUnusual: boolean, field: string | null, title: string, why: string): Warning[] =>
   isUnusual ? [{ field, title, why }] : []
 

@@ -132,7 +132,7 @@ it.each(cases)('%s', (_, part, values, warnings) => {
   expect(found).toEqual(warnings)
 })
 
-it('says nothing of a figure for which the regulator has no standard', () => {
+it('gives no warning for a figure without a standard', () => {
   expect(warningsOf('cardiovascular_risk', { cardiovascular_risk: { percent: 80 } }, [])).toEqual([])
   expect(warningsOf('blood_pressure', { blood_pressure: { systolic1: 200, diastolic1: 120, pulse: 150 } }, [])).toEqual(
     [],

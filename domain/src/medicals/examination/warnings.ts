@@ -33,8 +33,8 @@ const rules: Record<ExaminationPart, Rule> = {
 }
 
 /**
- * The soft warnings of a part (examination report, form 24067-002), by the standards of the regulator. `previous`: the
- * same part, last time.
+ * Soft warnings of a part (examination report, form 24067-002), by the regulator's standards. `previous`: the same
+ * part, last time.
  */
 export const warningsOf = (
   part: ExaminationPart,

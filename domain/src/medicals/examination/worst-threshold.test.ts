@@ -12,11 +12,11 @@ it.each([
     { right4000: 40, right6000: 60 },
     { hertz: 6000, decibels: 60, maximum: null },
   ],
-])('an ear by its worst threshold: %s', (_, values, worst) =>
+])('the worst threshold of an ear: %s', (_, values, worst) =>
   expect(worstThreshold(values, 'right', newZealandStandards)).toEqual(worst),
 )
 
-it('knows no limit where the regulator has none', () =>
+it('has no limit if the regulator has none', () =>
   expect(worstThreshold({ right500: 80, right4000: 90 }, 'right', [])).toEqual({
     hertz: 4000,
     decibels: 90,

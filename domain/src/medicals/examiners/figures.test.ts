@@ -17,7 +17,7 @@ test.each([
   ['eleven: the tenth', [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11], 10],
 ])('the 90th percentile of %s', (_what, values, expected) => expect(percentile(values, 90)).toBe(expected))
 
-test('of nothing there is no turn-around', () => expect(turnaroundOf([])).toBeNull())
+test('there is no turnaround without decisions', () => expect(turnaroundOf([])).toBeNull())
 
 /** Measured on Monday 2 November 2026, at noon in New Zealand; decided on Friday 6 November. */
 const sent: SentFacts = {
@@ -47,7 +47,7 @@ test.each<[string, Partial<SentFacts>, number[]]>([
   expect(daysToDecide({ ...sent, ...given })).toEqual(expected),
 )
 
-test('each class counts as the examiner left it, though the regulator decided it since', () => {
+test("each class counts with the examiner's outcome, even if the regulator has decided it since", () => {
   const sentOn: SentFacts = { ...sent, sentOn: ['class1'] }
   const undecided: SentFacts = { ...sent, classes: ['class1'], isUndecided: true, decidedAt: '2026-11-20T00:00:00Z' }
   expect(figuresOf([sent, sentOn, undecided])).toMatchObject({
@@ -59,13 +59,13 @@ test('each class counts as the examiner left it, though the regulator decided it
   })
 })
 
-test('sent on the last day is in time, a day later is not; questions and audits add up', () => {
+test('submission on the last day is in time, a day later is late; questions and audits are counted', () => {
   const late: SentFacts = { ...sent, sentAt: '2026-11-13T23:00:00.000Z', questions: 2, audits: ['return', 'ok'] }
   expect(figuresOf([sent, late, { ...sent, questions: 1, audits: ['return'] }])).toMatchObject({
     ...{ sentLate: 1, questions: 3, audits: { ok: 1, minor: 0, major: 0, return: 2 } },
   })
 })
 
-test('who sent nothing has no figures to be judged by', () => {
+test('an examiner without submissions has no figures', () => {
   expect(figuresOf([])).toMatchObject({ submissions: 0, decided: 0, turnaround: null, classes: [] })
 })

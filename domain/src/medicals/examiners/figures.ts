@@ -5,17 +5,17 @@ import type { ClassOutcome } from '#medicals/outcomes.ts'
 import { type Stop, workingDaysBetween } from '#working-days.ts'
 import type { ClassFigures, ExaminerFigures, Turnaround } from './schema.ts'
 
-/** As much of what was sent to a regulator as is counted. */
+/** The facts of a submission that the figures need. */
 export type SentFacts = {
   classes: string[]
-  /** Sent on without the decision of any class. */
+  /** Submitted without a decision on any class. */
   isUndecided: boolean
-  /** Classes that the regulator decides, or has decided by now. */
+  /** Classes that the regulator decides or has decided. */
   sentOn: string[]
   outcomes: ClassOutcome[]
   measuredAt: string | null
   decidedAt: string | null
-  /** Of the time to decide. */
+  /** Stops of the time to decide. */
   stops: Stop[]
   sentAt: string
   dueOn: string
@@ -25,14 +25,14 @@ export type SentFacts = {
 
 const ascending = (values: number[]) => values.toSorted((a, b) => a - b)
 
-/** Of an even number the mean of the two in the middle; undefined of none. */
+/** Median; for an even count the mean of the two middle values, undefined if empty. */
 export function median(values: number[]): number | undefined {
   const sorted = ascending(values)
   const [low, high] = [sorted[Math.floor((sorted.length - 1) / 2)], sorted[Math.floor(sorted.length / 2)]]
   return low === undefined || high === undefined ? undefined : (low + high) / 2
 }
 
-/** The least value that so many of a hundred do not exceed (nearest rank); undefined of none. */
+/** Smallest value that the given percentage do not exceed (nearest rank); undefined if empty. */
 export const percentile = (values: number[], percent: number): number | undefined =>
   ascending(values)[Math.max(0, Math.ceil((values.length * percent) / 100) - 1)]
 
@@ -41,19 +41,19 @@ export function turnaroundOf(days: number[]): Turnaround | null {
   return half === undefined || ninetieth === undefined ? null : { median: half, ninetieth }
 }
 
-/** Working days that the examiner had it, from the end of measuring; none where the examiner decided nothing. */
+/** Working days with the examiner, from the end of measuring; undefined if the examiner decided nothing. */
 export function daysToDecide({ isUndecided, measuredAt, decidedAt, stops }: SentFacts) {
   if (isUndecided || !measuredAt || !decidedAt) return []
   return [workingDaysBetween(dayInZone(measuredAt), dayInZone(decidedAt), 'aviation', stops)]
 }
 
-/** What the examiner made of a class: what went to the regulator is theirs, whatever became of it there. */
+/** The examiner's outcome for a class: a referred class counts as referred, whatever the regulator decides. */
 export const outcomeOf = ({ isUndecided, sentOn, outcomes }: SentFacts, medicalClass: string) =>
   isUndecided || sentOn.includes(medicalClass)
     ? 'sent_on'
     : outcomes.find((one) => one.medicalClass === medicalClass)?.outcome
 
-/** What has become of a class by now: what the regulator has not decided is still sent on. */
+/** Current outcome of a class: what the regulator has not decided counts as referred. */
 export const outcomeNow = ({ classes, sentOn, outcomes, isUndecided }: SentFacts, medicalClass: string) =>
   classes.includes(medicalClass)
     ? (outcomes.find((one) => one.medicalClass === medicalClass)?.outcome ??
@@ -70,7 +70,7 @@ function figuresOfClass(medicalClass: string, all: SentFacts[]): ClassFigures {
   }
 }
 
-/** The figures of one examiner, of all that they sent in a period. */
+/** Figures of one examiner over their submissions in a period. */
 export function figuresOf(sent: SentFacts[]): ExaminerFigures {
   const audits = sent.flatMap((one) => one.audits)
   const ended = (outcome: AuditOutcome) => audits.filter((one) => one === outcome).length

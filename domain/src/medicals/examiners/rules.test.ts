@@ -37,7 +37,7 @@ const who = (may: (actor: (typeof actors)['RDR']) => boolean) =>
   Object.entries(actors).flatMap(([name, actor]) => (may(actor) ? [name] : []))
 const whose = { userId: examiner, regulatorId }
 
-test('who lists examiners, reads one, reads figures, appoints, delegates', () => {
+test('who lists examiners, reads one, reads figures, appoints and delegates', () => {
   expect(who(canListExaminers)).toEqual(['RDR', 'REG', 'himselfRDR', 'otherRDR'])
   expect(who((actor) => canReadExaminer(actor, whose))).toEqual(['RDR', 'REG', 'himself', 'himselfRDR'])
   expect(who((actor) => canReadFigures(actor, whose))).toEqual(['RDR', 'himself', 'himselfRDR'])
@@ -61,7 +61,7 @@ test.each<[string, Partial<Delegation>, string, boolean]>([
   ['ended when it was the next day here already', { endedAt: '2026-06-14T13:00:00Z' }, '2026-06-14', true],
 ])('a delegation %s', (_when, given, day, expected) => expect(isHeldOn({ ...held, ...given }, day)).toBe(expected))
 
-test('a class is decided with the power to issue, and with no other', () => {
+test('deciding a class needs the power to issue, no other', () => {
   const all = [
     held,
     { ...held, medicalClass: 'class1', powers: ['extend' as const, 'suspend' as const] },
@@ -88,7 +88,7 @@ test.each<[string, object, string]>([
   expect(Object.keys(delegationProblems({ ...given, ...change }, standing)).join()).toBe(field)
 })
 
-test('a class may be delegated again once that was ended', () => {
+test('a class may be delegated again once the earlier delegation has ended', () => {
   const ended = { ...held, endedAt: '2026-05-10T01:00:00Z' }
   expect(delegationProblems({ ...given, medicalClass: 'class2' }, { ...standing, others: [ended] })).toEqual({})
 })
@@ -105,7 +105,7 @@ test.each<[string, string | null, Partial<Delegation>, string]>([
   expect(Object.keys(changeProblems({ toDay }, { ...held, ...of }, today)).join()).toBe(field)
 })
 
-test('it is over after its last day, or once it was ended', () => {
+test('it is over after its last day, or once it is ended', () => {
   expect(
     [held, { ...held, toDay: '2026-05-09' }, { ...held, endedAt: '2026-05-01T00:00:00Z' }].map((one) =>
       isOver(one, today),

@@ -7,36 +7,38 @@ import { isInForceOn } from '#medicals/dated-rows.ts'
 import { hasMedicalsRoleAtRegulator } from '#medicals/rules/parties.ts'
 import type { Delegation, NewDelegation } from './schema.ts'
 
-/** A doctor of a practice: regulators appoint nobody else. */
+/** Regulators can appoint only doctors of a practice. */
 export const mayBeExaminer = (actor: Actor) => hasPracticeRole(actor) && hasAnyRole(actor, Role.Practice_doctor)
 
 type Whose = { userId: number; regulatorId: number }
 
-/** Who, with which number, may decide what: for all who work on medicals at the regulator. */
+/** Who may decide what, with which number; visible to everyone working on medicals at the regulator. */
 export const canListExaminers = (actor: Actor) =>
   hasMedicalsRoleAtRegulator(actor, Role.Regulator, Role.Regulator_doctor)
 
-/** An examiner sees what they were given, by any regulator. */
+/** Examiners see their own delegations from any regulator. */
 export const canReadExaminer = (actor: Actor, { userId, regulatorId }: Whose) =>
   actor.userId === userId || (belongsTo(actor, regulatorId) && canListExaminers(actor))
 
-/** How somebody works is for the doctors of that regulator, and for themself. */
+/** Figures are visible to the regulator's doctors and to the examiner. */
 export const canReadFigures = (actor: Actor, { userId, regulatorId }: Whose) =>
   actor.userId === userId || (belongsTo(actor, regulatorId) && hasMedicalsRoleAtRegulator(actor, Role.Regulator_doctor))
 
 export const canAppointExaminers = (actor: Actor) => hasMedicalsRoleAtRegulator(actor, Role.Regulator_doctor)
 
-/** Delegating the Director's powers (Civil Aviation Act 2023): the regulator's doctors, and never to themselves. */
+/** The regulator's doctors delegate the Director's powers (Civil Aviation Act 2023), but never to themselves. */
 export const canDelegate = (actor: Actor, { userId, regulatorId }: Whose) =>
   canAppointExaminers(actor) && belongsTo(actor, regulatorId) && actor.userId !== userId
 
 type Held = Pick<Delegation, 'fromDay' | 'toDay' | 'endedAt'>
 
-/** What is ended before its last day no longer counts from that moment, and so not on that day. */
+/** A delegation that is ended early stops immediately, so it does not apply on that day. */
 export const isHeldOn = (delegation: Held, day: string) =>
   isInForceOn(delegation, day) && (delegation.endedAt === null || day < dayInZone(delegation.endedAt))
 
-/** The classes that whoever holds these may decide on a day: one may be delegated without that. */
+/**
+ * Classes that may be decided on a day under these delegations; a class may be delegated without the power to decide.
+ */
 export const classesToDecide = (delegations: (Held & { medicalClass: string; powers: Power[] })[], day: string) =>
   delegations
     .filter((each) => isHeldOn(each, day) && each.powers.includes('issue'))
@@ -44,7 +46,10 @@ export const classesToDecide = (delegations: (Held & { medicalClass: string; pow
 
 type Standing = { others: Delegation[]; classes: string[]; today: string }
 
-/** What is wrong with a new delegation: it holds from today at the earliest, and a class is delegated once at a time. */
+/**
+ * Returns what is wrong with a new delegation: it starts today at the earliest, and a class cannot be delegated twice
+ * for the same time.
+ */
 export function delegationProblems(
   { medicalClass, fromDay, toDay }: NewDelegation,
   { others, classes, today }: Standing,
@@ -64,7 +69,10 @@ export function delegationProblems(
   return { medicalClass: [`It is already delegated from ${formatDay(same.fromDay)}${until}: change that delegation.`] }
 }
 
-/** What is wrong with a change: only what still holds, or will, is changed, and its last day is not over. */
+/**
+ * Returns what is wrong with a change: only a current or future delegation can change, and its last day must not be
+ * past.
+ */
 export function changeProblems(
   { toDay }: Pick<NewDelegation, 'toDay'>,
   held: Held,
@@ -77,7 +85,7 @@ export function changeProblems(
 
 export const isOver = ({ endedAt, toDay }: Held, today: string) => endedAt !== null || (toDay ?? today) < today
 
-/** What each power lets an examiner do, as the regulator chooses it. */
+/** Names of the powers, as the regulator selects them. */
 export const powerNames: Record<Power, string> = {
   issue: 'Decide and issue',
   extend: 'Extend',

@@ -4,7 +4,7 @@ import type { AuditOutcome } from '#medicals/audit/schema.ts'
 import { Power } from '#medicals/certificate/event-schema.ts'
 import { MedicalClass } from '#medicals/classes.ts'
 
-/** A class that a regulator has delegated to an examiner, and what it lets them do. `endedAt`: ended before its last day. */
+/** A class that a regulator has delegated to an examiner, with the powers. `endedAt`: ended before its last day. */
 export const Delegation = z
   .object({
     delegationId: z.int32(),
@@ -19,11 +19,11 @@ export const Delegation = z
   .meta({ id: 'Delegation' })
 export type Delegation = z.infer<typeof Delegation>
 
-/** In working days, from the end of measuring to the decision, without those on which the clock stood still. */
+/** In working days, from the end of measuring to the decision, without days on which the deadline was stopped. */
 export const Turnaround = z.object({ median: z.number(), ninetieth: z.number() }).meta({ id: 'Turnaround' })
 export type Turnaround = z.infer<typeof Turnaround>
 
-/** Of one class: what became of it, and how long that took. */
+/** Outcomes and turnaround of one class. */
 export const ClassFigures = z
   .object({
     medicalClass: MedicalClass,
@@ -43,7 +43,7 @@ const AuditCounts = z
   >)
   .meta({ id: 'AuditCounts' })
 
-/** What an examiner sent to a regulator in a period. `turnaround` is null where nothing was decided. */
+/** An examiner's submissions to a regulator in a period. `turnaround` is null if nothing was decided. */
 export const ExaminerFigures = z
   .object({
     submissions: z.int32(),
@@ -57,7 +57,7 @@ export const ExaminerFigures = z
   .meta({ id: 'ExaminerFigures' })
 export type ExaminerFigures = z.infer<typeof ExaminerFigures>
 
-/** An examiner of a regulator, with what is delegated to them today. `figures` is null for who may not read them. */
+/** An examiner of a regulator, with the current delegations. `figures` is null for users who may not read them. */
 export const Examiner = z
   .object({
     userId: z.int32(),
@@ -72,9 +72,9 @@ export const Examiner = z
   .meta({ id: 'Examiner' })
 export type Examiner = z.infer<typeof Examiner>
 
-/** The examiner with every delegation there was, and the period of the figures. */
+/** The examiner with all delegations, past and present, and the period of the figures. */
 export const ExaminerRecord = Examiner.extend({
-  /** What may be delegated: the classes that the regulator certifies today. */
+  /** Classes that can be delegated: those that the regulator certifies today. */
   classesToDelegate: z.array(MedicalClass),
   fromDay: z.string(),
   toDay: z.string(),
@@ -83,7 +83,7 @@ export type ExaminerRecord = z.infer<typeof ExaminerRecord>
 
 export const examinerColumns = ['name', 'number'] as const
 
-/** The doctor is named as they log in: a regulator does not look through the staff of practices. */
+/** The doctor is identified by login name: a regulator cannot search the staff of practices. */
 export const NewExaminer = z.strictObject({
   userName: requiredText(maxLength.userName),
   examinerNumber: requiredText(maxLength.securityCode),
@@ -100,7 +100,7 @@ export const NewDelegation = z.strictObject({
 })
 export type NewDelegation = z.infer<typeof NewDelegation>
 
-/** The powers from today on, and another last day. */
+/** The powers from today, and a new last day. */
 export const DelegationChange = z.strictObject({ powers, toDay: isoDay.nullable(), version: Int })
 export type DelegationChange = z.infer<typeof DelegationChange>
 

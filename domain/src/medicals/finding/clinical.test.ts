@@ -7,7 +7,7 @@ const names = {
   phrases: [{ code: 'V1', text: 'Spare spectacles from {date}' }],
 }
 
-test('what was written and measured is said in words, with the names of codes', () => {
+test('text and measurements are given in words, with the names of codes', () => {
   const values = {
     ...emptyAssessment,
     notes: 'Stable.',
@@ -39,7 +39,7 @@ test('what was written and measured is said in words, with the names of codes', 
   })
 })
 
-test('of what is not there nothing is said', () => {
+test('missing values are left out', () => {
   expect(clinicalFacts({}, {}, names)).toEqual({
     ...{ decisions: '', risks: '', conditions: '', notes: '' },
     ...{ height: null, weight: null, bodyMass: null, bloodPressure: '' },

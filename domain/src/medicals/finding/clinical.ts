@@ -5,7 +5,7 @@ import { nameOfClass, namesOfClasses } from '#medicals/classes.ts'
 import { bodyMassIndex, meanPressure } from '#medicals/examination/computed.ts'
 import type { ExaminationValues } from '#medicals/examination/schema.ts'
 
-/** What of a medical leaves as a file only with a reason. */
+/** Details of a medical that can be exported only with a reason. */
 export type ClinicalFacts = {
   decisions: string
   risks: string
@@ -17,7 +17,7 @@ export type ClinicalFacts = {
   bloodPressure: string
 }
 
-/** Its columns, as the file and whoever asks for it call them. */
+/** Column titles, in the file and in the export dialog. */
 export const clinicalTitles: Record<keyof ClinicalFacts, string> = {
   decisions: 'Decisions and their reasons',
   risks: 'Risks',
@@ -29,7 +29,7 @@ export const clinicalTitles: Record<keyof ClinicalFacts, string> = {
   bloodPressure: 'Mean blood pressure',
 }
 
-/** What the codes of a regulator are called. */
+/** Names of a regulator's codes. */
 export type CodeNames = {
   diagnoses: { code: string; name: string }[]
   phrases: Pick<ConditionPhrase, 'code' | 'text'>[]
@@ -37,7 +37,7 @@ export type CodeNames = {
 
 type Measured = Pick<ExaminationValues, 'body' | 'blood_pressure'>
 
-/** What was written and measured, in words; of what is not there, nothing. */
+/** Text and measurements in words; missing values are left out. */
 export function clinicalFacts(values: Partial<AssessmentValues>, measured: Measured, names: CodeNames): ClinicalFacts {
   const { body = {}, blood_pressure: pressure = {} } = measured
   const mean = meanPressure(pressure)

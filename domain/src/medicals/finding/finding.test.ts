@@ -20,11 +20,11 @@ test.each<[string, number, number, boolean, object?]>([
   ['an administrator under an activity', Role.System_administrator, System_administration, false, { activityId: 5 }],
   ['an individual', Role.Individual, 0, false, { organisationId: null }],
   ['an examiner without the permission', Role.Practice_doctor, Medical_practice, false, { permissions: 0 }],
-])('who looks through what is written: %s', (_who, roles, organisationTypes, can, given = {}) => {
+])('who may search the text of medicals: %s', (_who, roles, organisationTypes, can, given = {}) => {
   expect(canSearchMedicals(actorWith({ userId: 9, roles, organisationTypes, ...may, ...given }))).toBe(can)
 })
 
-test('an assessment is found by what was written, by names of codes, and where it stands', () => {
+test('an assessment is found by its text and by the names of its codes, with the place of each', () => {
   const values = {
     ...emptyAssessment,
     notes: 'Stable on metformin.',
@@ -54,7 +54,7 @@ test.each([
   [{ words: '', code: 'E11', page: 1 }, true],
   [{ words: ' ', code: null, page: 1 }, false],
   [{ words: 'x', code: null, page: 41 }, false],
-])('%o can be looked for: %s', (search, can) => expect(MedicalSearch.safeParse(search).success).toBe(can))
+])('%o can be searched for: %s', (search, can) => expect(MedicalSearch.safeParse(search).success).toBe(can))
 
 test('a person is found by NHI by those who are shown it', () => {
   const may = (Object.keys(actors) as Who[]).filter((who) => canFindByNhi(actors[who]))

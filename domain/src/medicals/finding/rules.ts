@@ -12,38 +12,38 @@ import { isWithPractice } from '#medicals/status.ts'
 import { partsShown } from '#users/rules.ts'
 
 /**
- * Whoever reads the records one by one may look through what is written in them: at the practice all of its own, at the
- * regulator what was submitted. Not administrators, also not under an activity.
+ * Users who may read individual records may search their text: at the practice all of its own, at the regulator what
+ * was submitted. Not administrators, not even under an activity.
  */
 export const canSearchMedicals = (actor: Actor) =>
   hasMedicalsRoleInPractice(actor, Role.Practice_doctor, Role.Nurse) ||
   hasMedicalsRoleAtRegulator(actor, Role.Regulator_doctor)
 
 /**
- * What is written in the records leaves as a file only with a reason, and only with the doctors who answer for them:
- * never with an administrator, with whoever manages, or at the reception.
+ * The text of records can be exported only with a reason, and only by the doctors responsible for them: never by
+ * administrators, managers or reception.
  */
 export const canExportClinical = (actor: Actor) =>
   !isAdministrator(actor) &&
   (hasMedicalsRoleInPractice(actor, Role.Practice_doctor) || hasMedicalsRoleAtRegulator(actor, Role.Regulator_doctor))
 
-/** Who may not be shown an NHI finds nobody by it: a search would tell it letter by letter. */
+/** Users who may not see an NHI cannot search by it, because a search would reveal it character by character. */
 export function canFindByNhi(actor: Actor) {
   const relations = { own: ['self'], practice: ['clients'], submitted: ['registered'], all: ['all'], none: [] } as const
   return partsShown(actor, relations[medicalsVisibleTo(actor)]).includes('nhi')
 }
 
-/** Who does what at the practice, and where: everybody there, reception as well; never for what is their own. */
+/** Everyone at the practice, including reception, may assign doctor and location, but not for their own medical. */
 const isAtDesk = (actor: Actor, medical: MedicalAccess) =>
   atPractice(actor, medical, ...medicalsPracticeRoles) && actor.userId !== medical.userId
 
-/** Before the decision: after it the doctor is who decided. */
+/** Only before the decision: afterwards the doctor is the one who decided. */
 export const canAssignDoctor = (actor: Actor, medical: MedicalAccess) =>
   isAtDesk(actor, medical) && isWithPractice(medical.status)
 
 export const canSetLocation = isAtDesk
 
-/** The visit, the signature or results are waited for: the person can do something about it. */
+/** Statuses in which the visit, the signature or results are awaited, so the person can do something. */
 const waiting: MedicalStatus[] = ['at_practice', 'awaiting_results']
 export const waitsForPerson = (status: MedicalStatus) => waiting.includes(status)
 

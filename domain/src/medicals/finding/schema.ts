@@ -3,7 +3,7 @@ import { anyText } from '#fields.ts'
 import { MedicalClass } from '#medicals/classes.ts'
 import { MedicalStatus } from '#medicals/schema.ts'
 
-/** Where in a medical the words stand. */
+/** Kind of text in a medical in which the words occur. */
 export const TextKind = z.enum(['notes', 'letter', 'condition', 'risk', 'comment', 'attachment', 'remarks'])
 export type TextKind = z.infer<typeof TextKind>
 
@@ -17,14 +17,14 @@ export const textKindNames: Record<TextKind, string> = {
   remarks: 'Remarks',
 }
 
-/** A text of a medical as it is to be found; `key` where a kind has several. */
+/** A searchable text of a medical; `key` if a kind has several. */
 export type MedicalText = { kind: TextKind; key?: string; text: string }
 
-/** Words and codes are clinical: they travel in the body, never in the address. */
+/** Words and codes are clinical: they are sent in the body, never in the address. */
 export const MedicalSearch = z
   .strictObject({
     words: anyText(100),
-    /** Of the lists of medical conditions and of phrases. */
+    /** From the lists of medical conditions and of phrases. */
     code: anyText(20).nullable(),
     page: z.int32().min(1).max(40),
   })
@@ -34,7 +34,7 @@ export const MedicalSearch = z
   })
 export type MedicalSearch = z.infer<typeof MedicalSearch>
 
-/** A medical in which all the words stand, and where in it; none of the words themselves. */
+/** A medical that contains all the words, and the kinds of text with them; not the words themselves. */
 export const MedicalHit = z
   .object({
     medicalId: z.int32(),
@@ -52,12 +52,12 @@ export type MedicalHit = z.infer<typeof MedicalHit>
 export const MedicalHits = z.object({ list: z.array(MedicalHit), hasMore: z.boolean() }).meta({ id: 'MedicalHits' })
 export type MedicalHits = z.infer<typeof MedicalHits>
 
-/** What one can look for without a word: a coded risk, or a condition of a certificate. */
+/** A code that can be searched for: a coded risk, or a condition of a certificate. */
 export const FindableCode = z
   .object({ kind: z.enum(['risk', 'condition']), code: z.string(), name: z.string() })
   .meta({ id: 'FindableCode' })
 export type FindableCode = z.infer<typeof FindableCode>
 
-/** Whose medicals one can look for. */
+/** A doctor whose medicals can be searched. */
 export const ExaminingDoctor = z.object({ userId: z.int32(), name: z.string() }).meta({ id: 'ExaminingDoctor' })
 export type ExaminingDoctor = z.infer<typeof ExaminingDoctor>

@@ -3,10 +3,10 @@ import type { MedicalText, TextKind } from './schema.ts'
 
 const joined = (texts: (string | null | undefined)[]) => texts.filter(Boolean).join('\n')
 
-/** The kinds of which an assessment is the source. */
+/** Kinds of text that come from an assessment. */
 export const kindsOfAssessment: TextKind[] = ['notes', 'letter', 'condition', 'risk', 'comment']
 
-/** What an assessor wrote, by where it stands. `nameOf` gives the names of coded conditions, which are found as well. */
+/** Texts of an assessment by kind. `nameOf` returns the names of coded conditions, which are searchable as well. */
 export function textsOfAssessment(values: AssessmentValues, nameOf: (code: string) => string): MedicalText[] {
   const { notes, surveillanceDuring, surveillanceNext, decisions, letter, conditions, risks, comments } = values
   const texts: MedicalText[] = [
@@ -28,6 +28,6 @@ export function textsOfAssessment(values: AssessmentValues, nameOf: (code: strin
   return texts.filter(({ text }) => text !== '')
 }
 
-/** The words of the part of an examination that is made of words. */
+/** Texts of the remarks part of an examination. */
 export const textOfRemarks = (values: Record<string, unknown>) =>
   joined(Object.values(values).map((value) => (typeof value === 'string' ? value : null)))

@@ -11,11 +11,11 @@ test.each<[lives: string | undefined, day: string, cents: number | undefined]>([
   ['New Zealand', '2025-07-01', 13_283],
   ['Australia', '2025-06-30', 12_075],
   ['New Zealand', '2017-10-31', undefined],
-])('who lives in %s and pays on %s pays %s cents', (lives, day, cents) => {
+])('an applicant who lives in %s and pays on %s pays %s cents', (lives, day, cents) => {
   expect(applicationFee(newZealandFees, lives, day)?.amountCents).toBe(cents)
 })
 
-test('a regulator without a row asks no fee; a replacement is no application', () => {
+test('a regulator without a row charges no fee; a replacement is not an application', () => {
   expect(asksFee([], '2026-11-22')).toBe(false)
   expect(
     asksFee(
@@ -40,6 +40,6 @@ test.each<[what: string, day: string | undefined, cents: number | null, problem:
   expect(feeProblem({ day, amountCents }, fee, '2026-11-22')).toBe(problem)
 })
 
-test('without a fee no amount is wrong', () => {
+test('any amount is accepted if there is no fee', () => {
   expect(feeProblem({ day: '2026-11-20', amountCents: 1 }, undefined, '2026-11-22')).toBeUndefined()
 })

@@ -6,7 +6,7 @@ import type { FeeRow, FeeSeed } from './schema.ts'
 const isPaidBy = ({ payer, country }: FeeSeed, residence: string | undefined) =>
   payer === 'everybody' || (residence?.trim().toLowerCase() === country?.toLowerCase()) === (payer === 'resident')
 
-/** What an application costs whoever lives there, on a day; of several rows the newest. `undefined`: no fee is asked. */
+/** Application fee by country of residence and day; the latest row applies. `undefined`: no fee. */
 export const applicationFee = <Row extends FeeSeed>(rows: Row[], residence: string | undefined, day: string) =>
   rows
     .filter((row) => row.item === 'application' && isInForceOn(row, day) && isPaidBy(row, residence))
@@ -18,8 +18,8 @@ export const asksFee = (rows: FeeSeed[], day: string) =>
 export type Receipt = { day: string | undefined; amountCents: number | null }
 
 /**
- * What does not fit on a receipt, or `undefined`. It warns and keeps nobody from applying: the examiner sees the payment
- * before going on (Medical Manual, part 2, Application).
+ * Returns what is wrong with a receipt, or `undefined`. It is a warning and does not prevent an application: the
+ * examiner checks the payment before going on (Medical Manual, part 2, Application).
  */
 export function feeProblem({ day, amountCents }: Receipt, fee: Pick<FeeRow, 'amountCents'> | undefined, today: string) {
   if (day !== undefined && day > today) return `The receipt date, ${formatDay(day)}, is in the future.`

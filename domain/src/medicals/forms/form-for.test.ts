@@ -24,7 +24,7 @@ test.each<[what: string, classes: string[], day: string, form: string | undefine
   expect(formFor(rows, classes, day)?.formVersion).toBe(form)
 })
 
-test('what a section must give is named without the section', () => {
+test('required fields of a section are named without the section', () => {
   expect(requiredIn({ required: ['identity.email', 'flying.totalHours'] }, 'flying')).toEqual(['totalHours'])
   expect(requiredIn(newZealand, 'identity')).toContain('feeReceiptNumber')
 })
@@ -34,14 +34,11 @@ test.each<[born: string | null, under: number | null, needs: boolean]>([
   ['2010-11-23', 16, true],
   ['2010-11-23', null, false],
   [null, 16, false],
-])(
-  'born %s, on 22 November 2026, where representatives are asked for under %s: %s',
-  (born, representativeUnder, needs) => {
-    expect(needsRepresentative({ representativeUnder }, born, '2026-11-22')).toBe(needs)
-  },
-)
+])('born %s, on 22 November 2026, with representatives required under %s: %s', (born, representativeUnder, needs) => {
+  expect(needsRepresentative({ representativeUnder }, born, '2026-11-22')).toBe(needs)
+})
 
-test('a declaration names practice and regulator', () => {
+test('a declaration contains the names of practice and regulator', () => {
   const form = { declaration: ['Give it to {practice} and {regulator}.'] }
   const named = { regulatorName: 'the Authority', practiceName: 'Harbour' }
   expect(declarationOf(form, named)).toEqual(['Give it to Harbour and the Authority.'])

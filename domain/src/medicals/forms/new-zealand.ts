@@ -33,7 +33,7 @@ const newZealandDocuments = [
   'firearms licence',
 ]
 
-/** The application of New Zealand (form 24067-001), in our words until the regulator's own are put in its place. */
+/** New Zealand's application (form 24067-001), in our words until replaced by the regulator's own. */
 export const newZealandForms: FormSeed[] = [
   {
     formVersion: '24067-001',

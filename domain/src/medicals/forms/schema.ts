@@ -3,40 +3,42 @@ import { MedicalClass } from '#medicals/classes.ts'
 import { datedRow } from '#medicals/dated-rows.ts'
 
 /**
- * What an application asks of everybody who applies for one of `classes`: its sections, what must be given, and what is
- * declared. Its questions are rows of their own. An application keeps the form of the day on which it was begun.
+ * The form for all applicants for one of `classes`: its sections, required fields and declaration. Its questions are
+ * separate rows. An application keeps the form of the day on which it was started.
  */
 export const FormRow = z
   .object({
     ...datedRow,
-    /** As the regulator calls it: '24067-001'. */
+    /** The regulator's number of the form: '24067-001'. */
     formVersion: z.string(),
     classes: z.array(MedicalClass),
     sections: z.array(z.string()),
-    /** 'identity.familyName': what must be given. What of a section is asked only of some follows from their answers. */
+    /**
+     * Required fields such as 'identity.familyName'. Fields required only of some applicants follow from their answers.
+     */
     required: z.array(z.string()),
-    /** One sentence each; {practice} and {regulator} stand for their names. */
+    /** One sentence each; {practice} and {regulator} are replaced by their names. */
     declaration: z.array(z.string()),
-    /** Asked at signing with yes or no; `null` where nothing is. */
+    /** Yes/no question asked at signing; `null` if there is none. */
     consent: z.string().nullable(),
     consentMeaning: z.string().nullable(),
-    /** The documents by which somebody may show who they are. */
+    /** Documents accepted as identification. */
     identityKinds: z.array(z.string()),
-    /** Whoever is younger, in whole years, applies together with a parent or guardian. */
+    /** Applicants younger than this, in whole years, apply together with a parent or guardian. */
     representativeUnder: z.int32().nullable(),
   })
   .meta({ id: 'FormRow' })
 export type FormRow = z.infer<typeof FormRow>
 
-/** A row as it is seeded: the regulator and the id come with the database. */
+/** A row as seeded: the regulator and the id are added by the database. */
 export type FormSeed = Omit<FormRow, 'ruleRowId' | 'regulatorId'>
 
-/** A fee of the regulator, in cents with its tax. */
+/** A fee of the regulator, in cents including tax. */
 export const FeeRow = z
   .object({
     ...datedRow,
     item: z.enum(['application', 'replacement']),
-    /** Who lives in `country`, who lives elsewhere, or everybody. */
+    /** Residents of `country`, residents of other countries, or everyone. */
     payer: z.enum(['everybody', 'resident', 'nonResident']),
     country: z.string().nullable(),
     amountCents: z.int32(),

@@ -47,7 +47,7 @@ test.each<[string, (actor: Actor, report: rules.HealthAccess) => boolean, rules.
   expect(who((actor) => rule(actor, report))).toBe(expected)
 })
 
-test('the holder alone reports; those who deal with it have a list', () => {
+test('only the holder reports; the people who deal with reports have a list', () => {
   expect(who((actor) => rules.canReportHealth(actor, person))).toBe('IND')
   expect(who(rules.canListHealthReports)).toBe('DOC NUR himself otherDOC RDR')
 })

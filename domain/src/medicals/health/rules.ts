@@ -11,13 +11,13 @@ import type { HealthReport, NewHealthReport } from './schema.ts'
 
 export type HealthAccess = Pick<HealthReport, 'userId' | 'practiceId' | 'regulatorId' | 'sentAt' | 'endedAt'>
 
-/** The duty is the holder's own, and so are the words (Civil Aviation Act 2023, Schedule 2). */
+/** The duty to report is the holder's own, and so is the wording (Civil Aviation Act 2023, Schedule 2). */
 export const canReportHealth = (actor: Actor, userId: number) => isHolder(actor, { userId })
 
 const isTeam = (actor: Actor, { userId, practiceId }: HealthAccess, ...roles: Roles) =>
   actor.userId !== userId && belongsTo(actor, practiceId) && hasMedicalsRoleInPractice(actor, ...roles)
 
-/** The regulator reads what was sent to it. Employers read nothing of it, ever. */
+/** The regulator reads reports that were submitted to it. Employers can never read any of it. */
 export const canReadHealthReport = (actor: Actor, report: HealthAccess) =>
   isHolder(actor, report) ||
   isTeam(actor, report, Role.Practice_doctor, Role.Nurse) ||
@@ -27,23 +27,23 @@ export const canReadHealthReport = (actor: Actor, report: HealthAccess) =>
     hasMedicalsRoleAtRegulator(actor, Role.Regulator_doctor)) ||
   isAdministratorUnderActivity(actor)
 
-/** Whose reports wait for somebody: of a practice, those told to it; of a regulator, those sent to it. */
+/** Reports waiting for the user: at a practice those sent to it, at a regulator those submitted to it. */
 export const canListHealthReports = (actor: Actor) =>
   hasMedicalsRoleInPractice(actor, Role.Practice_doctor, Role.Nurse) ||
   hasMedicalsRoleAtRegulator(actor, Role.Regulator_doctor)
 
-/** By an examiner who is not the holder. What the regulator has is not taken back. */
+/** Only an examiner other than the holder. A report that the regulator has cannot be withdrawn. */
 export const canHandleHealthReport = (actor: Actor, report: HealthAccess) =>
   isTeam(actor, report, Role.Practice_doctor) && report.sentAt === null && report.endedAt === null
 
-/** When it is over: by an examiner; by the holder where nobody was told. */
+/** Marks a report as over: by an examiner; by the holder if it was reported to no one. */
 export const canEndHealthReport = (actor: Actor, report: HealthAccess) =>
   report.endedAt === null &&
   (isTeam(actor, report, Role.Practice_doctor) || (report.practiceId === null && isHolder(actor, report)))
 
 /**
- * What is wrong with what a holder says. What passes has a day on which it is expected to have passed; a change has been
- * there since a day that has come.
+ * Returns what is wrong with a holder's report. A temporary condition needs a day by which it is expected to have
+ * passed; a change must have started on a day that is not in the future.
  */
 export function healthReportProblems(
   { kind, fromDay, toDay }: NewHealthReport,

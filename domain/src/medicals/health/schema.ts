@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { IdParam, Int, isoDay, requiredTextArea } from '#fields.ts'
 import { RunningClock } from '#medicals/clocks/shown.ts'
 
-/** `temporary`: it will pass, and is handled without a report where it is on the list or under a protocol. */
+/** `temporary`: it will pass, and needs no report to the regulator if it is on the list or handled under a protocol. */
 export const HealthReportKind = z.enum(['change', 'temporary']).meta({ id: 'HealthReportKind' })
 export type HealthReportKind = z.infer<typeof HealthReportKind>
 
-/** What the holder says. The practice is one that cares for them; null where none does. */
+/** The holder's report. The practice is one that cares for them; null if there is none. */
 export const NewHealthReport = z.strictObject({
   regulatorId: IdParam,
   practiceId: IdParam.nullable(),
@@ -17,7 +17,7 @@ export const NewHealthReport = z.strictObject({
 })
 export type NewHealthReport = z.infer<typeof NewHealthReport>
 
-/** What the examiner makes of it. What is reportable goes to the regulator with it. */
+/** The examiner's handling of the report. A reportable change is submitted to the regulator with it. */
 export const HealthReportHandling = z.strictObject({
   protocol: requiredTextArea(2000),
   isReportable: z.boolean(),
@@ -48,13 +48,13 @@ export const HealthReport = z
     isReportable: z.boolean().nullable(),
     sentAt: z.string().nullable(),
     endedAt: z.string().nullable(),
-    /** By when the practice looks at it, or looks again. */
+    /** When the practice must review it, or review it again. */
     clock: RunningClock.nullable(),
     version: z.int32(),
   })
   .meta({ id: 'HealthReport' })
 export type HealthReport = z.infer<typeof HealthReport>
 
-/** One of a list: no word of what it is. */
+/** An entry of the list, without any description. */
 export const HealthReportSummary = HealthReport.omit({ what: true, protocol: true }).meta({ id: 'HealthReportSummary' })
 export type HealthReportSummary = z.infer<typeof HealthReportSummary>

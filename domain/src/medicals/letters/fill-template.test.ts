@@ -11,11 +11,11 @@ test.each([
   ['Kia ora {{name}}', 'Please put one word in braces: {name}.'],
   ['Kia ora {first name}', 'Please put one word in braces: {name}.'],
   ['Kia ora {nmae} of {place}', 'There is no field {nmae}, {place}.'],
-])('a letter with “%s”: %s', (text, problem) => {
+])('a letter containing “%s”: %s', (text, problem) => {
   expect(letterProblem(text)).toBe(problem)
 })
 
-test('fields are filled wherever they stand, and what is not known stays and is told', () => {
+test('fields are filled in wherever they occur; unknown ones are left and reported', () => {
   const values = { name: 'Hēmi Tāwhiri', regulator: 'CAA' }
   expect(fillTemplate('{name}: the {regulator} hears of {name}, by {validTo}.', values)).toEqual({
     text: 'Hēmi Tāwhiri: the CAA hears of Hēmi Tāwhiri, by {validTo}.',
@@ -23,19 +23,19 @@ test('fields are filled wherever they stand, and what is not known stays and is 
   })
 })
 
-test('what is filled in is not read again for fields', () => {
+test('values that are filled in are not searched for fields', () => {
   expect(fillTemplate('{name}', { name: '{certificate}', certificate: '002417' }).text).toBe('{certificate}')
 })
 
 test.each([
   ...newZealandTemplates.map(({ name, body }) => [name, body]),
   ...newZealandLetterPhrases.map(({ name, text }) => [name, text]),
-])('the letter or phrase “%s” can be used as it is, and its name fits', (name = '', text = '') => {
+])('the letter or phrase “%s” can be used unchanged, and its name fits', (name = '', text = '') => {
   expect(letterProblem(text)).toBeUndefined()
   expect(name.length).toBeLessThanOrEqual(30)
 })
 
-test('there are twelve letters and forty phrases to begin with, each under a code of its own', () => {
+test('there are twelve letters and forty phrases to start with, each with a unique code', () => {
   expect([newZealandTemplates.length, newZealandLetterPhrases.length]).toEqual([12, 40])
   const codes = [...newZealandTemplates, ...newZealandLetterPhrases].map(({ code }) => code)
   expect(new Set(codes).size).toBe(52)

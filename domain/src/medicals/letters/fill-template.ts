@@ -2,7 +2,7 @@ import { fieldMessage } from '#field-messages.ts'
 import { hasPairedBraces } from '#fields.ts'
 import { hasBalancedBraces, slotsOf } from '#medicals/assessment/conditions.ts'
 
-/** What can stand in braces in a letter, and what each is. */
+/** Fields that can be used in braces in a letter, with their descriptions. */
 export const letterFields = {
   name: 'Holder’s name',
   classes: 'Classes applied for',
@@ -16,7 +16,9 @@ export const letterFields = {
 } as const
 export type LetterField = keyof typeof letterFields
 
-/** What is wrong with a text of a letter, or `undefined` (spec section 5: the counts of { and } are equal). */
+/**
+ * Returns what is wrong with the text of a letter, or `undefined` (spec section 5: the counts of { and } are equal).
+ */
 export function letterProblem(text: string) {
   if (!hasPairedBraces(text)) return fieldMessage.braces
   if (!hasBalancedBraces(text)) return 'Please put one word in braces: {name}.'
@@ -24,7 +26,7 @@ export function letterProblem(text: string) {
   return unknown.length > 0 ? `There is no field {${unknown.join('}, {')}}.` : undefined
 }
 
-/** The text with its fields filled. `missing` are those without a value here; they stay as they are. */
+/** Returns the text with its fields filled in. `missing` lists fields without a value, which are left unchanged. */
 export function fillTemplate(body: string, values: Partial<Record<LetterField, string>>) {
   const known = values as Record<string, string | undefined>
   const text = body.replaceAll(/\{(\w+)\}/g, (field, name: string) => known[name] ?? field)

@@ -8,7 +8,7 @@ const template = (code: string, name: string, appliesTo: DecisionOutcome[], ...l
   ...{ code, name, appliesTo, body: lines.join('\n'), ...dated },
 })
 
-/** Letters to begin with. The paragraphs that the law asks for stand below them, whatever is written. */
+/** Letters to start with. The paragraphs required by law are added below them, whatever is written. */
 export const newZealandTemplates: TemplateSeed[] = [
   template(
     'L01',

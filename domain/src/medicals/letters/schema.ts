@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { DecisionOutcome } from '#medicals/assessment/schema.ts'
 import { datedRow } from '#medicals/dated-rows.ts'
 
-/** A letter to begin with, for what was decided; with {fields} that are filled when it is made. */
+/** A letter template for an outcome, with {fields} that are filled in when the letter is created. */
 export const LetterTemplate = z
   .object({
     ...datedRow,
@@ -15,7 +15,7 @@ export const LetterTemplate = z
 export type LetterTemplate = z.infer<typeof LetterTemplate>
 export type TemplateSeed = Omit<LetterTemplate, 'ruleRowId' | 'regulatorId'>
 
-/** A sentence or two that is put into a letter where the cursor is. */
+/** A sentence or two to insert into a letter at the cursor. */
 export const LetterPhrase = z
   .object({ ...datedRow, code: z.string(), name: z.string(), text: z.string() })
   .meta({ id: 'LetterPhrase' })

@@ -8,7 +8,7 @@ import { MedicalResults } from '#medicals/results/schema.ts'
 import { ReferralSummary, Report } from './schema.ts'
 
 /**
- * A referral as the specialist practice reads it: whom it is about; and, for whoever has accepted it, the question,
+ * A referral as the specialist practice reads it: the person and, for the specialist who accepted it, the question,
  * exactly what was shared, and their own report. `shared` is null once the referral is closed.
  */
 export const ReferralFile = z
@@ -20,9 +20,9 @@ export const ReferralFile = z
       regulatorShortName: z.string(),
       phone: z.string().nullable(),
     }),
-    /** Null until one has accepted it. */
+    /** Null until a specialist has accepted it. */
     question: z.string().nullable(),
-    /** Why it was asked again. */
+    /** Why the specialist was asked again. */
     reason: z.string().nullable(),
     shared: z
       .object({

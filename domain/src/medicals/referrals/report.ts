@@ -4,7 +4,7 @@ import { partOfSpecialty, type Specialty } from './schema.ts'
 
 type Values = Record<string, unknown>
 
-/** What a report still needs before it is signed, by field; of a specialty without a form, its words. */
+/** Returns what a report still needs before it can be signed, by field; for a specialty without a form, its text. */
 export function reportProblems(specialty: Specialty, values: Values, conclusion: string): Record<string, string[]> {
   const part = partOfSpecialty[specialty]
   if (part === null) return conclusion.trim() === '' ? { conclusion: ['Please complete this field.'] } : {}

@@ -61,11 +61,11 @@ test.each<[ReferralStatus, Partial<ReferralAccess>, string]>([
   ['closed', { accessEndsOn: today }, 'View Read'],
   ['declined', { assignedTo: null }, ''],
   ['withdrawn', {}, ''],
-])('whoever has accepted what is %s may: %o %s', (status, given, allowed) =>
+])('the specialist who accepted what is %s may: %o %s', (status, given, allowed) =>
   expect(may({ ...given, status })).toBe(allowed),
 )
 
-test('a colleague may take over what was accepted, and reads nothing before', () => {
+test('a colleague may take over an accepted referral, but reads nothing before that', () => {
   expect(may({}, { userId: 6 })).toBe('View Accept')
   expect(may({ status: 'returned' }, { userId: 6 })).toBe('View Accept')
   expect(may({ status: 'reported' }, { userId: 6 })).toBe('View')
@@ -78,7 +78,7 @@ test.each<[string, Partial<ReferralAccess>, Partial<Actor>]>([
   ['anybody the day after the access ended', { status: 'closed', accessEndsOn: '2026-11-21' }, {}],
 ])('not for %s', (_, given, actor) => expect(may(given, actor)).toBe(''))
 
-test('the own report is read for thirty days more', () => {
+test('the specialist can read their own report for thirty more days', () => {
   expect(accessEnd('2026-11-22', { specialist: 30 })).toBe('2026-12-22')
   expect(accessEnd('2026-11-22', { specialist: 0 })).toBe('2026-11-22')
   expect(may({ status: 'closed', accessEndsOn: '2026-12-22', isMedicalOpen: false })).toBe('View Read')
@@ -93,7 +93,7 @@ test.each<[string, string | null, boolean]>([
   ['2026-11-21', '2026-11-11', true],
   ['2026-11-30', '2026-11-21', false],
   ['2026-11-30', '2026-11-12', true],
-])('asked on 1 Nov, on %s after a reminder on %s: %s', (day, reminded, isDue) =>
+])('asked on 1 Nov, due on %s after a reminder on %s: %s', (day, reminded, isDue) =>
   expect(isReminderDue('2026-11-01', reminded, specialistReminders, day)).toBe(isDue),
 )
 

@@ -6,22 +6,24 @@ import { canAssess, canReadExamination, isExaminer, isHolder, type MedicalAccess
 import { isWithPractice, isWitnessed } from '#medicals/status.ts'
 import type { Referral, ReferralStatus } from './schema.ts'
 
-/** As much of a referral as decides who may see or do something with it. */
+/** The properties of a referral that determine who may see it or act on it. */
 export type ReferralAccess = Pick<Referral, 'specialistPracticeId' | 'status' | 'accessEndsOn'> & {
-  /** Whom it is about. */
+  /** The person it is about. */
   userId: number
   assignedTo: number | null
-  /** Of its medical: nobody reports to what is decided. */
+  /** True while its medical is open; no reports are made once it is decided. */
   isMedicalOpen: boolean
 }
 
-/** So long after the referral is closed the specialist still reads their own report, as the regulator's periods say. */
+/**
+ * Last day on which the specialist may read their own report after the referral is closed, by the regulator's periods.
+ */
 export const accessEnd = (closedOn: string, { specialist }: Pick<Periods, 'specialist'>) =>
   addDays(closedOn, specialist)
 
 /**
- * Who reports: a specialist, or a doctor, of a specialist practice, with the feature and the permission for medicals
- * (specification, sections 3 and 6).
+ * A specialist or doctor of a specialist practice who may write reports, with the feature and the permission for
+ * medicals (specification, sections 3 and 6).
  */
 export const canListReferrals = ({ roles, permissions, featureSet, organisationTypes, ...actor }: Actor) =>
   actor.organisationId !== null &&
@@ -33,7 +35,10 @@ export const canListReferrals = ({ roles, permissions, featureSet, organisationT
 const ended: ReferralStatus[] = ['declined', 'withdrawn']
 const hands: ReferralStatus[] = ['accepted', 'reported', 'returned', 'closed']
 
-/** Their practice was asked, and it is not over, nor is the medical: nobody is a specialist for themself. */
+/**
+ * True when their practice was asked and neither the referral nor the medical is closed. Users cannot be their own
+ * specialist.
+ */
 export const canViewReferral = (actor: Actor, referral: ReferralAccess, today: string) =>
   canListReferrals(actor) &&
   belongsTo(actor, referral.specialistPracticeId) &&
@@ -45,14 +50,14 @@ export const canViewReferral = (actor: Actor, referral: ReferralAccess, today: s
 const isInHand = (actor: Actor, referral: ReferralAccess, today: string) =>
   canViewReferral(actor, referral, today) && referral.assignedTo === actor.userId && hands.includes(referral.status)
 
-/** What is asked, what was shared and the report: only for whoever has accepted it. */
+/** The question, the shared content and the report are only for the specialist who accepted it. */
 export const canReadReferral = isInHand
 
-/** What the examiner shared ends with the referral: then only the specialist's own report is left. */
+/** Access to what the examiner shared ends with the referral; the specialist's own report remains readable. */
 export const canReadShared = (actor: Actor, referral: ReferralAccess, today: string) =>
   isInHand(actor, referral, today) && referral.status !== 'closed'
 
-/** A colleague may take over what another has accepted. */
+/** A colleague may take over what another specialist has accepted. */
 export const canAcceptReferral = (actor: Actor, referral: ReferralAccess, today: string) =>
   canViewReferral(actor, referral, today) &&
   (referral.status === 'asked' ||
@@ -65,11 +70,14 @@ export const canDeclineReferral = (actor: Actor, referral: ReferralAccess, today
 export const canReport = (actor: Actor, referral: ReferralAccess, today: string) =>
   isInHand(actor, referral, today) && ['accepted', 'returned'].includes(referral.status)
 
-/** Only an examiner refers, of a witnessed medical that is not decided. */
+/** Only an examiner may refer, and only a witnessed, undecided medical. */
 export const canRefer = (actor: Actor, medical: MedicalAccess) =>
   isExaminer(actor, medical) && isWithPractice(medical.status) && isWitnessed(medical)
 
-/** With whom something was shared is the person's to know at once; question and report are read as the examination is. */
+/**
+ * The person sees immediately who something was shared with; question and report are read under the same rules as the
+ * examination.
+ */
 export const canListReferralsOfMedical = (actor: Actor, medical: MedicalAccess) =>
   isHolder(actor, medical) || canReadExamination(actor, medical)
 
@@ -78,25 +86,25 @@ type Standing = Pick<Referral, 'status'>
 
 export const isOpenReferral = ({ status }: Standing) => open.includes(status)
 
-/** It waits for the specialist, and with it the medical. */
+/** True while the referral, and with it the medical, waits for the specialist. */
 export const isAwaited = ({ status }: Standing) => status === 'asked' || status === 'accepted' || status === 'returned'
 
-/** Asks the specialist again about what was reported. */
+/** The examiner may ask the specialist again about the report. */
 export const canReturnReferral = (actor: Actor, medical: MedicalAccess, { status }: Standing) =>
   canAssess(actor, medical) && status === 'reported'
 
 export const canCloseReferral = (actor: Actor, medical: MedicalAccess, { status }: Standing) =>
   isExaminer(actor, medical) && status === 'reported'
 
-/** Until it is reported. What the specialist has seen by then stays in the history. */
+/** Only until it is reported. What the specialist has already seen stays in the history. */
 export const canWithdrawReferral = (actor: Actor, medical: MedicalAccess, referral: Standing) =>
   isExaminer(actor, medical) && isAwaited(referral)
 
-/** Days after which a specialist hears again of what waits, and the person, who has to go there. */
+/** Days after which the specialist, and the person who has to go there, are reminded. */
 export const specialistReminders = [10, 20]
 export const personReminders = [14, 28]
 
-/** Whether it is time to remind: of each step once, and on the next day that mail goes out where its own has none. */
+/** True when a reminder is due: once for each step, or on the next email day if there are no emails on its own day. */
 export function isReminderDue(askedOn: string, remindedOn: string | null, steps: number[], today: string) {
   const passed = steps.map((days) => addDays(askedOn, days)).filter((day) => day <= today)
   const last = passed.at(-1)

@@ -3,7 +3,7 @@ import { Int, isoDay, requiredTextArea } from '#fields.ts'
 import { sections } from '#medicals/application/schema.ts'
 import { ExaminationPart } from '#medicals/examination/schema.ts'
 
-/** What a specialist is asked as. */
+/** Specialty that a specialist is asked for. */
 export const Specialty = z.enum(['optometry', 'audiology', 'cardiology', 'other']).meta({ id: 'Specialty' })
 export type Specialty = z.infer<typeof Specialty>
 
@@ -14,7 +14,7 @@ export const specialtyNames: Record<Specialty, string> = {
   other: 'Another specialty',
 }
 
-/** The part of the examination that a specialist's report becomes; any other specialty answers in words and files. */
+/** Part of the examination that a specialist's report becomes; other specialties answer in text and files. */
 export const partOfSpecialty = {
   optometry: 'eye_report',
   audiology: 'audiology_report',
@@ -44,8 +44,8 @@ const each = <Item extends z.ZodType>(item: Item, max: number) =>
     .refine((list) => new Set(list).size === list.length, 'Enter each value once.')
 
 /**
- * What the examiner shares with the specialist: exactly this and nothing else (Health Information Privacy Code, rule 11:
- * only as far as the purpose needs it).
+ * What the examiner shares with the specialist: exactly this and nothing else (Health Information Privacy Code, rule
+ * 11: only as far as the purpose requires it).
  */
 export const Shared = z.strictObject({
   application: each(z.enum(sections), sections.length),
@@ -67,7 +67,7 @@ export const NewReferral = z.strictObject({
 })
 export type NewReferral = z.infer<typeof NewReferral>
 
-/** What a referral begins with: the day that the regulator's time limit says, until somebody chooses another. */
+/** Initial values of a referral: the due date by the regulator's deadline, unless the user chooses another. */
 export const ReferralSuggestion = z.object({ dueOn: z.string() }).meta({ id: 'ReferralSuggestion' })
 
 export const ReferralVersion = z.strictObject({ version: Int })
@@ -76,7 +76,7 @@ export type ReferralVersion = z.infer<typeof ReferralVersion>
 export const ReferralReason = z.strictObject({ version: Int, reason: requiredTextArea(200) })
 export type ReferralReason = z.infer<typeof ReferralReason>
 
-/** What the specialist writes; saved as it is typed. `values` has the schema of its part: `reportProblems`. */
+/** The specialist's entries, saved as they are typed. `values` has the schema of its part: `reportProblems`. */
 export const ReportChange = z.strictObject({
   values: z.looseObject({}),
   conclusion: z.string().max(4000),
@@ -84,7 +84,7 @@ export const ReportChange = z.strictObject({
 })
 export type ReportChange = z.infer<typeof ReportChange>
 
-/** `reportVersion` is that of the report which the specialist has read and signs. */
+/** `reportVersion` is the version of the report that the specialist has read and signs. */
 export const ReportSignature = z.strictObject({ version: Int, reportVersion: Int })
 export type ReportSignature = z.infer<typeof ReportSignature>
 
@@ -105,23 +105,26 @@ const shown = {
   dueOn: z.string(),
   askedAt: z.string(),
   askedByName: z.string(),
-  /** Who asks. */
+  /** The practice that asks. */
   practiceName: z.string(),
   assignedToName: z.string().nullable(),
   reportedAt: z.string().nullable(),
   closedAt: z.string().nullable(),
-  /** The last day on which the specialist reads their own report. */
+  /** Last day on which the specialist may read their own report. */
   accessEndsOn: z.string().nullable(),
   version: z.int32(),
 }
 
-/** A row of the specialist's list: whose, by when, what for in one word; nothing clinical. */
+/** A row of the specialist's list: person, due date and subject in one word; nothing clinical. */
 export const ReferralSummary = z
   .object({ ...shown, personName: z.string(), dateOfBirth: z.string().nullable(), isMine: z.boolean() })
   .meta({ id: 'ReferralSummary' })
 export type ReferralSummary = z.infer<typeof ReferralSummary>
 
-/** A referral as the medical shows it. The question and the report are read as the examination is: else null. */
+/**
+ * A referral as shown with the medical. Question and report are read under the same rules as the examination; otherwise
+ * null.
+ */
 export const Referral = z
   .object({
     ...shown,

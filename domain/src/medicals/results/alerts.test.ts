@@ -31,7 +31,7 @@ test.each<[string, string | null, string, boolean]>([
   expect(stoodAt({ filedAt, replacedAt }, decidedAt)).toBe(expected),
 )
 
-test('it is said what has happened, and whether it was decided with it', () => {
+test('says what happened, and whether the decision was based on it', () => {
   expect(alertInWords({ kind: 'corrected', isDecided: true })).toBe(
     'The laboratory has corrected a result. It was on file when this medical was decided.',
   )

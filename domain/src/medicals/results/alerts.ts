@@ -4,11 +4,11 @@ import { Role } from '#access/bits.ts'
 import { isWithdrawn, type ResultStatus } from '#hl7/status.ts'
 import { hasMedicalsRoleInPractice, isExaminersTeam, type MedicalAccess } from '#medicals/rules/parties.ts'
 
-/** What became of a result that somebody had in front of them: HL7 2.4, table 0085 (C, D, W), or we took it back. */
+/** What happened to a result after it was read: HL7 2.4, table 0085 (C, D, W), or unlinked here. */
 export const ResultAlertKind = z.enum(['corrected', 'withdrawn', 'taken back'])
 export type ResultAlertKind = z.infer<typeof ResultAlertKind>
 
-/** Results of a medical that are not any more what they were when somebody relied on them. Says none of them. */
+/** Alert that results of a medical changed after someone relied on them. It does not contain the results. */
 export const ResultAlert = z
   .object({
     resultAlertId: z.int32(),
@@ -16,7 +16,7 @@ export const ResultAlert = z
     personName: z.string(),
     kind: ResultAlertKind,
     raisedAt: z.string(),
-    /** They were there when it was decided. */
+    /** True when the results were on file at the decision. */
     isDecided: z.boolean(),
   })
   .meta({ id: 'ResultAlert' })
@@ -31,7 +31,7 @@ const whatHappened: Record<ResultAlertKind, string> = {
 export const alertInWords = ({ kind, isDecided }: Pick<ResultAlert, 'kind' | 'isDecided'>) =>
   `${whatHappened[kind]}${isDecided ? '. It was on file when this medical was decided' : ''}.`
 
-/** A result as it stood, and as what took its place reads. */
+/** A result as it was, or its replacement. */
 export type Reading = {
   status: ResultStatus
   value: string
@@ -40,7 +40,7 @@ export type Reading = {
   flag: string
 }
 
-/** What it means for whoever relied on it. Nothing, where the same was sent again. */
+/** Returns what changed for readers who relied on it; undefined if the same was sent again. */
 export function changeOf(before: Reading, now: Reading | undefined): ResultAlertKind | undefined {
   if (isWithdrawn(before.status)) return undefined
   if (!now || isWithdrawn(now.status)) return 'withdrawn'
@@ -50,16 +50,16 @@ export function changeOf(before: Reading, now: Reading | undefined): ResultAlert
 
 type Stood = { filedAt: string; replacedAt: string | null }
 
-/** Whether it was among what a decision was made with (decided on everything that stood then). */
+/** True when it was on file at a decision (which is based on everything on file at that moment). */
 export const stoodAt = ({ filedAt, replacedAt }: Stood, moment: string) =>
   isBy(filedAt, moment) && (replacedAt === null || !isBy(replacedAt, moment))
 
 const isBy = (one: string, other: string) =>
   Temporal.Instant.compare(Temporal.Instant.from(one), Temporal.Instant.from(other)) <= 0
 
-/** Which of a practice: for its doctors and nurses, whoever of them examined. */
+/** Shown to all doctors and nurses of a practice, not only to the examiner. */
 export const canListResultAlerts = (actor: Actor) => hasMedicalsRoleInPractice(actor, Role.Practice_doctor, Role.Nurse)
 
-/** A doctor of the practice says that they have looked at it. */
+/** A doctor of the practice may mark it as reviewed. */
 export const canSettleResultAlerts = (actor: Actor, medical: MedicalAccess) =>
   isExaminersTeam(actor, medical) && hasMedicalsRoleInPractice(actor, Role.Practice_doctor)

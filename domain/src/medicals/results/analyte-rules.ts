@@ -2,7 +2,7 @@ import { foldName } from '#hl7/same-name.ts'
 import type { KeptAnalyte } from './analyte-schema.ts'
 import { analytes } from './analytes.ts'
 
-/** The list that the product begins with, as administrators have changed it and added to it. */
+/** Returns the built-in list with the changes and additions made by administrators. */
 export function analytesWith(changed: KeptAnalyte[]): KeptAnalyte[] {
   const byCode = new Map(changed.map((analyte) => [analyte.code, analyte]))
   const ours = analytes.map((analyte) => byCode.get(analyte.code) ?? { ...analyte, isActive: true, version: 0 })
@@ -12,7 +12,7 @@ export function analytesWith(changed: KeptAnalyte[]): KeptAnalyte[] {
 
 type Named = Pick<KeptAnalyte, 'code' | 'name' | 'loinc'>
 
-/** A name or a LOINC code that two analytes had would name neither: what is wrong, by field. */
+/** Returns conflicts by field: a name or LOINC code shared by two analytes would identify neither. */
 export function analyteProblems(analyte: Named, all: Named[]): Record<string, string[]> {
   const others = all.filter(({ code }) => code !== analyte.code)
   const sameName = others.find(({ name }) => foldName(name) === foldName(analyte.name))

@@ -7,7 +7,10 @@ export const analyteGroups = ['Lipids', 'Glucose', 'Kidney', 'Liver', 'Blood cou
 export const AnalyteGroup = z.enum(analyteGroups)
 export type AnalyteGroup = z.infer<typeof AnalyteGroup>
 
-/** An analyte as administrators keep it. One that is put away is found in no new result, and named in those it is of. */
+/**
+ * An analyte as edited by administrators. An inactive one is not used for new results, but is still named in its
+ * existing ones.
+ */
 export const KeptAnalyte = z
   .object({
     code: z.string(),
@@ -18,7 +21,7 @@ export const KeptAnalyte = z
     loinc: z.array(z.string()),
     words: z.array(z.string()),
     isActive: z.boolean(),
-    /** 0 as the product begins with it. */
+    /** 0 for an unchanged built-in analyte. */
     version: z.int32(),
   })
   .meta({ id: 'Analyte' })
@@ -37,7 +40,7 @@ const fields = {
   words: z.array(requiredText(maxLength.alternativeName)).max(40).refine(listed, 'One word is listed twice.'),
 }
 
-/** The code and the unit stay what they are: lines of years are known by them. */
+/** The code and the unit cannot change, because they identify series that span years. */
 export const NewAnalyte = z.strictObject({
   code: requiredText(maxLength.codeIdentifier, /[a-z][a-z0-9]*(?:-[a-z0-9]+)*/),
   unit: anyText(maxLength.codeIdentifier),
@@ -45,7 +48,7 @@ export const NewAnalyte = z.strictObject({
 })
 export type NewAnalyte = z.infer<typeof NewAnalyte>
 
-/** Every field is sent. `version` is the one that was read. */
+/** Every field is sent. `version` is the version that was read. */
 export const AnalyteChange = z.strictObject({ ...fields, isActive: z.boolean(), version: Int })
 export type AnalyteChange = z.infer<typeof AnalyteChange>
 

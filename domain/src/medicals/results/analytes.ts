@@ -1,16 +1,16 @@
 import type { AnalyteGroup } from './analyte-schema.ts'
 
-/** A laboratory test that has a place of its own in a medical. */
+/** A laboratory test that Clearwing knows by name. */
 export type Analyte = {
   code: string
   name: string
   group: AnalyteGroup
-  /** As New Zealand laboratories report it. Nothing is converted: a result in another unit is a line of its own. */
+  /** Unit used by New Zealand laboratories. Nothing is converted: a result in another unit has a line of its own. */
   unit: string
   decimals: number
-  /** LOINC, of New Zealand's code set (HISO 10004) first; then others seen for the same. */
+  /** LOINC codes: that of New Zealand's code set (HISO 10004) first, then others seen for the same test. */
   loinc: string[]
-  /** What laboratories call it in codes and words of their own. */
+  /** Codes and names that laboratories use for it. */
   words: string[]
 }
 

@@ -10,7 +10,7 @@ test.each([
   ['hdl', 'mg/dL', 'mmol/L', 40, 1.03],
   ['triglyceride', 'mg/dL', 'mmol/L', 150, 1.69],
   ['creatinine', 'mg/dL', 'µmol/L', 1.2, 106],
-])('%s of %s is said in %s: %d as %d', (analyte, from, to, value, converted) =>
+])('%s of %s is converted to %s: %d as %d', (analyte, from, to, value, converted) =>
   expect(converterOf(analyte, from, to)?.(value)).toBe(converted),
 )
 

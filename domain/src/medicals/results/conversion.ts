@@ -2,7 +2,7 @@ import { comparableUnit } from '#hl7/units.ts'
 
 type Conversion = { from: string; to: string; convert: (value: number) => number; decimals: number }
 
-/** By the molar mass, in mg/dL of a mmol/L. */
+/** Conversion by molar mass, in mg/dL per mmol/L. */
 const ofMilligrams = (divisor: number, decimals: number): Conversion => ({
   ...{ from: 'mg/dL', to: 'mmol/L', decimals },
   convert: (value) => value / divisor,
@@ -12,8 +12,8 @@ const glucose = ofMilligrams(18.016, 1)
 const cholesterol = ofMilligrams(38.67, 2)
 
 /**
- * How an analyte in another unit is said in the one that is usual here: glycated haemoglobin by the master equation of
- * NGSP and IFCC, the others by their molar mass. Nothing else is converted, and nothing that was not asked for.
+ * Conversions of analytes to the unit used here: glycated haemoglobin by the master equation of NGSP and IFCC, the
+ * others by molar mass. No others are converted, and only on request.
  */
 const conversions: Record<string, Conversion> = {
   hba1c: { from: '%', to: 'mmol/mol', convert: (percent) => (percent - 2.152) / 0.09148, decimals: 0 },
@@ -25,7 +25,7 @@ const conversions: Record<string, Conversion> = {
 
 const isUnit = (one: string, other: string) => comparableUnit(one) === comparableUnit(other)
 
-/** Says a number of this analyte in one unit in the other one; undefined where there is no such conversion. */
+/** Returns a function that converts a number of this analyte to the other unit; undefined if there is no conversion. */
 export function converterOf(analyte: string | null, from: string, to: string) {
   const conversion = analyte === null ? undefined : conversions[analyte]
   if (!conversion || !isUnit(conversion.from, from) || !isUnit(conversion.to, to)) return undefined

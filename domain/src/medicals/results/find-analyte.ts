@@ -6,14 +6,14 @@ import type { Analyte } from './analytes.ts'
 type Test = {
   code: Coded
   unit: string
-  /** What was tested and what for, in the words of the report: blood is not urine. */
+  /** Specimen and purpose in the words of the report, to tell blood from urine. */
   about: string
 }
 export type FindAnalyte = (test: Test) => Analyte | undefined
 
 /**
- * Which of our analytes a result is of. Laboratories give wrong LOINC codes, so a code and words that contradict each
- * other name none; words that may be several are decided by the unit, or name none. The name shown stays the sender's.
+ * Identifies the analyte of a result. Laboratories send wrong LOINC codes, so a code and words that contradict each
+ * other match nothing; ambiguous words are resolved by the unit, or match nothing. The name shown stays the sender's.
  */
 export function analyteFinder(of: readonly Analyte[]): FindAnalyte {
   const byLoinc = new Map(of.flatMap((analyte) => analyte.loinc.map((code) => [code, analyte] as const)))
@@ -34,7 +34,7 @@ export function analyteFinder(of: readonly Analyte[]): FindAnalyte {
   }
 }
 
-/** The words; the code itself only where there are none. */
+/** The words, or the code itself if there are none. */
 const wordsOf = ({ code, text, otherCode, otherText }: Coded) => {
   const words = [text, otherText].filter((word) => word !== '')
   return words.length > 0 ? words : [code, otherCode].filter((word) => word !== '')

@@ -1,6 +1,6 @@
 type Measured = { number: number | null; comparator: string | null }
 
-/** The mean of what is a number. A bound (`<0.3`) says only on which side the value is: it is counted, and left out. */
+/** Mean of the numeric results. A bound (`<0.3`) is not a number: bounds are counted but left out. */
 export function meanOf(results: Measured[]): { mean: number; of: number; bounds: number } | undefined {
   const numbers = results.flatMap(({ number, comparator }) => (number !== null && !comparator ? [number] : []))
   const bounds = results.filter(({ number, comparator }) => number !== null && comparator).length

@@ -8,20 +8,21 @@ const whoMay = (rule: typeof canListResultsOf, relation = inCare) =>
   (Object.keys(actors) as Who[]).filter((who) => rule(actors[who], relation))
 
 describe('results of a person', () => {
-  test('are read by the person, by who treats them, and under an activity', () =>
+  test('are readable by the person, by the practice that cares for them, and under an activity', () =>
     expect(whoMay(canListResultsOf)).toEqual(['IND', 'NUR', 'DOC', 'SYS', 'otherDOC']))
 
-  test('by nobody at a practice that does not care for them', () =>
+  test('are not readable at a practice that does not care for the person', () =>
     expect(whoMay(canListResultsOf, inNoCare)).toEqual(['IND', 'SYS']))
 
-  test('leave as a file with the doctor who treats them', () => {
+  test('can be exported by the doctor who cares for the person', () => {
     expect(whoMay(canExportResultsOf)).toEqual(['DOC', 'otherDOC'])
     expect(whoMay(canExportResultsOf, inNoCare)).toEqual([])
   })
 
-  test('leave without a reason with the person alone', () => expect(whoMay(canExportOwnResults)).toEqual(['IND']))
+  test('can be exported without a reason only by the person', () =>
+    expect(whoMay(canExportOwnResults)).toEqual(['IND']))
 
-  test('nobody at work reads their own', () => {
+  test('are not readable at work by the person they belong to', () => {
     const ofDoctor = { userId: actors.DOC.userId, isInCare: true }
     expect([canListResultsOf(actors.DOC, ofDoctor), canExportResultsOf(actors.DOC, ofDoctor)]).toEqual([false, false])
   })

@@ -7,28 +7,28 @@ import {
   type Roles,
 } from '#medicals/rules/parties.ts'
 
-/** Whose results are asked for, and whether the practice of whoever asks cares for them. */
+/** The person whose results are requested, and whether the actor's practice cares for them. */
 export type ResultsRelation = { userId: number; isInCare: boolean }
 
 const isInTheirCare = (actor: Actor, { userId, isInCare }: ResultsRelation, ...roles: Roles) =>
   isInCare && hasMedicalsRoleInPractice(actor, ...roles) && actor.userId !== userId
 
 /**
- * Results across the years: one's own, those of the people whom a practice cares for, and anybody's under an activity.
- * Which of them is for `canReadResults` of each medical to say. Never for a regulator, who reads what was submitted.
+ * Results over the years: the user's own, those of people in the practice's care, and anyone's under an activity.
+ * `canReadResults` decides for each medical which of them. Never for a regulator, which reads what was submitted.
  */
 export const canListResultsOf = (actor: Actor, relation: ResultsRelation) =>
   isHolder(actor, relation) ||
   isInTheirCare(actor, relation, Role.Practice_doctor, Role.Nurse) ||
   isAdministratorUnderActivity(actor)
 
-/** One's own as a file, as they show. */
+/** Users may export their own results as shown. */
 export const canExportOwnResults = isHolder
 
-/** As a clinical file, with a reason: the doctor who answers for it. Never an administrator. */
+/** A clinical export with a reason, only by the responsible doctor, never by an administrator. */
 export const canExportResultsOf = (actor: Actor, relation: ResultsRelation) =>
   !isAdministrator(actor) && isInTheirCare(actor, relation, Role.Practice_doctor)
 
-/** One way or the other. */
+/** True when either kind of export is allowed. */
 export const mayExportResults = (actor: Actor, relation: ResultsRelation) =>
   canExportOwnResults(actor, relation) || canExportResultsOf(actor, relation)

@@ -7,17 +7,17 @@ import { pagingQuery } from '#paging.ts'
 const shown = {
   resultId: z.int32(),
   medicalId: z.int32().nullable(),
-  /** Which of our analytes it is; null for a test that has no place of its own here. */
+  /** Code of the analyte; null for an unknown test. */
   analyte: z.string().nullable(),
   /** The laboratory's own name for the test, and for the report it came in. */
   name: z.string(),
   reportName: z.string(),
-  /** The laboratory's own code for the test, and whose code it is. What was submitted before these were kept has none. */
+  /** The laboratory's own code for the test, and its coding system. Missing in older submissions. */
   code: z.string().optional(),
   codeSystem: z.string().optional(),
   /** As sent: 5.60 is not 5.6. */
   value: z.string(),
-  /** What it means to us, by the mapping of the laboratory's code. What was submitted before these were kept has none. */
+  /** Its meaning by the mapping of the laboratory's code. Missing in older submissions. */
   answer: z.string().nullable().optional(),
   number: z.number().nullable(),
   comparator: z.string().nullable(),
@@ -25,40 +25,40 @@ const shown = {
   range: z.string(),
   low: z.number().nullable(),
   high: z.number().nullable(),
-  /** As sent; empty when none was sent, which is not 'normal'. */
+  /** As sent; empty if none was sent, which does not mean 'normal'. */
   flag: z.string(),
   abnormality: Abnormality.nullable(),
-  /** By the laboratory's flag, or ours, by its range. */
+  /** Whether the laboratory's flag or the range check decided. */
   abnormalityBy: z.enum(['laboratory', 'range']).nullable(),
   status: ResultStatus,
-  /** The day of the sample where it was taken; null when it was not said. */
+  /** Collection date at the place of collection; null if it was not given. */
   collectedOn: z.string().nullable(),
   collectedAt: z.string().nullable(),
   reportedAt: z.string(),
   laboratory: z.string(),
-  /** The sender behind the laboratory's name, and the message that it came in. What was submitted before has neither. */
+  /** The sender behind the laboratory's name, and the message it came in. Missing in older submissions. */
   senderId: z.int32().nullable().optional(),
   messageId: z.int32().optional(),
   orderNumber: z.string(),
   subId: z.string(),
   notes: z.string(),
-  /** What kind of file it is, when it is one: opened by a call of its own. */
+  /** File type, if the result is a file; its content is requested separately. */
   documentType: z.string().nullable(),
 }
 
-/** A version of a result that a later one took the place of. */
+/** A version of a result that a later one replaced. */
 export const EarlierVersion = z.object({ ...shown, replacedAt: z.string() }).meta({ id: 'EarlierVersion' })
 export type EarlierVersion = z.infer<typeof EarlierVersion>
 
 export const Result = z.object({ ...shown, earlierVersions: z.array(EarlierVersion) }).meta({ id: 'Result' })
 export type Result = z.infer<typeof Result>
 
-/** The results of one test, or one part of it, in one unit, newest first. */
+/** Results of one test, or one part of it, in one unit, newest first. */
 export const ResultSeries = z
   .object({
     analyte: z.string().nullable(),
     name: z.string(),
-    /** Which part of the test: '60 min'. */
+    /** Part of the test: '60 min'. */
     subId: z.string().optional(),
     group: z.string(),
     unit: z.string(),
@@ -68,15 +68,15 @@ export const ResultSeries = z
   .meta({ id: 'ResultSeries' })
 export type ResultSeries = z.infer<typeof ResultSeries>
 
-/** Everything laboratories have reported of a person: what can be measured over time, and what is read. */
+/** All laboratory results of a person: series of values, and documents. */
 export const MedicalResults = z
   .object({ series: z.array(ResultSeries), documents: z.array(Result) })
   .meta({ id: 'MedicalResults' })
 export type MedicalResults = z.infer<typeof MedicalResults>
 
-/** What a person's results are asked as a file. They leave whole: there is nothing to filter. */
+/** Parameters for exporting a person's results. They are exported in full, so there are no filters. */
 export const ResultsQuery = pagingQuery({ columns: ['day'], descending: true })
 
-/** The doctor's file: why it is needed. */
+/** A doctor's export, with the reason. */
 export const ResultsExport = z.strictObject({ reason: ExportReason })
 export type ResultsExport = z.infer<typeof ResultsExport>

@@ -19,14 +19,14 @@ const cases: [sentence: string, inOrderOfMessages: Result[], newestFirst: number
   ['of the same times, what came last is the newer', [result(1), result(3), result(2)], [2, 3, 1]],
 ]
 
-describe('which result is the newest', () => {
+describe('which result is the latest', () => {
   it.each(cases)('%s', (_sentence, results, newest) => {
     const [series] = arrangeResults(results, []).series
     expect(series?.results.map(({ resultId }) => resultId)).toEqual(newest)
     expect(oldestFirst(results).map(({ resultId }) => resultId)).toEqual(newest.toReversed())
   })
 
-  it('leaves the tests of a message, and its documents, as they were sent', () => {
+  it('keeps the tests of a message, and its documents, in the order sent', () => {
     const other = { analyte: 'hdl', name: 'HDL' }
     const document = { analyte: null, documentType: 'application/pdf' }
     const { series, documents } = arrangeResults(
@@ -91,8 +91,8 @@ const apart: [sentence: string, results: Result[], rows: string[]][] = [
   ],
 ]
 
-describe('which results stand in one line', () => {
-  it.each(apart)('apart: %s', (_sentence, results, rows) => {
+describe('which results form one series', () => {
+  it.each(apart)('separate: %s', (_sentence, results, rows) => {
     const shown = arrangeResults(results, []).series.flatMap((series) =>
       rowsOf(series).map(({ result: { value } }) => `${nameOfSeries(series)} ${value}`),
     )
@@ -109,7 +109,7 @@ describe('which results stand in one line', () => {
     expect(rows.map((row) => row.results.map(({ resultId }) => resultId))).toEqual([[2, 1]])
   })
 
-  it('tells a number that counts lines only where it tells tests apart', () => {
+  it('shows a number that only counts lines only if it tells tests apart', () => {
     const glucose = { analyte: null, name: 'Glucose' }
     const names = (results: Result[]) => arrangeResults(results, []).series.map(nameOfSeries)
     expect(names([result(1, { subId: '1' }), result(2, { subId: '2', ...glucose })])).toEqual([
@@ -122,13 +122,13 @@ describe('which results stand in one line', () => {
     ])
   })
 
-  it('a preliminary value, cancelled or without a status, is outside no range', () => {
+  it('a value that is preliminary, cancelled or without a status is not outside a range', () => {
     expect(isOutsideRange(result(1, high))).toBe(true)
     for (const status of ['preliminary', 'cancelled', 'pending', 'not given'] as const)
       expect(isOutsideRange(result(1, { ...high, status }))).toBe(false)
   })
 
-  it('takes apart what was stored in one series before', () => {
+  it('separates results that were stored in one series before', () => {
     const stored = [unknown(2, 'ORG2', 'Organism'), unknown(1, 'ORG1', 'Organism', high)]
     const series = { analyte: null, name: 'Organism', group: 'Culture', unit: '', decimals: null, results: stored }
     const { series: again } = arrangeAgain({ series: [series], documents: [] })

@@ -6,11 +6,11 @@ import { normalised } from '#marks.ts'
 import type { Analyte } from './analytes.ts'
 import type { MedicalResults, Result, ResultSeries } from './schema.ts'
 
-/** When it says something of the person: when the sample was taken, or else when it was reported. */
+/** Date the result refers to: the collection date, or otherwise the report date. */
 export const dayOf = ({ collectedOn, reportedAt }: Pick<Result, 'collectedOn' | 'reportedAt'>) =>
   collectedOn ?? dayInZone(reportedAt)
 
-/** The day of the sample as a reader sees it; a report day never stands for it (decision 91). */
+/** Collection date as displayed; a report date is never shown in its place (decision 91). */
 export const sampleDayInWords = ({ collectedOn, reportedAt }: Pick<Result, 'collectedOn' | 'reportedAt'>) =>
   collectedOn === null
     ? `collection date unknown, reported ${formatDay(dayInZone(reportedAt))}`
@@ -21,15 +21,15 @@ type Timed = Pick<Result, 'collectedOn' | 'collectedAt' | 'reportedAt'>
 const timeOf = (result: Timed) => `${dayOf(result)} ${result.collectedAt ?? ''} ${result.reportedAt}`
 const byTime = (a: Timed, b: Timed) => (timeOf(a) < timeOf(b) ? -1 : timeOf(a) > timeOf(b) ? 1 : 0)
 
-/** Given in the order of their messages: of two with the same times, what came last is the newer. */
+/** Takes results in message order: of two with the same times, the one that arrived last is the later. */
 export const oldestFirst = <One extends Timed>(results: One[]): One[] => results.toSorted(byTime)
 
-/** As much of an analyte as heads its series. */
+/** The properties of an analyte needed for the heading of its series. */
 type Heading = Pick<Analyte, 'code' | 'name' | 'decimals'> & { group: string }
 
 /**
- * Results, in the order of their messages, as they are looked at: what has a value in its series, newest first; texts and
- * files as documents. The tests of one message stay as they were sent.
+ * Arranges results, given in message order, for display: values in series, newest first; texts and files as documents.
+ * The tests of one message keep their order.
  */
 export function arrangeResults(results: Result[], analytes: readonly Heading[]): MedicalResults {
   const newestFirst = results.toSorted((a, b) => byTime(b, a))
@@ -45,7 +45,7 @@ export function arrangeResults(results: Result[], analytes: readonly Heading[]):
   }
 }
 
-/** Arranges stored results by the rules of today: what was submitted earlier may hold two tests in one series. */
+/** Arranges stored results by the current rules, because an earlier submission may hold two tests in one series. */
 export function arrangeAgain({ series, documents }: MedicalResults): MedicalResults {
   const headings = series.flatMap(({ analyte, name, group, decimals }) =>
     analyte === null ? [] : [{ code: analyte, name, group, decimals: decimals ?? 0 }],
@@ -54,13 +54,13 @@ export function arrangeAgain({ series, documents }: MedicalResults): MedicalResu
   return arrangeResults(inOrder, headings)
 }
 
-/** A file, or a text of several lines. */
+/** True for a file, or a text of several lines. */
 export const isDocument = ({ documentType, value }: Result) => documentType !== null || value.includes('\n')
 
 /**
- * Which series each result belongs to: its test, and which one of that test it is in its message. Values of one sample
- * are never earlier and later of each other, so a second one begins a series of its own. Final ones are counted apart:
- * no preliminary value moves them.
+ * Key of the series each result belongs to: its test, and its occurrence within the message. Values of one sample are
+ * not earlier and later than each other, so a second one starts a series of its own. Final results are counted
+ * separately: a preliminary value does not shift them.
  */
 function seriesKeys(results: Result[]) {
   const counts = new Map<string, number>()
@@ -78,15 +78,15 @@ function seriesKeys(results: Result[]) {
 }
 
 /**
- * The test, the part of it, and the unit. A test that we do not know is told by its sender, code and name together, for
- * some senders use one code for several tests, and others one name.
+ * Identifies test, part and unit. An unknown test is identified by its sender, code and name together, because some
+ * senders use one code for several tests, and others one name.
  */
 function testOf({ analyte, senderId, laboratory, code = '', codeSystem = '', name, subId, unit }: Result) {
   const test = analyte ?? [senderId ?? laboratory, code, codeSystem, withoutCase(name)]
   return JSON.stringify([test, subId, comparableUnit(unit)])
 }
 
-/** A name without case and accents. Its signs stay: 'Neutrophils %' is not 'Neutrophils'. */
+/** Normalises a name by removing case and accents. Symbols are kept: 'Neutrophils %' is not 'Neutrophils'. */
 export const withoutCase = (name: string) =>
   normalised(name, 'NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/\s+/g, ' ').trim()
 
@@ -103,7 +103,10 @@ function toSeries(results: Result[], analytes: readonly Heading[]): ResultSeries
   }
 }
 
-/** Says which part of a test each series is of. A bare number may only count lines: it is said of several alike. */
+/**
+ * Adds the part of the test to each series. A bare number may only count lines, so it is added only to tell series
+ * apart.
+ */
 function withSubIds(series: ResultSeries[]): ResultSeries[] {
   const subIdOf = ({ results: [newest] }: ResultSeries) => newest?.subId ?? ''
   const alike = Map.groupBy(series, ({ name }) => name)
@@ -118,16 +121,16 @@ function withSubIds(series: ResultSeries[]): ResultSeries[] {
 export const nameOfSeries = ({ name, subId }: Pick<ResultSeries, 'name' | 'subId'>) =>
   subId ? `${name} (${subId})` : name
 
-/** The laboratory's name of one result, with the part of the test that it is of. */
+/** The laboratory's name of a result, with its part of the test. */
 export const nameOfResult = ({ name, reportName, subId }: Pick<Result, 'name' | 'reportName' | 'subId'>) =>
   nameOfSeries({ name: name || reportName, subId })
 
-/** A row of the list: the result that it shows, with those before it. */
+/** A row of the list: the result it shows, with the earlier ones. */
 export type ResultRow = { result: Result; results: Result[] }
 
 /**
- * The rows that a series is listed in: its newest final result with all before it, and each newer one that is not final.
- * A preliminary or cancelled value never takes the place of a final one.
+ * Rows in which a series is listed: its latest final result with all earlier ones, and each later one that is not
+ * final. A preliminary or cancelled value never replaces a final one.
  */
 export function rowsOf({ results }: Pick<ResultSeries, 'results'>): ResultRow[] {
   const at = results.findIndex(({ status }) => isFinal(status))
@@ -137,10 +140,10 @@ export function rowsOf({ results }: Pick<ResultSeries, 'results'>): ResultRow[] 
   return result ? [{ result, results: results.slice(at) }, ...waiting] : waiting
 }
 
-/** True for a result that asks for the doctor's attention: final, and flagged by the laboratory or by its range. */
+/** True for a result that needs the doctor's attention: final, and flagged by the laboratory or by its range. */
 export const isOutsideRange = ({ status, abnormality }: Pick<Result, 'status' | 'abnormality'>) =>
   isFinal(status) && isAbnormal(abnormality)
 
-/** What is abnormal now comes first; otherwise as it was. */
+/** Currently abnormal series first; otherwise in unchanged order. */
 const byAbnormality = (a: ResultSeries, b: ResultSeries) => Number(isAbnormalNow(b)) - Number(isAbnormalNow(a))
 const isAbnormalNow = (series: ResultSeries) => rowsOf(series).some(({ result }) => isOutsideRange(result))

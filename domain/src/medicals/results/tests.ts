@@ -12,7 +12,7 @@ const tests: Record<string, TestCode> = {
   haemoglobin: 'haemoglobin',
 }
 
-/** The test of the timetable of routine examinations that a result of this analyte is of. */
+/** Test of the timetable of routine examinations that this analyte belongs to. */
 export const testOfAnalyte = (analyte: string): TestCode | undefined => tests[analyte]
 
 export type Reported = Pick<
@@ -21,8 +21,8 @@ export type Reported = Pick<
 >
 
 /**
- * The tests of the timetable that these results are of, oldest first: all of a test and a day are one. A result whose sample
- * day is unknown settles no test.
+ * Tests of the timetable that these results satisfy, oldest first; results of the same test and day are combined. A
+ * result without a collection date satisfies no test.
  */
 export function testsReported(results: Reported[], medicalId: number): TestResult[] {
   const known = results.flatMap((result) => {

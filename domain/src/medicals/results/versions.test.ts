@@ -18,7 +18,7 @@ const row = (resultId: number, messageId: number, code: string, given: Partial<V
   ...given,
 })
 
-/** What stands, and what each of the others gave way to. */
+/** Current versions, and what replaced each of the others. */
 function shown(rows: Version[]) {
   const settled = [...settle(rows)].sort(([a], [b]) => a - b)
   return Object.fromEntries(settled.map(([id, { isReplaced, replacedBy }]) => [id, isReplaced ? replacedBy : 'stands']))

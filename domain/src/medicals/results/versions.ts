@@ -1,11 +1,11 @@
 import { isWithdrawn, type ResultStatus } from '#hl7/status.ts'
 import { withoutCase } from './series.ts'
 
-/** As much of a stored observation as says which report it is of, and which version of it. */
+/** The properties of a stored observation that identify its report and version. */
 export type Version = {
   resultId: number
   messageId: number
-  /** Who sent it; where nobody knows, the name that it was sent under. */
+  /** The sender; if unknown, the name it was sent under identifies it. */
   senderId: number | null
   laboratory: string
   orderNumber: string
@@ -17,13 +17,13 @@ export type Version = {
   status: ResultStatus
 }
 
-/** What took the place of a row: a later one, or nothing, when the later version does not have it. */
+/** What replaced a row: a later row, or nothing if the later version does not contain it. */
 export type Settled = Map<number, { isReplaced: boolean; replacedBy: number | null }>
 
 /**
- * What stands, of all versions of a person's reports. A report is known by its sender, order number and service;
- * its versions follow each other by their own time, however late one arrives. A version is the whole report: what it
- * does not have, or takes back, stands no more.
+ * Determines the current rows among all versions of a person's reports. A report is identified by sender, order number
+ * and service; its versions are ordered by their own time, however late they arrive. A version is the whole report:
+ * rows it does not contain, or withdraws, are no longer current.
  */
 export function settle(rows: Version[]): Settled {
   const settled: Settled = new Map()
@@ -38,14 +38,14 @@ export function settle(rows: Version[]): Settled {
   return settled
 }
 
-/** Without any order number, nothing can be said to follow anything. */
+/** Without an order number, no message can be a later version of another. */
 const reportOf = ({ senderId, laboratory, orderNumber, serviceCode, messageId }: Version) =>
   JSON.stringify(orderNumber === '' ? [messageId] : [senderId ?? laboratory, orderNumber, serviceCode])
 
 const byTime = ([a]: Version[], [b]: Version[]) =>
   (a?.reportedAt ?? '').localeCompare(b?.reportedAt ?? '') || (a?.messageId ?? 0) - (b?.messageId ?? 0)
 
-/** `absent` are rows that an earlier version left out: a later one that has them again replaces them. */
+/** `absent` are rows that an earlier version left out: a later version that contains them again replaces them. */
 function follow(before: Map<string, Version>, version: Version[], absent: Map<string, Version>, settled: Settled) {
   const after = new Map<string, Version>()
   const seen = new Map<string, number>()

@@ -22,7 +22,7 @@ test.each<[string, Given, string | null, number | undefined]>([
   expect(medicalForResult(medicals, '2026-09-15', () => 90)(day)?.medicalId).toBe(medicalId),
 )
 
-test('each regulator says how many days before', () => {
+test('each regulator sets the number of days before', () => {
   const other = { ...open, medicalId: 4 }
   const join = medicalForResult([open, other], '2026-09-15', ({ medicalId }) => (medicalId === 4 ? 30 : 90))
   expect(join('2026-08-16')?.medicalId).toBe(4)

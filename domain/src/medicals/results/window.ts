@@ -3,9 +3,9 @@ import { addDays, dayInZone } from '#dates.ts'
 type OpenMedical = { medicalId: number; examinedOn: string | null; decidedAt: string | null }
 
 /**
- * The open medical that a result of a day joins: from so many days before the examination, or before today while there
- * was none, to the decision. Its regulator says how many. Of several, the one begun last. A message asks for each of its
- * results.
+ * The open medical that a result is filed to by its date: from the given number of days before the examination (or
+ * before today if there was none) until the decision. The regulator sets the number. If there are several, the one
+ * started last. Called for each result of a message.
  */
 export function medicalForResult<Medical extends OpenMedical>(
   medicals: Medical[],

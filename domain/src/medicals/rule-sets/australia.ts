@@ -11,7 +11,7 @@ import { newZealandForms } from '#medicals/forms/new-zealand.ts'
 import { borrowed, ownDeclaration, type RuleSet } from './rule-set.ts'
 
 const whose = 'CASA'
-/** Read in guides for pilots and examiners: the regulations themselves, and their first days, were not compared. */
+/** Based on guides for pilots and examiners: the regulations themselves, and their first days, were not compared. */
 const source = 'Guides to the medical certificates of CASA; the text of its regulations is yet to be compared'
 const row = { fromDay: '2020-01-01', toDay: null, source, isConfirmed: false }
 const unknown = { ...row, source: 'The period was not found: that of a class 2 at 40 is used instead' }
@@ -103,7 +103,7 @@ const determination = { kind: 'determination', amount: 20, unit: 'working days',
 export const australia: RuleSet = {
   class: classes,
   duration: durations,
-  // Booked 28 days before the last day, a certificate keeps its day.
+  // A certificate booked 28 days before its last day keeps its date.
   period: borrowed(newZealandPeriods, whose).map((period) =>
     period.period === 'anniversary' ? { ...period, amount: 28, source } : period,
   ),

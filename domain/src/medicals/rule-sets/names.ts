@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The sets of rules that a regulator may begin with. From then on its own rows are what counts. */
+/** Rule sets that a regulator can start with. After that only its own rows apply. */
 export const RuleSetName = z.enum(['new_zealand', 'australia', 'parachuting', 'gliding']).meta({ id: 'RuleSetName' })
 export type RuleSetName = z.infer<typeof RuleSetName>
 

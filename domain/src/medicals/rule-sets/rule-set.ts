@@ -8,7 +8,7 @@ import type { RuleKind } from '#medicals/rules-editor/schema.ts'
 
 type Dated = { fromDay: string; toDay?: string | null; source: string; isConfirmed: boolean }
 
-/** The rows of each table, in the order in which they are written down. */
+/** The rows of each table, in order. */
 type Own = 'class' | 'duration' | 'form' | 'test' | 'clock' | 'question'
 export type RuleSet = Partial<Record<Exclude<RuleKind, Own>, readonly Dated[]>> & {
   class: ClassSeed[]
@@ -19,11 +19,11 @@ export type RuleSet = Partial<Record<Exclude<RuleKind, Own>, readonly Dated[]>> 
   question?: (Question & Dated)[]
 }
 
-/** What is taken from elsewhere until the regulator's own is entered. */
+/** Rows borrowed from elsewhere until the regulator's own are entered. */
 export const borrowed = <Row extends Dated>(rows: readonly Row[], whose: string): Row[] =>
   rows.map((row) => ({ ...row, isConfirmed: false, source: `As in New Zealand, until that of ${whose} is entered` }))
 
-/** The form of what somebody declares alone: the day, and nothing that others would have to say. */
+/** Form of a declaration made by the person alone: only the date, and no questions that others would answer. */
 export const ownDeclaration = (dated: Dated, classes: string[], formVersion: string): FormSeed => ({
   ...{ formVersion, classes, sections: ['practitioner'], required: ['practitioner.signedOn'] },
   declaration: ['What I have declared is true, and I still meet it.'],

@@ -17,7 +17,7 @@ const sets: [string, RuleSet][] = [
 ]
 
 describe.each(sets)('the rules of %s', (_name, set) => {
-  it('could be written down on the screens of administrators', () => {
+  it("could be entered on the administrators' screens", () => {
     for (const table of ruleTables) {
       const rows = (set[table.kind as keyof RuleSet] ?? []).map(
         ({ fromDay, toDay = null, source, isConfirmed, ...values }, index) => {
@@ -30,7 +30,7 @@ describe.each(sets)('the rules of %s', (_name, set) => {
     }
   })
 
-  it('have a form and a period for each class, at any age; whatever was not read is in doubt', () => {
+  it('have a form and a period for each class at any age; figures that were not read are unconfirmed', () => {
     for (const { code, isConfirmed } of set.class) {
       expect([code, formFor(set.form, [code], day)?.classes.includes(code), isConfirmed]).toEqual([code, true, false])
       for (const age of [15, 39, 40, 59, 60, 80])
@@ -38,7 +38,7 @@ describe.each(sets)('the rules of %s', (_name, set) => {
     }
   })
 
-  it('show what is declared only with what it asks', () => {
+  it('show only what a declaration requires', () => {
     for (const row of set.class.filter(isDeclaration))
       expect(formFor(set.form, [row.code], day)?.sections).toEqual(['practitioner'])
   })
@@ -58,7 +58,7 @@ test.each<[code: string, age: number, months: Record<string, number>]>([
   expect(Object.fromEntries(found.map((row) => [row.privilege, row.months]))).toEqual(months)
 })
 
-test('in Australia the day is kept from 28 days before it, and blood and audiogram are due from the 25th birthday', () => {
+test('in Australia the date is kept from 28 days before it, and blood tests and audiogram are due from the 25th birthday', () => {
   expect(periodsOn((australia.period ?? []) as never, day)).toMatchObject({ anniversary: 28 })
   const atBirthdays = australia.test?.filter(({ trigger }) => trigger === 'afterAge')
   expect(atBirthdays?.map(({ test: code, medicalClass }) => `${code} ${medicalClass}`).toSorted()).toEqual([

@@ -4,7 +4,7 @@ import { ownDeclaration, type RuleSet } from './rule-set.ts'
 
 const by = (source: string) => ({ fromDay: '2020-01-01', toDay: null, source, isConfirmed: false })
 
-/** One declaration, which its holder makes alone. */
+/** A rule set with one declaration, which its holder makes alone. */
 function declaredTo(row: ReturnType<typeof by>, given: Pick<ClassSeed, 'code' | 'forWhom' | 'limits'>, months: number) {
   const { code } = given
   const set: RuleSet = {
@@ -16,7 +16,7 @@ function declaredTo(row: ReturnType<typeof by>, given: Pick<ClassSeed, 'code' | 
   return set
 }
 
-/** Skydivers hold the certificate of a body under Part 149; tandem masters a class 2. */
+/** Skydivers hold the certificate of an organisation under Part 149; tandem masters a class 2. */
 export const parachuting = declaredTo(
   by('Rules of the organisation, which were not read: its period is assumed to be its membership year'),
   {
@@ -26,7 +26,7 @@ export const parachuting = declaredTo(
   12,
 )
 
-/** Instructors, and who carries passengers, hold a class 2 or a DL9. */
+/** Instructors and pilots who carry passengers hold a class 2 or a DL9. */
 export const gliding = declaredTo(
   by('Rules of the organisation, which were not read: its period is assumed to be that of a DL9 at 40'),
   {

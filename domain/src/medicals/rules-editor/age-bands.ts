@@ -2,7 +2,7 @@ import { ageBand } from '#medicals/certificate/durations.ts'
 
 type Band = { ageFrom: number; ageTo: number | null }
 
-/** The ages of one rule must follow one another, from 0 to any age: no gap, none twice. */
+/** Checks that the age bands of one rule follow each other from 0 upwards without gaps or overlaps. */
 export function bandProblems(bands: Band[], of: string): string[] {
   const sorted = bands.toSorted((a, b) => a.ageFrom - b.ageFrom)
   const problems: string[] = []

@@ -42,16 +42,13 @@ const seeds: Partial<Record<RuleKind, readonly Seed[]>> = {
   diagnosis: newZealandDiagnoses,
 }
 
-test.each(ruleTables.map((table) => [table.name, table] as const))(
-  '%s: what is seeded is as it must be',
-  (_, table) => {
-    const rows = stored(seeds[table.kind] ?? [])
-    expect(rows.length).toBeGreaterThan(0)
-    expect(rows.flatMap(({ values }) => Object.entries(rowProblems(table, values)))).toEqual([])
-    expect(tableProblems(table, [], rows, '2026-11-23')).toEqual([])
-    for (const { values } of rows) expect(table.lineOf(values)).not.toMatch(/undefined|null|NaN/)
-  },
-)
+test.each(ruleTables.map((table) => [table.name, table] as const))('%s: the seeded rows are valid', (_, table) => {
+  const rows = stored(seeds[table.kind] ?? [])
+  expect(rows.length).toBeGreaterThan(0)
+  expect(rows.flatMap(({ values }) => Object.entries(rowProblems(table, values)))).toEqual([])
+  expect(tableProblems(table, [], rows, '2026-11-23')).toEqual([])
+  for (const { values } of rows) expect(table.lineOf(values)).not.toMatch(/undefined|null|NaN/)
+})
 
 const table = (kind: RuleKind) => tableOf(kind) as RuleTable
 const today = '2026-11-22'
@@ -137,7 +134,7 @@ test.each<[what: string, fromDay: string, changes: Changes, problems: Record<str
   expect(amendmentProblems(table('duration'), durations, { fromDay, changes }, today)).toEqual(problems)
 })
 
-test('a row to come is corrected, not replaced on an earlier day; one that has ended is let be', () => {
+test('a future row is corrected, not replaced on an earlier day; one that has ended is left alone', () => {
   const [row] = durations as [Row]
   const later = { ...row, fromDay: '2027-01-01' }
   const ended = { ...row, toDay: today }
@@ -147,7 +144,7 @@ test('a row to come is corrected, not replaced on an earlier day; one that has e
   expect(problem([ended])).toEqual({ 'changes.0': 'It is no longer in force on that day.' })
 })
 
-test('a version ends the day before the next begins, and takes over its end', () => {
+test('a version ends the day before the next starts, which takes over its end date', () => {
   const rows = stored([{ fromDay: '2020-01-01', toDay: '2027-06-30', source: '', isConfirmed: true }])
   const amended = asAmended(rows, { fromDay: '2027-01-01', changes: [{ replacesId: 1, values: { months: 3 } }] })
   expect(amended.map(({ fromDay, toDay }) => [fromDay, toDay])).toEqual([
@@ -156,13 +153,13 @@ test('a version ends the day before the next begins, and takes over its end', ()
   ])
 })
 
-test('without a row to come, the one before it goes on', () => {
+test('when a future row is removed, the one before it continues', () => {
   const before = stored([{ fromDay: '2020-01-01', source: '', isConfirmed: true }])
   const amended = asAmended(before, { fromDay: tomorrow, changes: [{ replacesId: 1, values: {} }] })
   expect(withoutRow(amended, amended[1] as Row)).toEqual(before)
 })
 
-test('what overlaps only later is said with its day', () => {
+test('an overlap that starts later is reported with its day', () => {
   const rows = durations.map((row) => (row.ruleRowId === old ? { ...row, toDay: '2026-12-31' } : row))
   const more = { ruleRowId: 90, fromDay: '2027-01-01', toDay: null, values: class2(40, null, 12), replacesId: old }
   const changes = [{ replacesId: null, values: { ...class2(0, null, 3), privilege: 'other' } }]
@@ -177,7 +174,7 @@ test.each([
   [tomorrow, true],
   [today, false],
   ['2026-11-21', false],
-])('a row from %s is to come: %s', (fromDay, expected) => expect(isToCome({ fromDay }, today)).toBe(expected))
+])('a row from %s is in the future: %s', (fromDay, expected) => expect(isToCome({ fromDay }, today)).toBe(expected))
 
 const valuesOf = (kind: RuleKind, index = 0) => stored(seeds[kind] ?? [])[index]?.values ?? {}
 

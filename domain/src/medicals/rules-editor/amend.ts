@@ -3,16 +3,16 @@ import { isInForceOn } from '#medicals/dated-rows.ts'
 import type { RuleTable } from './rule-table.ts'
 import type { RuleAmendment, RuleRow, RuleValues } from './schema.ts'
 
-/** As much of a row as tells which values hold on which day. */
+/** The properties of a row that determine which values apply on which day. */
 export type Row = Pick<RuleRow, 'ruleRowId' | 'fromDay' | 'toDay' | 'values' | 'replacesId'>
 type Change = Pick<RuleAmendment, 'fromDay' | 'changes'>
 
-/** Used from its first day on: then it is never edited, for certificates and applications name it. */
+/** True until its first day. From then on a row is never edited, because certificates and applications refer to it. */
 export const isToCome = ({ fromDay }: Pick<RuleRow, 'fromDay'>, today: string) => fromDay > today
 
 const end = (row: Row, fromDay: string): Row => ({ ...row, toDay: addDays(fromDay, -1) })
 
-/** The rows as they would be: those that are replaced end the day before, and the new ones follow them. */
+/** The rows after an amendment: replaced rows end the day before, and the new ones follow them. */
 export function asAmended(rows: Row[], { fromDay, changes }: Change): Row[] {
   const replaced = new Set(changes.map(({ replacesId }) => replacesId))
   const toDayOf = (id: number | null) => rows.find(({ ruleRowId }) => ruleRowId === id)?.toDay ?? null
@@ -22,13 +22,13 @@ export function asAmended(rows: Row[], { fromDay, changes }: Change): Row[] {
   return [...rows.map((row) => (replaced.has(row.ruleRowId) ? end(row, fromDay) : row)), ...created]
 }
 
-/** Without a row that was to come; what it would have replaced goes on. */
+/** The rows without a removed future row; the row it would have replaced continues. */
 export const withoutRow = (rows: Row[], removed: Row): Row[] =>
   rows
     .filter(({ ruleRowId }) => ruleRowId !== removed.ruleRowId)
     .map((row) => (row.ruleRowId === removed.replacesId ? { ...row, toDay: removed.toDay } : row))
 
-/** What is wrong with the values of a row: by field. */
+/** Returns what is wrong with the values of a row, by field. */
 export function rowProblems(table: RuleTable, values: RuleValues): Record<string, string> {
   const { error } = table.schema.safeParse(values)
   if (!error) return table.rowProblems?.(values) ?? {}
@@ -39,7 +39,7 @@ export function rowProblems(table: RuleTable, values: RuleValues): Record<string
   )
 }
 
-/** The days from `day` on on which the table is another one. */
+/** The days from `day` on which the table changes. */
 const turningDays = (rows: Row[], day: string) =>
   [...new Set([day, ...rows.flatMap(({ fromDay, toDay }) => [fromDay, ...(toDay ? [addDays(toDay, 1)] : [])])])]
     .filter((one) => one >= day)
@@ -55,7 +55,7 @@ function problemsOn(table: RuleTable, rows: Row[], day: string) {
   ]
 }
 
-/** What would be wrong with the table that was not wrong before: on which day, and what. */
+/** Returns problems that the table did not have before, with their day. */
 export function tableProblems(table: RuleTable, before: Row[], after: Row[], fromDay: string): string[] {
   const found = turningDays(after, fromDay).flatMap((day) => {
     const known = new Set(problemsOn(table, before, day))
@@ -66,11 +66,11 @@ export function tableProblems(table: RuleTable, before: Row[], after: Row[], fro
   return first.map(({ day, problem }) => (day === fromDay ? problem : `From ${formatDay(day)}: ${problem}`))
 }
 
-/** What is wrong with an amendment, by field; '' is for what no field has. */
+/** Returns what is wrong with an amendment, by field; '' for problems without a field. */
 export function amendmentProblems(table: RuleTable, rows: Row[], amendment: Change, today: string) {
   const { fromDay, changes } = amendment
   const problems: Record<string, string> = {}
-  // A day that has begun has been counted with already.
+  // Today's rules may already have been used.
   if (!isToCome({ fromDay }, today)) problems.fromDay = `Enter ${formatDay(addDays(today, 1))} (tomorrow) or later.`
   changes.forEach(({ replacesId, values }, index) => {
     const problem = targetProblem(rows, fromDay, changes, index)

@@ -6,14 +6,14 @@ import { MedicalClass } from '#medicals/classes.ts'
 type Shown = { name: string; label: string; hint?: string }
 type Options = Readonly<Record<string, string>>
 
-/** A figure or a wording of a rule: what a form needs to show it, and (`schemaOf`) what makes it valid. */
+/** A figure or wording of a rule: what a form needs to display it, and (`schemaOf`) how it is validated. */
 export type RuleField = Shown &
   (
     | { kind: 'number'; min: number; max: number; decimals?: number; unit?: string; isOptional?: true }
     | { kind: 'money' }
     | { kind: 'line'; max: number; pattern?: RegExp; isOptional?: true }
     | { kind: 'text'; max: number; isOptional?: true }
-    /** Several short texts, one a line. */
+    /** Several short texts, one per line. */
     | { kind: 'lines'; max: number; most: number; least?: number }
     | { kind: 'choice'; options: Options; isOptional?: true }
     | { kind: 'choices'; options: Options; least?: number }
@@ -21,16 +21,16 @@ export type RuleField = Shown &
     /** The name of one of the regulator's forms. */
     | { kind: 'form'; isOptional?: true }
     | { kind: 'yesNo' }
-    /** A figure, or a line of a chart. */
+    /** A figure, or a step of a scale. */
     | { kind: 'limit' }
-    /** One of several for each of these, in their order. */
+    /** One choice for each of these, in order. */
     | { kind: 'each'; of: readonly string[]; options: Options }
     | { kind: 'classes' }
   )
 
 export const formNameLength = 20
 
-/** Each value once. */
+/** True when each value occurs once. */
 const unique = (list: string[]) => new Set(list).size === list.length
 
 const listOf = (item: z.ZodType<string>, least: number, most: number) =>
@@ -49,7 +49,7 @@ const numberOf = ({ min, max, decimals = 0 }: { min: number; max: number; decima
   return number.refine((value) => Number.isInteger(value * 10 ** decimals), fieldMessage.wholeNumber)
 }
 
-/** An optional figure that is not given is `null`, never absent. */
+/** Returns the schema of a field. An optional figure without a value is `null`, never absent. */
 export function schemaOf(field: RuleField): z.ZodType {
   switch (field.kind) {
     case 'number':
@@ -84,7 +84,7 @@ export function schemaOf(field: RuleField): z.ZodType {
 export const valuesSchema = (fields: RuleField[]) =>
   z.strictObject(Object.fromEntries(fields.map((field) => [field.name, schemaOf(field)])))
 
-/** What a new row begins with. */
+/** Initial values of a new row. */
 export const emptyValues = (fields: RuleField[]) =>
   Object.fromEntries(fields.map((field) => [field.name, emptyValue(field)])) as Record<string, unknown>
 

@@ -4,14 +4,14 @@ import type { RuleAmendment } from './schema.ts'
 
 type Values = Pick<FormRow, 'formVersion'>
 
-/** What the forms are called that are there from a day on. */
+/** Names of the forms that exist from a day on. */
 export const formNamesFrom = (forms: Row[], day: string) => [
   ...new Set(
     forms.filter(({ toDay }) => toDay === null || toDay >= day).map(({ values }) => (values as Values).formVersion),
   ),
 ]
 
-/** Of a form that nobody has, a question is asked of nobody: no slip of the pen may do that. By field. */
+/** Returns errors by field for questions that name a form that does not exist: such a question would never be asked. */
 export function formNameProblems(forms: Row[], { fromDay, changes }: Pick<RuleAmendment, 'fromDay' | 'changes'>) {
   const known = formNamesFrom(forms, fromDay)
   return Object.fromEntries(
@@ -24,7 +24,7 @@ export function formNameProblems(forms: Row[], { fromDay, changes }: Pick<RuleAm
   ) as Record<string, string>
 }
 
-/** The questions that are asked on no form any more, because none that is there from a day on has the name they give. */
+/** Questions that no form contains any more, because no form from a day on has the name they give. */
 export const questionsWithoutForm = (questions: Row[], forms: Row[], day: string) => {
   const known = formNamesFrom(forms, day)
   return questions.filter(({ toDay, values }) => {

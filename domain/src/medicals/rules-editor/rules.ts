@@ -1,10 +1,10 @@
 import { type Actor, belongsTo, hasAnyRole, isUnderActivity } from '#access/actor.ts'
 import { OrganisationType, Role } from '#access/bits.ts'
 
-/** Tables of rules are kept by system administrators, who say what for. */
+/** Rule tables are edited by system administrators who have chosen an activity. */
 export const canEditRules = (actor: Actor) => isUnderActivity(actor)
 
-/** A regulator's doctors read the tables of their own regulator, with what is in doubt. */
+/** A regulator's doctors may read the tables of their own regulator, including which figures are unconfirmed. */
 export const canReadOwnRules = (actor: Actor) =>
   hasAnyRole(actor, Role.Regulator_doctor) && (actor.organisationTypes & OrganisationType.Medical_regulator) !== 0
 

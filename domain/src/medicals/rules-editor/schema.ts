@@ -3,7 +3,7 @@ import { Int, isoDay, optionalTextArea, requiredText } from '#fields.ts'
 import { datedRow } from '#medicals/dated-rows.ts'
 import { RuleSetName } from '#medicals/rule-sets/names.ts'
 
-/** The tables of rules that administrators keep for each regulator. */
+/** The rule tables that administrators edit for each regulator. */
 export const RuleKind = z
   .enum([
     'class',
@@ -27,7 +27,7 @@ export type RuleKind = z.infer<typeof RuleKind>
 
 export type RuleValues = Record<string, unknown>
 
-/** One version of one rule. From its first day on it is used, and never edited again. */
+/** One version of one rule. From its first day it is in use and never edited again. */
 export const RuleRow = z
   .object({
     ...datedRow,
@@ -35,7 +35,7 @@ export const RuleRow = z
     values: z.looseObject({}),
     /** The row that this one replaced, which ended the day before. */
     replacesId: z.int32().nullable(),
-    /** Why it was changed, for those who keep the table. */
+    /** Why it was changed, for editors of the table. */
     note: z.string().nullable(),
     createdByName: z.string().nullable(),
     createdAt: z.string(),
@@ -47,11 +47,11 @@ export type RuleRow = Omit<z.infer<typeof RuleRow>, 'values'> & { values: RuleVa
 const values = z.record(z.string().max(40), z.unknown())
 const about = { source: requiredText(300), isConfirmed: z.boolean(), note: optionalTextArea(500) }
 
-/** `replacesId` null: a new rule. `values` null: the rule ends, and nothing follows it. */
+/** `replacesId` null: a new rule. `values` null: the rule ends without a successor. */
 export const RuleChange = z.strictObject({ replacesId: Int.nullable(), values: values.nullable() })
 export type RuleChange = z.infer<typeof RuleChange>
 
-/** Several rows of one table that change on one day, as one text changes them. */
+/** Several rows of one table that change on the same day, as one legal text changes them. */
 export const RuleAmendment = z.strictObject({
   regulatorId: Int,
   kind: RuleKind,
@@ -61,26 +61,26 @@ export const RuleAmendment = z.strictObject({
 })
 export type RuleAmendment = z.infer<typeof RuleAmendment>
 
-/** The regulator that begins, and with which rules. */
+/** The regulator to set up, and the rule set it starts with. */
 export const RuleBeginning = z.strictObject({ regulatorId: Int, set: RuleSetName })
 export type RuleBeginning = z.infer<typeof RuleBeginning>
 
-/** A row whose first day is to come, put right. */
+/** Correction of a row whose first day is in the future. */
 export const RuleCorrection = z.strictObject({ values, ...about, version: Int })
 export type RuleCorrection = z.infer<typeof RuleCorrection>
 
-/** A figure that was in doubt was compared with its source: the figure stays as it is. */
+/** Confirms that an unconfirmed figure was checked against its source; the figure is unchanged. */
 export const RuleConfirmation = z.strictObject({ source: about.source, version: Int })
 export type RuleConfirmation = z.infer<typeof RuleConfirmation>
 
 const Line = z.object({
   what: z.string(),
-  /** People, or dates of certificates. */
+  /** Number of people, or of certificate dates. */
   count: z.int32(),
   direction: z.enum(['less', 'more', 'other']),
 })
 
-/** What a change would do to the people in the database, counted: no names. */
+/** Effect of a change on the people in the database, as counts without names. */
 export const RuleSimulation = z
   .object({ summary: z.string(), lines: z.array(Line), kept: z.string() })
   .meta({ id: 'RuleSimulation' })

@@ -4,7 +4,7 @@ import { count, inWords, type Tally, written } from './tally.ts'
 
 export type Audited = { was: number; becomes: number; all: number }
 
-/** How many submissions of a year are audited, and how many would be: with the same draws. */
+/** Counts how many submissions of a year are audited now, and how many would be with the same random draws. */
 export function simulateAudits(tally: Tally, submissions: AuditFacts[], before?: AuditRow, after?: AuditRow): Audited {
   const audited = { was: 0, becomes: 0, all: submissions.length }
   for (const facts of submissions) {
@@ -18,7 +18,10 @@ export function simulateAudits(tally: Tally, submissions: AuditFacts[], before?:
   return audited
 }
 
-/** 'About 14 a month would be audited, and now about 27: 168 and 320 of 320 submissions of the last 12 months.' */
+/**
+ * 'About 14 a month would be audited, compared with about 27 now: 168 and 320 of 320 submissions of the last 12
+ * months.'
+ */
 export function auditSummary({ was, becomes, all }: Audited, isAskedFor: boolean) {
   if (!isAskedFor) return 'This regulator does not require audits (registration options), so the plan is not used.'
   const monthly = (count: number) => written(Math.round(count / 12))

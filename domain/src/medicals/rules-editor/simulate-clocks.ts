@@ -3,13 +3,13 @@ import { type ClockKind, type ClockRow, clockNames, clockRowFor, dueOnOf, type L
 import type { Stop } from '#working-days.ts'
 import { count, inWords, sumOf, type Tally, written } from './tally.ts'
 
-/** A time limit that runs now. */
+/** A deadline that is running now. */
 export type RunningClock = { kind: ClockKind; startedOn: string; limit: Limit; stops: Stop[] }
 
 const isSame = (one: Limit, other: Limit) =>
   one.amount === other.amount && one.unit === other.unit && one.calendar === other.calendar
 
-/** When each clock that runs by a limit of today would be due if it had begun under the other one. */
+/** Calculates when each running deadline with a current limit would be due if it had started under the new one. */
 export function simulateClocks(
   tally: Tally,
   clocks: RunningClock[],
@@ -19,7 +19,7 @@ export function simulateClocks(
 ) {
   for (const { kind, startedOn, limit, stops } of clocks) {
     const [was, becomes] = [clockRowFor(before, kind, fromDay), clockRowFor(after, kind, fromDay)]
-    // Where somebody chose the day, or an older limit holds, the row says nothing of it.
+    // Not affected by the row: a user chose the date, or an older limit applies.
     if (!was || !becomes || !isSame(limit, was)) continue
     const [wasDue, due] = [dueOnOf(was, startedOn, stops), dueOnOf(becomes, startedOn, stops)]
     if (!wasDue || !due || wasDue === due) continue
@@ -33,7 +33,7 @@ export function simulateClocks(
   }
 }
 
-/** '12 would be due earlier and 0 later, of 41 clocks that run now, if they had begun under it.' */
+/** '12 would be due earlier and 0 later, of 41 clocks that run now, had they started under it.' */
 export const clockSummary = (tally: Tally, running: number) =>
   `${written(sumOf(tally, 'less'))} would be due earlier and ${written(sumOf(tally, 'more'))} later, of ${inWords(running, 'clock that runs', 'clocks that run')} now, had they started under it.`
 

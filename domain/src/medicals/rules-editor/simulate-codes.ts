@@ -2,13 +2,13 @@ import { formatDay } from '#dates.ts'
 import type { SimulatedLine } from './schema.ts'
 import { inWords, written } from './tally.ts'
 
-/** How many certificates that are held today carry a code. */
+/** Number of certificates held today that carry a code. */
 export type Carried = { code: string; count: number }
 
 export const linesOfCodes = (carried: Carried[]): SimulatedLine[] =>
   carried.map(({ code, count }) => ({ what: `${code}: certificates held today`, count, direction: 'other' }))
 
-/** '12 certificates held today carry what is changed, and 3 medicals are open.' */
+/** '12 certificates held today carry a changed code, and 3 medicals are open with this regulator.' */
 export function codeSummary(certificates: number, open: number) {
   const carry = inWords(certificates, 'certificate held today carries', 'certificates held today carry')
   return `${carry} a changed code, and ${written(open)} ${open === 1 ? 'medical is' : 'medicals are'} open with this regulator.`

@@ -3,15 +3,15 @@ import { type CertificateDuration, durationsFor } from '#medicals/certificate/du
 import { type MedicalClass, nameOfClass, Privilege, privilegeNames } from '#medicals/classes.ts'
 import { count, inWords, sumOf, type Tally, written } from './tally.ts'
 
-/** A class that somebody holds: until when, all its dates considered. */
+/** A class that a person holds, with its last day over all its dates. */
 export type Held = { dateOfBirth: string | null; medicalClass: MedicalClass; toDay: string }
 
 const inMonths = (months: number | undefined) =>
   months === undefined ? 'none' : months === 1 ? '1 month' : `${months} months`
 
 /**
- * Of each class held, the next certificate as if it were issued on the last day of this one: what was issued is never
- * changed. Who renews before the first day gets the old period once more.
+ * For each class held, compares the next certificate as if issued on the last day of this one: issued certificates
+ * never change. Anyone who renews before the first day still gets the old period.
  */
 export function simulateDurations(
   tally: Tally,
@@ -39,7 +39,7 @@ function compare(tally: Tally, medicalClass: MedicalClass, privilege: Privilege,
   count(tally, { what: `${nameOfClass(medicalClass)}${name}: ${inMonths(becomes)}, not ${inMonths(was)}`, direction })
 }
 
-/** '41 dates would be shorter, 0 longer, of 320 certificates that are held.' */
+/** '41 next dates would be shorter and 0 longer, of 320 classes held today.' */
 export function durationSummary(tally: Tally, held: number) {
   const shorter = inWords(sumOf(tally, 'less'), 'next date would be shorter', 'next dates would be shorter')
   return `${shorter} and ${written(sumOf(tally, 'more'))} longer, of ${inWords(held, 'class', 'classes')} held today.`

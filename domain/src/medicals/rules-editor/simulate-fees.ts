@@ -2,7 +2,7 @@ import { formatDay } from '#dates.ts'
 import type { RuleTable } from './rule-table.ts'
 import type { RuleAmendment } from './schema.ts'
 
-/** What will be asked, and from when: nobody has paid it yet. */
+/** Lists the new fees and their first day; nothing is counted, because no one has paid them yet. */
 export function feeSummary({ headOf, lineOf }: RuleTable, { fromDay, changes }: RuleAmendment) {
   const fees = changes.flatMap(({ values }) => (values ? [`${headOf(values)}: ${lineOf(values)}`] : []))
   const ended = changes.length - fees.length

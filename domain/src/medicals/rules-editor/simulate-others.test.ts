@@ -42,13 +42,13 @@ test.each<[what: string, amount: number, clock: RunningClock, lines: [string, st
   ['until a day that somebody chose', 60, running({ limit: { amount: 30, ...days } }), []],
   ['another clock', 60, running({ kind: 'application' }), []],
   ['one that stands still', 60, running({ stops: [{ askedOn: '2026-09-10', arrivedOn: null }] }), []],
-])('clocks: %s', (_what, amount, clock, lines) => {
+])('deadlines: %s', (_what, amount, clock, lines) => {
   const tally: Tally = new Map()
   simulateClocks(tally, [clock], clocks, examination(amount), { fromDay: '2026-11-23', today: '2026-11-22' })
   expect(linesOf(tally).map(({ direction, what }) => [direction, what])).toEqual(lines)
 })
 
-test('clocks in words', () => {
+test('deadlines in words', () => {
   const tally: Tally = new Map()
   const two = [running(), running({ startedOn: '2026-11-01' })]
   simulateClocks(tally, two, clocks, examination(60), { fromDay: '2026-11-23', today: '2026-11-22' })
@@ -62,7 +62,7 @@ test.each([
   [135, 1],
   [140, 0],
   [141, 0],
-])('standards: noted from %i, a pressure of 135 is %i finding more', (limit, more) => {
+])('standards: noted from %i, a pressure of 135 is %i more finding', (limit, more) => {
   const tally: Tally = new Map()
   const after = newZealandStandards.map((one) => (one.key === 'noteSystolic' ? { ...one, limit } : one))
   const examined = { classes: ['class2'], values: { blood_pressure: { systolic1: 135, diastolic1: 70 } } }
@@ -93,7 +93,7 @@ const facts = (given: Partial<AuditFacts> = {}): AuditFacts => ({
 const plan = (given: Partial<AuditRow>) =>
   ({ items: ['Dates right'], percent: 0, firstOfExaminer: 0, allFlexible: false, ...given }) as AuditRow
 
-test('audits: the same submissions, drawn with the same seeds', () => {
+test('audits: the same submissions, sampled with the same seeds', () => {
   const tally: Tally = new Map()
   const year = [
     ...Array.from({ length: 22 }, (_, seed) => facts({ seed })),
@@ -153,7 +153,7 @@ test.each([
   )
 })
 
-test('fees: what will be asked, and from when', () => {
+test('fees: what will be charged, and from when', () => {
   const table = tableOf('fee')
   const values = { item: 'replacement', payer: 'everybody', country: null, amountCents: 12000 }
   const amendment = {

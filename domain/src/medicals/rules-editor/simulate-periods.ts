@@ -4,7 +4,7 @@ import { nameOfClass } from '#medicals/classes.ts'
 import type { Held } from './simulate-durations.ts'
 import { count, inWords, sumOf, type Tally, written } from './tally.ts'
 
-/** The classes that would be shown as expiring on the first day and are not now, and the other way round. */
+/** Counts classes that would newly be shown as expiring on the first day, or no longer. */
 export function simulatePeriods(tally: Tally, held: Held[], before: PeriodRow[], after: PeriodRow[], fromDay: string) {
   const [was, becomes] = [periodsOn(before, fromDay).expiring, periodsOn(after, fromDay).expiring]
   for (const { medicalClass, toDay } of held) {

@@ -3,7 +3,7 @@ import { count, inWords, sumOf, type Tally, written } from './tally.ts'
 
 export type Weighed = { likelihood: number | null; consequence: number | null }
 
-/** The grade that each risk would have, where it is another one. */
+/** Counts risks whose grade would change. */
 export function simulateRisks(tally: Tally, risks: Weighed[], before: RiskRow[], after: RiskRow[]) {
   for (const risk of risks) {
     const [was, becomes] = [riskGrade(risk, before), riskGrade(risk, after)]

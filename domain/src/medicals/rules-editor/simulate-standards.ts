@@ -7,7 +7,7 @@ import { count, inWords, sumOf, type Tally, written } from './tally.ts'
 
 export type Examined = { classes: MedicalClass[]; values: ExaminationValues }
 
-/** The findings that an examination would have and has not, and those that it would have no longer. */
+/** Counts the findings that examinations would gain or lose. */
 export function simulateStandards(tally: Tally, examinations: Examined[], before: Standard[], after: Standard[]) {
   for (const { classes, values } of examinations) {
     const was = namesOf(notMet(values, classes, before))

@@ -4,10 +4,10 @@ import { dueTests } from '#medicals/assessment/due-tests.ts'
 import { isMissing, type TestCode, type TestRow, testNames } from '#medicals/assessment/timetable.ts'
 import { count, inWords, sumOf, type Tally, written } from './tally.ts'
 
-/** Somebody's next examination, as if it were on the last day of what they hold, with what is known of them now. */
+/** A person's next examination, as if on the last day of their certificate, with what is known of them now. */
 export type NextExamination = Omit<DueFacts, 'rows'>
 
-/** The tests that the next examination would ask for and does not now, and those it no longer would: by year. */
+/** Counts, by year, tests that the next examinations would newly require or no longer require. */
 export function simulateTests(tally: Tally, people: NextExamination[], before: TestRow[], after: TestRow[]) {
   for (const facts of people) {
     const was = missingTests({ ...facts, rows: before })

@@ -42,7 +42,7 @@ test.each([
   expect(linesOf(tally)).toEqual(lines)
 })
 
-test('what gets longer, and what there would be none of', () => {
+test('periods that become longer, and periods that would be missing', () => {
   const tally: Tally = new Map()
   const longer = rows.map((row) => (row.medicalClass === 'class3' ? { ...row, months: 60 } : row))
   const none = longer.filter(({ medicalClass }) => medicalClass !== 'class1')

@@ -108,12 +108,12 @@ test.each<[kind: RuleKind, which: object, head: string, line: string]>([
     '3, remote',
     'Negligible: low risk, Minor: low risk, Major: medium risk, Hazardous: high risk, Catastrophic: high risk',
   ],
-])('a %s is read in one line', (kind, which, head, line) => {
+])('a %s is displayed in one line', (kind, which, head, line) => {
   const { values } = rowOf(kind, which as Record<string, unknown>)
   expect([table(kind).headOf(values), table(kind).lineOf(values)]).toEqual([head, line])
 })
 
-test('an audit plan is read in one line', () => {
+test('an audit plan is displayed in one line', () => {
   const { values } = rowOf('audit', {})
   expect(table('audit').lineOf(values)).toContain('All are audited. Items to check: Form complete; ')
   const plan = { ...values, percent: 10, firstOfExaminer: 20, items: ['Dates right'] }
@@ -122,7 +122,7 @@ test('an audit plan is read in one line', () => {
   )
 })
 
-test('a new row begins with what its fields can hold', () => {
+test('a new row starts with values that its fields accept', () => {
   expect(emptyValues(table('risk').fields)).toEqual({ likelihood: null, grades: [null, null, null, null, null] })
   expect(emptyValues(table('audit').fields)).toEqual({
     percent: null,
@@ -138,11 +138,11 @@ test.each<[line: string, only: object]>([
   ['31 Do you smoke?', {}],
   ['31 Do you smoke? (only women, from age 40)', { sex: 'F', ageFrom: 40 }],
   ['31 Do you smoke? (only to age 20, on DL9)', { ageTo: 20, formVersion: 'DL9' }],
-])('a question is read with whom it is for: %s', (line, only) => {
+])('a question is displayed with its audience: %s', (line, only) => {
   expect(table('question').lineOf({ ...asked, ...only })).toBe(line)
 })
 
-test('a form of one section does not say that it has several', () => {
+test('a form with one section is described in the singular', () => {
   const form = { classes: ['dl9'], sections: ['practitioner'], required: ['practitioner.name'] }
   expect(table('form').lineOf(form)).toBe('DL9: 1 section, 1 field required')
 })

@@ -16,7 +16,7 @@ import { standards } from './tables/standard.ts'
 import { tests } from './tables/timetable.ts'
 import { conditions } from './tables/wording.ts'
 
-/** The tables that administrators keep, in the order in which they stand. */
+/** The tables that administrators edit, in display order. */
 export const ruleTables: RuleTable[] = [
   classes,
   durations,
@@ -35,7 +35,7 @@ export const ruleTables: RuleTable[] = [
   audits,
 ]
 
-/** The kinds of rows that have a table. */
+/** Kinds of rows that have a table. */
 export const EditedKind = RuleKind.extract([
   'class',
   'duration',

@@ -1,6 +1,6 @@
 import type { SimulatedLine } from './schema.ts'
 
-/** What a simulation counts: the same line again is one more of it. */
+/** Counts of a simulation by line; counting the same line again adds one. */
 export type Tally = Map<string, SimulatedLine>
 
 export function count(tally: Tally, line: Omit<SimulatedLine, 'count'>) {
@@ -8,7 +8,7 @@ export function count(tally: Tally, line: Omit<SimulatedLine, 'count'>) {
   tally.set(key, { ...line, count: (tally.get(key)?.count ?? 0) + 1 })
 }
 
-/** What is most first. */
+/** Lines by count, highest first. */
 export const linesOf = (tally: Tally) => [...tally.values()].toSorted((a, b) => b.count - a.count)
 
 export const sumOf = (tally: Tally, direction: SimulatedLine['direction']) =>

@@ -13,13 +13,13 @@ export const canWriteApplication = (actor: Actor, medical: MedicalAccess) =>
   isHolder(actor, medical) && canBe('write', medical.status)
 
 /**
- * While the person writes their application, their page reads it again after each saving: of those readings one a day
- * says enough. Never of an administrator's who sees the product as that person.
+ * True for reads by the person while they write their application: their page reads it again after each save, so one
+ * log entry a day is enough. Never for an administrator who views the product as that person.
  */
 export const isReadWhileWriting = (actor: Actor, medical: MedicalAccess) =>
   canWriteApplication(actor, medical) && (actor.realUserId ?? null) === null
 
-/** Not once something was measured: it stays with the practice that measured it. */
+/** Not once anything has been measured: it stays with the practice that measured it. */
 export const canChoosePractice = (actor: Actor, medical: MedicalAccess) =>
   isHolder(actor, medical) &&
   medical.kind === 'certificate' &&
@@ -30,22 +30,22 @@ export const canChoosePractice = (actor: Actor, medical: MedicalAccess) =>
 export const canWithdraw = (actor: Actor, medical: MedicalAccess) =>
   isHolder(actor, medical) && canBe('withdraw', medical.status)
 
-/** The identity is seen by the examiner, who is never the applicant. */
+/** The examiner checks the identity, and is never the applicant. */
 export const canSightIdentity = (actor: Actor, medical: MedicalAccess) =>
   isExaminer(actor, medical) && canBe('sightIdentity', medical.status) && medical.signedAt === null
 
-/** The examiner sees that the fee was paid before going on (Medical Manual, part 2, Application). */
+/** The examiner checks that the fee was paid before going on (Medical Manual, part 2, Application). */
 export const canSeePayment = (actor: Actor, medical: MedicalAccess) =>
   isExaminer(actor, medical) && canBe('seePayment', medical.status) && medical.witnessedAt === null
 
 /**
- * What is asked at the visit before anything is measured: which documents count, and which fee. Also later: a page that is
- * open when the signature is witnessed asks for it once more, and it says nothing clinical.
+ * What is needed at the visit before anything is measured: the accepted documents, and the fee. Allowed later too,
+ * because a page that is open when the signature is witnessed requests it again; it is not clinical.
  */
 export const canReadVisit = (actor: Actor, medical: MedicalAccess) =>
   isExaminersTeam(actor, medical) && (canBe('witness', medical.status) || medical.witnessedAt !== null)
 
-/** Signing opens once the examiner has recorded the identity seen. */
+/** Signing is possible once the examiner has recorded the identity check. */
 export const canSign = (actor: Actor, medical: MedicalAccess) =>
   isHolder(actor, medical) && canBe('sign', medical.status) && medical.identity !== null && medical.signedAt === null
 

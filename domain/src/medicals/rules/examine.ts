@@ -4,7 +4,7 @@ import { canBe } from '#medicals/transitions.ts'
 import { isAdministratorUnderActivity, isExaminersTeam, isHolder, type MedicalAccess } from './parties.ts'
 
 /**
- * The person sees measurements and results once the decision is made. The regulator's doctor reads none of the parts,
+ * The person sees measurements and results once the decision is made. The regulator's doctor does not read the parts
  * but what was submitted: `canReadSubmission`.
  */
 export const canReadExamination = (actor: Actor, medical: MedicalAccess) =>

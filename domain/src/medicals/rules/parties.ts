@@ -2,7 +2,7 @@ import { type Actor, belongsTo, hasAnyRole, isAdministrator } from '#access/acto
 import { Feature, OrganisationType, Permission, Role } from '#access/bits.ts'
 import type { Medical } from '#medicals/schema.ts'
 
-/** As much of a medical as decides who may see or do something with it. */
+/** The properties of a medical that determine who may see it or act on it. */
 export type MedicalAccess = Pick<
   Medical,
   | 'userId'
@@ -21,7 +21,7 @@ export type MedicalAccess = Pick<
 const practiceTypes = OrganisationType.Medical_practice | OrganisationType.Specialist_practice
 const regulatorTypes = OrganisationType.Medical_regulator | OrganisationType.Regulator
 
-/** Inside an organisation, medicals need the feature and the permission besides the role (spec section 2). */
+/** Within an organisation, medicals require the feature and the permission besides the role (spec section 2). */
 const mayWorkOnMedicals = ({ permissions, featureSet }: Actor) =>
   (permissions & Permission.Medicals) !== 0 && (featureSet & Feature.Medicals) !== 0
 
@@ -36,14 +36,14 @@ export const hasMedicalsRoleInPractice = (actor: Actor, ...roles: Roles) =>
 export const hasMedicalsRoleAtRegulator = (actor: Actor, ...roles: Roles) =>
   hasAnyRole(actor, ...roles) && (actor.organisationTypes & regulatorTypes) !== 0 && mayWorkOnMedicals(actor)
 
-/** The person whom it is about, logged in as an individual: not at work, where colleagues look over the shoulder. */
+/** True for the person it is about, logged in as an individual: not at work, where colleagues can see the screen. */
 export const isHolder = (actor: Actor, { userId }: Pick<MedicalAccess, 'userId'>) =>
   actor.organisationId === null && actor.userId === userId
 
 export const atPractice = (actor: Actor, { practiceId }: MedicalAccess, ...roles: Roles) =>
   belongsTo(actor, practiceId) && hasMedicalsRoleInPractice(actor, ...roles)
 
-/** Never for oneself: at work nobody reads, measures, witnesses or decides what is their own. */
+/** Never for the user's own medical: no one reads, measures, witnesses or decides their own at work. */
 export const isExaminersTeam = (actor: Actor, medical: MedicalAccess) =>
   atPractice(actor, medical, Role.Practice_doctor, Role.Nurse) && actor.userId !== medical.userId
 export const isExaminer = (actor: Actor, medical: MedicalAccess) =>
@@ -52,9 +52,9 @@ export const isExaminer = (actor: Actor, medical: MedicalAccess) =>
 export const atRegulator = (actor: Actor, { regulatorId, submittedAt }: MedicalAccess, ...roles: Roles) =>
   submittedAt !== null && belongsTo(actor, regulatorId) && hasMedicalsRoleAtRegulator(actor, ...roles)
 
-/** Reads and reviews what was submitted; never what is their own. */
+/** Reads and reviews submissions, but never the user's own. */
 export const isRegulatorsDoctor = (actor: Actor, medical: MedicalAccess) =>
   atRegulator(actor, medical, Role.Regulator_doctor) && actor.userId !== medical.userId
 
-/** An administrator reads clinical content only under a declared activity, which the history keeps. */
+/** An administrator reads clinical content only under a declared activity, which is recorded in the history. */
 export const isAdministratorUnderActivity = (actor: Actor) => isAdministrator(actor) && actor.activityId !== null

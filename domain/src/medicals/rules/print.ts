@@ -2,12 +2,12 @@ import type { Actor } from '#access/actor.ts'
 import { isWitnessed } from '#medicals/status.ts'
 import { isExaminer, isRegulatorsDoctor, type MedicalAccess } from './parties.ts'
 
-// A record that somebody carries away on paper is asked of the doctors who answer for it: no nurse, no administrator.
+// Printed records may only be made by the doctors responsible: not by nurses or administrators.
 
-/** What was submitted, as one document: the regulator's doctor, and the doctors of the practice that sent it. */
+/** The submission as one document: for the regulator's doctor, and the doctors of the practice that submitted it. */
 export const canPrintSubmission = (actor: Actor, medical: MedicalAccess) =>
   isRegulatorsDoctor(actor, medical) || (isExaminer(actor, medical) && medical.submittedAt !== null)
 
-/** The record as it is now: the doctors of its practice, from the signature on. */
+/** The current record: for the doctors of its practice, from the signature on. */
 export const canPrintRecord = (actor: Actor, medical: MedicalAccess) =>
   isExaminer(actor, medical) && isWitnessed(medical)

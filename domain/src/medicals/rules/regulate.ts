@@ -11,19 +11,19 @@ import {
   type MedicalAccess,
 } from './parties.ts'
 
-/** A declaration has none: its holder sends its pages themself. */
+/** A declaration has no submission: its holder sends its pages themselves. */
 export const canReadSubmission = (actor: Actor, medical: MedicalAccess) =>
   medical.kind === 'certificate' &&
   (isExaminersTeam(actor, medical) || isRegulatorsDoctor(actor, medical) || isAdministratorUnderActivity(actor))
 
-/** What there is to send, before it is sent, and the receipts afterwards: the team of the practice. */
+/** The contents before submission, and the receipts afterwards: for the practice's team. */
 export const canReadPack = (actor: Actor, medical: MedicalAccess) =>
   isExaminersTeam(actor, medical) && isWitnessed(medical)
 
-/** Who reviews what is submitted to their regulator; which medicals: `canReview`. */
+/** Who may review submissions to their regulator; for which medicals see `canReview`. */
 export const canReviewSubmissions = (actor: Actor) => hasMedicalsRoleAtRegulator(actor, Role.Regulator_doctor)
 
-/** What was declared is not the regulator's to decide here. */
+/** The regulator does not decide declarations here. */
 export const canReview = (actor: Actor, medical: MedicalAccess) =>
   medical.kind === 'certificate' && isRegulatorsDoctor(actor, medical)
 
@@ -34,26 +34,26 @@ export const canAskPractice = reviews('ask')
 
 export const canAccept = reviews('accept')
 
-/** One that arrived unaudited is looked through all the same. */
+/** A submission that arrived without an audit can still be chosen for one. */
 export const canChooseForAudit = reviews('chooseForAudit')
 
-/** Looks through what was sent, item by item, and says what came of it. */
+/** Checks the submission item by item, and records the outcome. */
 export const canAudit = reviews('audit')
 
-/** Decides what no examiner decided. Whether this doctor may decide for this person: also who examined matters. */
+/** Decides what no examiner decided. Whether this doctor may decide for this person also depends on who examined. */
 export const canDetermine = reviews('determine')
 
-/** Takes up again what was decided: a review said so. */
+/** Reopens a decision after a review. */
 export const canReopen = reviews('reopen')
 
-/** Who takes care of what was sent; nobody need once it is closed. */
+/** Who is responsible for the submission; not needed once it is closed. */
 export const canAssign = (actor: Actor, medical: MedicalAccess) =>
   canReview(actor, medical) && medical.status !== 'accepted'
 
-/** The applicant stops the conclusion of experts that is sought about them, at any time. */
+/** The applicant may stop the accredited conclusion being sought about them at any time. */
 export const canWithdrawConsent = (actor: Actor, medical: MedicalAccess) =>
   isHolder(actor, medical) && canBe('withdrawConsent', medical.status)
 
-/** What experts are asked about them. */
+/** What experts are asked about the applicant. */
 export const canReadSoughtConclusion = (actor: Actor, medical: MedicalAccess) =>
   isHolder(actor, medical) && medical.submittedAt !== null

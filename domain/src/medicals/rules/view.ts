@@ -14,17 +14,17 @@ import {
 /** Roles in a practice that can see its medicals; specialists see what a referral shares. */
 export const medicalsPracticeRoles: Roles = [Role.Director, Role.Manager, Role.Practice_doctor, Role.Nurse, Role.Staff]
 
-/** That it exists, whose it is, where it stands, dates. No clinical word. The query of the store says the same. */
+/** Existence, person, status and dates; nothing clinical. The store's query applies the same rule. */
 export const canViewMedical = (actor: Actor, medical: MedicalAccess) =>
   isHolder(actor, medical) ||
   atPractice(actor, medical, ...medicalsPracticeRoles) ||
   atRegulator(actor, medical, Role.Regulator, Role.Regulator_doctor) ||
   isAdministratorUnderActivity(actor)
 
-/** Which of them: `medicalsVisibleTo`, of which the store's query is the copy. */
+/** For which of them see `medicalsVisibleTo`, which the store's query mirrors. */
 export const canListMedicals = (actor: Actor) => medicalsVisibleTo(actor) !== 'none'
 
-/** The medicals an actor can know of: one's own, those of the practice, those submitted to the regulator, or all. */
+/** The medicals an actor can know about: their own, those of the practice, those submitted to the regulator, or all. */
 export function medicalsVisibleTo(actor: Actor): 'own' | 'practice' | 'submitted' | 'all' | 'none' {
   if (isAdministratorUnderActivity(actor)) return 'all'
   if (actor.organisationId === null) return 'own'
@@ -34,8 +34,8 @@ export function medicalsVisibleTo(actor: Actor): 'own' | 'practice' | 'submitted
 }
 
 /**
- * The list as a file: one's own, or that of whoever answers for the practice, decides in it, or works for the regulator.
- * What reception and nurses see one by one they do not carry away, and no administrator does.
+ * Exporting the list: one's own, or by users who manage the practice, decide in it, or work for the regulator.
+ * Reception and nurses see single medicals but may not export them, and no administrator may.
  */
 export const canExportMedicals = (actor: Actor) =>
   canListMedicals(actor) &&

@@ -22,11 +22,11 @@ test.each([
   ['backwards', '2026-04-01', '2026-03-31', false],
   ['ten years', '2017-01-01', '2026-12-31', true],
   ['more than ten years', '2016-10-01', '2026-12-31', false],
-])('%s: asked or refused', (_what, b, l, expected) =>
+])('%s: accepted or refused', (_what, b, l, expected) =>
   expect(StatisticsQuery.safeParse({ b, l }).success).toBe(expected),
 )
 
-/** Sent on 12 February 2026, decided the day before, by somebody who is 40. */
+/** Submitted on 12 February 2026, decided the day before, for a person aged 40. */
 const one: CountedFacts = {
   ...{ classes: ['class2'], isUndecided: false, sentOn: [], conditions: [], dateOfBirth: '1986-02-12' },
   outcomes: [{ medicalClass: 'class2', outcome: 'issued' }],
@@ -38,7 +38,7 @@ const some = (count: number, given: Partial<CountedFacts> = {}) =>
 const count = (sent: CountedFacts[]) => statisticsOf(sent, '2026-01-01', '2026-06-30')
 const both = { classes: ['class1', 'class2'] }
 
-test('five are shown, four are not', () => {
+test('five are shown, four are hidden', () => {
   expect(count(some(5)).classes).toEqual([
     { medicalClass: 'class2', issued: 5, left: 0, refused: 0, sentOn: 0, total: 5 },
   ])
@@ -48,14 +48,14 @@ test('five are shown, four are not', () => {
   expect(count(some(4))).toMatchObject({ submissions: null, all: { total: null } })
 })
 
-test('one refusal is not to be had from the totals', () => {
+test('a single refusal cannot be derived from the totals', () => {
   const refused = some(1, { outcomes: [{ medicalClass: 'class2', outcome: 'refused' }] })
   const { classes, all } = count([...some(20), ...refused])
   expect(classes[0]).toMatchObject({ issued: null, refused: null, total: 21 })
   expect(all).toMatchObject({ issued: null, refused: null, total: 21 })
 })
 
-test('one class with one decision hides one of the other class, and no zero', () => {
+test('one decision in a class also hides a count of the other class, but not a zero', () => {
   const one = some(1, { classes: ['class1'], outcomes: [], isUndecided: true, sentOn: ['class1'], decidedAt: null })
   expect(count([...some(6), ...one])).toMatchObject({
     all: { issued: null, left: 0, refused: 0, sentOn: null, total: 7 },
@@ -66,7 +66,7 @@ test('one class with one decision hides one of the other class, and no zero', ()
   })
 })
 
-test('ages on the day it was sent, at both sides of a birthday', () => {
+test('ages on the day of submission, on both sides of a birthday', () => {
   const younger = some(6, { dateOfBirth: '1986-02-13' })
   const { ages } = count([...some(7), ...younger, ...some(5, { dateOfBirth: null })])
   const shown = ages.filter(({ decisions }) => decisions !== 0)
@@ -77,7 +77,7 @@ test('ages on the day it was sent, at both sides of a birthday', () => {
   ])
 })
 
-test('a medical for two classes is two decisions, and one submission', () => {
+test('a medical for two classes counts as two decisions and one submission', () => {
   const sent = some(6, {
     ...both,
     outcomes: [
@@ -88,13 +88,13 @@ test('a medical for two classes is two decisions, and one submission', () => {
   expect(count(sent)).toMatchObject({ submissions: 6, all: { issued: 6, left: 6, total: 12 } })
 })
 
-test('what is still to be decided is sent on; what the regulator decided counts as that', () => {
+test('an undecided class counts as referred; one decided by the regulator counts with its outcome', () => {
   const open = some(5, { isUndecided: true, outcomes: [], sentOn: ['class2'], decidedAt: null })
   expect(count(open).all).toMatchObject({ sentOn: 5 })
   expect(count(some(5, { isUndecided: true, sentOn: ['class2'] })).all).toMatchObject({ issued: 5, sentOn: 0 })
 })
 
-test('conditions are counted by medical; days by quarter, and none of fewer than five', () => {
+test('conditions are counted by medical; days by quarter, hidden for fewer than five', () => {
   const spring = some(6, { sentAt: '2026-04-02T00:00:00.000Z', conditions: ['V1'] })
   const { conditions, quarters } = count([...some(9), ...spring, ...some(3, { conditions: ['V1', 'V3'] })])
   expect(conditions).toEqual([

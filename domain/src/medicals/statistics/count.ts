@@ -4,12 +4,12 @@ import { daysToDecide, outcomeNow, type SentFacts, turnaroundOf } from '#medical
 import { hiddenAmong, leastShown, type Sum } from './hide.ts'
 import { quarterOf, quartersIn, type Statistics } from './schema.ts'
 
-/** What is counted of a medical that reached the regulator. */
+/** The counted facts of a medical that reached the regulator. */
 export type CountedFacts = SentFacts & { dateOfBirth: string | null; conditions: string[] }
 
 const outcomes = ['issued', 'left', 'refused', 'sent_on'] as const
 
-/** From each age to the one before the next. */
+/** Lower limits of the age groups. */
 const ages = [0, 20, 30, 40, 50, 60, 70]
 const ageLabels = [
   ...ages.map((from, at) => {
@@ -28,14 +28,14 @@ function ageGroup({ dateOfBirth, sentAt }: CountedFacts) {
 
 const decisionsOf = (one: CountedFacts) => one.classes.filter((code) => outcomeNow(one, code)).length
 
-/** Counts by their place, and the sums that hold among them. */
+/** Collects counts by position, and the sums between them. */
 function ledger() {
   const counts: number[] = []
   const sums: Sum[] = []
   const add = (count: number) => counts.push(count) - 1
   return {
     ...{ counts, add },
-    /** The total of counts that are there: the place where it stands. */
+    /** Adds the total of existing counts and returns its position. */
     total: (parts: number[], total = add(parts.reduce((sum, at) => sum + (counts[at] ?? 0), 0))) => {
       sums.push({ parts, total })
       return total
@@ -47,7 +47,9 @@ function ledger() {
   }
 }
 
-/** The statistics of all that reached a regulator in whole quarters. What is small is not in them, nor to be found. */
+/**
+ * Statistics of everything that reached a regulator in whole quarters. Small counts are hidden and cannot be derived.
+ */
 export function statisticsOf(sent: CountedFacts[], fromDay: string, toDay: string): Statistics {
   const { add, total, shown } = ledger()
   const count = (test: (one: CountedFacts) => boolean) => add(sent.filter(test).length)
@@ -84,7 +86,7 @@ export function statisticsOf(sent: CountedFacts[], fromDay: string, toDay: strin
   }
 }
 
-/** Of fewer than five a median would say how long one of them took. */
+/** Hidden for fewer than five, because a median would reveal how long one of them took. */
 function speed(sent: CountedFacts[], isShown: boolean) {
   const days = sent.flatMap(daysToDecide)
   const turnaround = isShown && days.length >= leastShown ? turnaroundOf(days) : null

@@ -25,7 +25,7 @@ test.each<[string, number[], string]>([
   ['a small one among zeros: the total goes', [3, 0, 0], '– 0 0 –'],
 ])('%s', (_what, parts, expected) => expect(shown(line(...parts))).toBe(expected))
 
-/** Rows and columns with their totals, and the total of all. */
+/** Rows and columns with their totals, and the grand total. */
 function table(cells: number[][]) {
   const [height, width] = [cells.length, cells[0]?.length ?? 0]
   const all = [...cells.map((row) => [...row, add(row)])]
@@ -47,7 +47,7 @@ function table(cells: number[][]) {
 }
 const add = (values: number[]) => values.reduce((sum, value) => sum + value, 0)
 
-test('in a table a hidden count follows neither from its row nor from its column', () => {
+test('a hidden count in a table follows neither from its row nor from its column', () => {
   const { counts, sums } = table([
     [30, 2, 9],
     [12, 20, 8],
@@ -59,7 +59,7 @@ test('in a table a hidden count follows neither from its row nor from its column
   expect(determined(sums, hidden)).toEqual([])
 })
 
-/** Another way to know: what is left of the rank when the column of the count is taken away. */
+/** An independent check: the rank of the matrix without the column of the count. */
 function rankOf(rows: number[][]): number {
   const [first, ...others] = rows
   if (!first) return 0
@@ -71,7 +71,7 @@ function rankOf(rows: number[][]): number {
   )
 }
 
-test('of hundreds of tables none gives away what it hides, and all small counts are hidden', () => {
+test('none of hundreds of tables reveals what it hides, and all small counts are hidden', () => {
   let seed = 20_261_122
   const random = (below: number) => {
     seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648

@@ -1,14 +1,14 @@
-/** Groups smaller than this might say who is in them. */
+/** Smaller groups might reveal who is in them. */
 export const leastShown = 5
 
-/** Some counts of which another one is the total. Both by their place among the counts. */
+/** Counts and their total, both as positions among the counts. */
 export type Sum = { parts: number[]; total: number }
 
 const isSmall = (count: number) => count > 0 && count < leastShown
 
 /**
- * Which of the counts are not shown: every small one, and as many others as it takes that none of them follows from
- * what is shown, nor that a total and its other parts give away that a few together are a small group.
+ * Returns the counts to hide: every small one, and as many others as needed so that none of them follows from the shown
+ * ones, and a total with its other parts does not reveal that a few together are a small group.
  */
 export function hiddenAmong(counts: number[], sums: Sum[]): ReadonlySet<number> {
   const hidden = new Set(counts.flatMap((count, at) => (isSmall(count) ? [at] : [])))
@@ -30,13 +30,13 @@ function nextToHide(counts: number[], sums: Sum[], hidden: ReadonlySet<number>) 
 
 const placesOf = ({ parts, total }: Sum) => [...parts, total]
 
-/** What is hidden of a sum whose total shows: all of it together is known. */
+/** The hidden parts of a sum whose total is shown: together they are known. */
 function isSmallTogether(counts: number[], { parts, total }: Sum, hidden: ReadonlySet<number>) {
   const those = parts.filter((at) => hidden.has(at))
   return !hidden.has(total) && isSmall(those.reduce((sum, at) => sum + (counts[at] ?? 0), 0))
 }
 
-/** Of those that show, the one whose loss tells least; one that is zero only where there is no other. */
+/** The shown count whose loss matters least; a zero only if there is no other. */
 const smallest = (counts: number[], places: number[], hidden: ReadonlySet<number>): number | undefined =>
   places
     .filter((at) => !hidden.has(at))
@@ -45,7 +45,7 @@ const smallest = (counts: number[], places: number[], hidden: ReadonlySet<number
 
 const rank = (count: number) => (count === 0 ? Number.MAX_SAFE_INTEGER : count)
 
-/** The hidden counts that have only one value, given those that show: each sum is an equation. */
+/** Hidden counts that can have only one value given the shown ones: each sum is an equation. */
 export function determined(sums: Sum[], hidden: ReadonlySet<number>): number[] {
   const places = [...hidden]
   const rows = sums.map(({ parts, total }) => places.map((at) => (parts.includes(at) ? 1 : 0) - (total === at ? 1 : 0)))
@@ -57,7 +57,7 @@ export function determined(sums: Sum[], hidden: ReadonlySet<number>): number[] {
 
 const isZero = (value: number) => Math.abs(value) < 1e-9
 
-/** Gauss and Jordan: reduced row echelon form. */
+/** Gauss-Jordan elimination: reduced row echelon form. */
 function reduced(given: number[][]): number[][] {
   const rows = given.map((row) => [...row])
   let pivot = 0

@@ -3,22 +3,22 @@ import { addDays, addMonths } from '#dates.ts'
 import { isoDay, whenValid } from '#fields.ts'
 import { MedicalClass } from '#medicals/classes.ts'
 
-/** How many; null where a group is too small to be shown, or would give away one that is. */
+/** A count; null if the group is too small to show, or would reveal one that is. */
 export const Count = z.int32().nullable()
 
-/** What became of a class, as it stands now. */
+/** Current outcomes of a class. */
 export const ClassCounts = z
   .object({ medicalClass: MedicalClass, issued: Count, left: Count, refused: Count, sentOn: Count, total: Count })
   .meta({ id: 'ClassCounts' })
 export type ClassCounts = z.infer<typeof ClassCounts>
 
-/** Three calendar months: how much was sent, and working days to decide; null where too few were decided. */
+/** A quarter: number of submissions, and working days to decide; null if too few were decided. */
 export const QuarterCounts = z
   .object({ fromDay: z.string(), submissions: Count, median: z.number().nullable(), ninetieth: z.number().nullable() })
   .meta({ id: 'QuarterCounts' })
 export type QuarterCounts = z.infer<typeof QuarterCounts>
 
-/** What reached a regulator in a period. Decisions are counted by class: a medical for two classes is two. */
+/** What reached a regulator in a period. Decisions are counted by class: a medical for two classes counts twice. */
 export const Statistics = z
   .object({
     fromDay: z.string(),
@@ -27,20 +27,20 @@ export const Statistics = z
     classes: z.array(ClassCounts),
     all: ClassCounts.omit({ medicalClass: true }),
     ages: z.array(z.object({ label: z.string(), decisions: Count })),
-    /** Of conditions as they are printed: how many medicals led to a certificate with it. */
+    /** Conditions as printed: number of medicals that led to a certificate with each. */
     conditions: z.array(z.object({ code: z.string(), medicals: Count })),
     quarters: z.array(QuarterCounts),
   })
   .meta({ id: 'Statistics' })
 export type Statistics = z.infer<typeof Statistics>
 
-/** Of a day, the first of its quarter of the calendar year. */
+/** First day of the calendar quarter of a day. */
 export function quarterOf(day: string) {
   const [year = '', month = ''] = day.split('-')
   return `${year}-${String(Math.floor((Number(month) - 1) / 3) * 3 + 1).padStart(2, '0')}-01`
 }
 
-/** The first days of the quarters from one to the other, both included. */
+/** First days of the quarters from one to the other, both included. */
 export function quartersIn(fromDay: string, toDay: string): string[] {
   const last = quarterOf(toDay)
   const quarters = [quarterOf(fromDay)]
@@ -51,8 +51,8 @@ export function quartersIn(fromDay: string, toDay: string): string[] {
 export const lastOfQuarter = (day: string) => addDays(addMonths(quarterOf(day), 3), -1)
 
 /**
- * b and l: first and last day. Whole quarters only: of two times that differ by a day, the difference would say what
- * was decided on that day.
+ * b and l: first and last day. Only whole quarters: two periods that differ by one day would reveal what was decided on
+ * that day.
  */
 export const StatisticsQuery = z
   .strictObject({ b: isoDay, l: isoDay })

@@ -8,24 +8,24 @@ import type { MedicalResults } from '#medicals/results/schema.ts'
 import type { Medical, MedicalDocument } from '#medicals/schema.ts'
 import type { Submission } from './schema.ts'
 
-/** What is frozen when a medical is sent: everything the regulator is to have. The NHI stays with the practice. */
+/** What is frozen at submission: everything the regulator receives. The NHI stays with the practice. */
 export type SubmissionContent = {
   medical: Medical
   application: Pick<Application, 'values' | 'questions' | 'version'>
   examination: ExaminationSection[]
-  /** What the findings were held against, on the day of the examination. None in what was sent before there were any. */
+  /** Standards of the day of the examination. Missing in older submissions. */
   standards?: StandardRow[]
   results: MedicalResults
   assessment: AssessmentView
   certificates: Certificate[]
   documents: MedicalDocument[]
-  /** None in what was sent before there were any. */
+  /** Missing in older submissions. */
   attachments?: Attachment[]
 }
 
-/** The contract leaves open what the content looks like. */
+/** The API contract leaves the type of the content open. */
 export type SubmissionRead = Omit<Submission, 'content'> & { content: SubmissionContent }
 
-/** Every result that was sent, with those that had been replaced by then. */
+/** Every submitted result, including those that had been replaced by then. */
 export const resultsIn = ({ results: { series, documents } }: Pick<SubmissionContent, 'results'>) =>
   [...series.flatMap(({ results }) => results), ...documents].flatMap((result) => [result, ...result.earlierVersions])

@@ -34,7 +34,7 @@ test.each<[string, MedicalStatus, boolean, boolean]>([
   ['closed, and the last one', 'accepted', false, false],
   ['taken up again after another one was sent', 'to_decide', true, false],
   ['still asked about', 'queried', true, false],
-])('to read one that is %s is hindsight or not', (_what, status, isFollowed, expected) => {
+])('whether reading one that is %s is hindsight', (_what, status, isFollowed, expected) => {
   expect(isHindsight(doctor(), medical(status), { isFollowed })).toBe(expected)
 })
 

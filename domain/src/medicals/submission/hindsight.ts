@@ -7,7 +7,10 @@ import type { MedicalAccess } from '#medicals/rules/parties.ts'
 import { canReview } from '#medicals/rules/regulate.ts'
 import { SubmissionKind } from './schema.ts'
 
-/** What was sent before: another medical of the person, or the same one before it was sent again. Nothing clinical. */
+/**
+ * An earlier submission: another medical of the person, or the same one before it was submitted again. Nothing
+ * clinical.
+ */
 export const EarlierSubmission = z
   .object({
     medicalId: z.int32(),
@@ -22,17 +25,17 @@ export const EarlierSubmission = z
   .meta({ id: 'EarlierSubmission' })
 export type EarlierSubmission = z.infer<typeof EarlierSubmission>
 
-/** What is known of a person from before: only with `Regulator_view_hindsight` (specification, section 3). */
+/** Earlier submissions of a person are visible only with `Regulator_view_hindsight` (specification, section 3). */
 export const mayLookBack = (actor: Actor) => (actor.permissions & Permission.Regulator_view_hindsight) !== 0
 
 export const canViewHindsight = (actor: Actor, medical: MedicalAccess) =>
   canReview(actor, medical) && mayLookBack(actor)
 
 type Standing = {
-  /** The person has sent another one to the same regulator since. */
+  /** True when the person has submitted another one to the same regulator since. */
   isFollowed: boolean
 }
 
-/** Whether this reader would look back: at what is closed, and was followed by another one. */
+/** True when reading this would be hindsight for this reader: a closed submission that another one followed. */
 export const isHindsight = (actor: Actor, medical: MedicalAccess, { isFollowed }: Standing) =>
   canReview(actor, medical) && medical.status === 'accepted' && isFollowed

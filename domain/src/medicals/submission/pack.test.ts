@@ -25,7 +25,7 @@ const shown = (content: SubmissionContent, kind?: 'undecided') =>
   packLines(content, kind).map(({ part, isThere, evidence }) => [part, isThere, evidence])
 
 describe('what goes to the regulator', () => {
-  it('is each thing with what shows that it is there', () => {
+  it('is listed item by item with its evidence', () => {
     expect(shown(whole)).toEqual([
       ['application', true, 'signed 20 Nov 2026 10:00, before Dr Kiri Heke'],
       ['examination', true, '20 Nov 2026, 2 parts'],
@@ -53,7 +53,7 @@ describe('what goes to the regulator', () => {
     ['any measurement', { examination: [] }, 'examination'],
     ['an assessment', { assessment: { ...whole.assessment, version: 0 } }, 'assessment'],
     ['a decision', { medical: { ...medical, decidedAt: null } }, 'decision'],
-  ])('is not sent without %s', (_case, more, name) => {
+  ])('cannot be submitted without %s', (_case, more, name) => {
     expect(packProblem(packLines(without(more)))).toBe(`Required before submission: ${name}.`)
   })
 
@@ -125,7 +125,7 @@ describe('what goes to the regulator', () => {
     expect(lines.map(({ part }) => part)).toContain('certificate')
   })
 
-  it('counts no preliminary value as a result', () => {
+  it('does not count a preliminary value as a result', () => {
     const results = { series: [{ results: [{ status: 'final' }, { status: 'preliminary' }] }], documents: [] }
     expect(shown(without({ results }))[2]?.[2]).toBe('1 result, 1 not final, 1 document')
   })

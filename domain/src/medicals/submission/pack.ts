@@ -10,8 +10,8 @@ import type { SubmissionContent } from './content.ts'
 import { SubmissionKind } from './schema.ts'
 
 /**
- * What goes to the regulator within five working days of an assessment: certificates, assessment report, letters, the
- * original application and examination report, all investigations and reports (CAA Medical Manual, part 2).
+ * What must reach the regulator within five working days of an assessment: certificates, assessment report, letters,
+ * the original application and examination report, all investigations and reports (CAA Medical Manual, part 2).
  */
 export const PackPart = z.enum([
   'application',
@@ -25,7 +25,7 @@ export const PackPart = z.enum([
 ])
 export type PackPart = z.infer<typeof PackPart>
 
-/** One thing to send, what shows that it is there, and whether nothing is sent without it. */
+/** One item to submit, the evidence that it is there, and whether it is required. */
 export const PackLine = z
   .object({
     part: PackPart,
@@ -37,7 +37,7 @@ export const PackLine = z
   .meta({ id: 'PackLine' })
 export type PackLine = z.infer<typeof PackLine>
 
-/** What was sent when, by whom: `digest` is the SHA-256 of all of it, '' of before there were receipts. */
+/** Time and sender of a submission: `digest` is the SHA-256 of its contents, '' from before receipts existed. */
 export const PackReceipt = z
   .object({
     submissionId: z.int32(),
@@ -54,7 +54,10 @@ export type PackReceipt = z.infer<typeof PackReceipt>
 export const Pack = z.object({ lines: z.array(PackLine), receipts: z.array(PackReceipt) }).meta({ id: 'Pack' })
 export type Pack = z.infer<typeof Pack>
 
-/** Line by line, as it would be sent now, or as it was. Sent on undecided, there is nothing that a decision writes. */
+/**
+ * The items as they would be submitted now, or as they were. A submission of an undecided medical has no decision
+ * documents.
+ */
 export function packLines(content: SubmissionContent, kind: SubmissionKind = 'decision'): PackLine[] {
   const { medical, examination } = content
   const { signedAt, witnessedByName, examinedOn } = medical
@@ -114,7 +117,7 @@ function decision({ medical, assessment: { values } }: SubmissionContent): PackL
 const inWords = ({ medicalClass, outcome }: Decision) =>
   `${nameOfClass(medicalClass)} ${outcomeNames[outcome].toLowerCase()}`
 
-/** What the decision wrote. The certificate only where one is issued; a paper that is not there warns. */
+/** The documents of the decision. The certificate only if one is issued; a missing document causes a warning. */
 function papers({ certificates, documents, assessment: { values } }: SubmissionContent): PackLine[] {
   const isIssued = values.decisions.some(({ outcome }) => issuesCertificate(outcome))
   const written = new Set(documents.map(({ kind }) => kind))
@@ -131,7 +134,7 @@ function papers({ certificates, documents, assessment: { values } }: SubmissionC
 
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
 
-/** Why nothing can be sent yet; undefined where it can. */
+/** Returns why nothing can be submitted yet; undefined if it can. */
 export function packProblem(lines: PackLine[]) {
   const missing = lines
     .filter(({ isRequired, isThere }) => isRequired && !isThere)

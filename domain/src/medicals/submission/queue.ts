@@ -7,18 +7,18 @@ import { ClockKind } from '#medicals/clocks.ts'
 import { MedicalStatus, MedicalSummary } from '#medicals/schema.ts'
 import { pagingQuery } from '#paging.ts'
 
-/** A submission as the regulator's queue shows it: nothing clinical. */
+/** A submission in the regulator's queue; nothing clinical. */
 export const QueuedSubmission = MedicalSummary.extend({
-  /** More than 1: sent again. */
+  /** More than 1: submitted again. */
   number: z.int32(),
   assignedTo: z.int32().nullable(),
   assignedToName: z.string().nullable(),
   auditReason: AuditReason.nullable(),
-  /** The classes that are still to be decided. */
+  /** Classes that are still to be decided. */
   classesToDecide: z.array(MedicalClass),
-  /** Experts are asked for their conclusion. */
+  /** True while an accredited conclusion is being sought. */
   isConclusionSought: z.boolean(),
-  /** What the regulator has to see to by a day, also where the submission is accepted. */
+  /** Deadlines of the regulator, even if the submission is accepted. */
   regulatorsClocks: z.array(ClockKind),
 }).meta({ id: 'QueuedSubmission' })
 export type QueuedSubmission = z.infer<typeof QueuedSubmission>
@@ -26,9 +26,9 @@ export type QueuedSubmission = z.infer<typeof QueuedSubmission>
 export const queueColumns = ['clock', 'since', 'person'] as const
 
 /**
- * Besides the usual: st statuses, divided by '|', or kd kinds of the clocks that the regulator sees to, whatever the
- * status; as whose: mine or nobody's, nobody's, only mine, or everybody's; ck state of the clock; cl class; au why it is
- * audited.
+ * In addition to the usual parameters: st statuses, separated by '|', or kd kinds of the regulator's deadlines,
+ * whatever the status; as assignment: mine or unassigned, unassigned, only mine, or all; ck state of the deadline; cl
+ * class; au audit reason.
  */
 export const QueueQuery = pagingQuery(
   { columns: queueColumns },

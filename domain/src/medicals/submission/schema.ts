@@ -6,7 +6,7 @@ import { Audit } from '#medicals/audit/schema.ts'
 export const SubmissionQuestion = z
   .object({
     submissionQuestionId: z.int32(),
-    /** Number of the submission that it was asked about. */
+    /** Number of the submission that the question is about. */
     number: z.int32(),
     question: z.string(),
     askedByName: z.string(),
@@ -15,17 +15,17 @@ export const SubmissionQuestion = z
     answer: z.string().nullable(),
     answeredByName: z.string().nullable(),
     answeredAt: z.string().nullable(),
-    /** Documents sent with the answer, frozen as they were then. */
+    /** Documents sent with the answer, frozen at that time. */
     documents: z.array(Attachment),
   })
   .meta({ id: 'SubmissionQuestion' })
 export type SubmissionQuestion = z.infer<typeof SubmissionQuestion>
 
-/** `undecided`: sent on without the decision of any class; `again`: after an audit returned it. */
+/** `undecided`: submitted without a decision on any class; `again`: after an audit returned it. */
 export const SubmissionKind = z.enum(['decision', 'undecided', 'again'])
 export type SubmissionKind = z.infer<typeof SubmissionKind>
 
-/** One sending of one frozen version to the regulator. `content` is what was sent, as it was on that day. */
+/** One submission of one frozen version to the regulator. `content` is what was submitted on that day. */
 export const Submission = z
   .object({
     submissionId: z.int32(),
@@ -33,20 +33,20 @@ export const Submission = z
     dueOn: z.string(),
     sentAt: z.string(),
     sentByName: z.string(),
-    /** Of the medical: 1 the first time. */
+    /** Number within the medical: 1 the first time. */
     number: z.int32(),
     kind: SubmissionKind,
     acceptedAt: z.string().nullable(),
     acceptedByName: z.string().nullable(),
-    /** The regulator's doctor who takes care of it. */
+    /** The regulator's doctor responsible for it. */
     assignedTo: z.int32().nullable(),
     assignedToName: z.string().nullable(),
-    /** Of this sending and those before it, the latest last; to the practice only what is finished. */
+    /** Audits of this submission and the earlier ones, latest last; the practice sees only finished ones. */
     audits: z.array(Audit),
-    /** About this submission and those before it, in the order in which they were asked. */
+    /** Questions about this submission and the earlier ones, in the order asked. */
     questions: z.array(SubmissionQuestion),
     content: z.looseObject({}),
-    /** Results in it that were taken back from the person since. */
+    /** Submitted results that were later unlinked from the person. */
     takenBack: z.array(z.object({ resultId: z.int32(), takenBackAt: z.string() })),
   })
   .meta({ id: 'Submission' })
@@ -55,7 +55,7 @@ export type Submission = z.infer<typeof Submission>
 export const NewSubmissionQuestion = z.strictObject({ question: requiredTextArea(1000), version: Int })
 export type NewSubmissionQuestion = z.infer<typeof NewSubmissionQuestion>
 
-/** Most documents that an answer carries. */
+/** Maximum number of documents sent with an answer. */
 export const mostAnswerDocuments = 20
 
 /** `attachmentIds`: documents of the medical that are sent with the answer. */
@@ -66,6 +66,6 @@ export const SubmissionAnswer = z.strictObject({
 })
 export type SubmissionAnswer = z.infer<typeof SubmissionAnswer>
 
-/** `isMine`: I take care of it; otherwise nobody does. */
+/** `isMine`: assigned to the user; otherwise unassigned. */
 export const Assignment = z.strictObject({ isMine: z.boolean(), version: Int })
 export type Assignment = z.infer<typeof Assignment>

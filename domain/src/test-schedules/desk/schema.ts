@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { DrawPerson, DrawSummary } from '#test-schedules/draws/schema.ts'
 
-/** Somebody at the desk, and the draw that chose them. */
+/** A person at the desk, and the draw that selected them. */
 export const DeskPerson = DrawPerson.extend({
   drawId: z.int32(),
   scheduleName: z.string(),
   organisationId: z.int32(),
   organisationName: z.string(),
-  /** For their own organisation alone: in which of its groups they are today. */
+  /** The person's staff groups today; only for their own organisation. */
   staffGroups: z.array(z.object({ staffGroupId: z.int32(), name: z.string() })).optional(),
-  /** For the laboratory’s doctor and who tests: what was found waits for the doctor. */
+  /** True when a result is waiting for the doctor; only for testers and the laboratory’s doctor. */
   awaitsReview: z.boolean().optional(),
 }).meta({ id: 'DeskPerson' })
 export type DeskPerson = z.infer<typeof DeskPerson>
@@ -17,11 +17,11 @@ export type DeskPerson = z.infer<typeof DeskPerson>
 export const TestDesk = z
   .object({
     day: z.string(),
-    /** Who is to be tested and was not yet, and whom today settled. */
+    /** People still to be tested, and people settled today. */
     people: z.array(DeskPerson),
-    /** Draws that are planned, the next first. */
+    /** Planned draws, next first. */
     planned: z.array(DrawSummary),
-    /** Those of the last twelve months. */
+    /** Draws of the last twelve months. */
     drawn: z.array(DrawSummary),
   })
   .meta({ id: 'TestDesk' })

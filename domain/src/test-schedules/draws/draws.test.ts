@@ -6,24 +6,24 @@ import { type Drawn, isAwaited, isReplaced, replacementFor } from './people.ts'
 import type { DrawOutcome, TestValue } from './schema.ts'
 import { type DrawnInYear, drawSize, yearlyTarget, yearProgress } from './size.ts'
 
-/** Tells texts apart and keeps them: what the rules hash is seen. */
+/** A fake hash that keeps texts distinct and readable, so that the hashed input can be seen. */
 const plain = (text: string) => text
 const backwards = (text: string) => [...text].toReversed().join('')
 
-test('a pool is drawn in the order of its hashes with the seed, however it was given', () => {
+test('a pool is drawn in the order of its hashes with the seed, whatever its original order', () => {
   expect(orderOf(['az', 'by', 'cx'], 'seed', backwards)).toEqual(['cx', 'by', 'az'])
   expect(orderOf(['cx', 'az', 'by'], 'seed', backwards)).toEqual(['cx', 'by', 'az'])
   expect(orderOf([], 'seed', plain)).toEqual([])
 })
 
-test('the seed is of the secret, the pool and the value of the day', () =>
+test('the seed depends on the secret, the pool and the value of the day', () =>
   expect(seedOf({ secret: 'secret-', poolHash: 'pool-', publicValue: 'NZD 0.5912' }, plain)).toBe(
     'secret-pool-NZD 0.5912',
   ))
 
-test('the hash of a pool does not depend on how it is listed', () => expect(poolHashOf(['b', 'a'], plain)).toBe('a\nb'))
+test('the hash of a pool does not depend on its order', () => expect(poolHashOf(['b', 'a'], plain)).toBe('a\nb'))
 
-test('a ref follows from the key and the person alone', () =>
+test('a reference depends only on the key and the person', () =>
   expect(refOf(12, 'key', () => '0123456789abcdef')).toBe('0123456789ab'))
 
 test.each<[string, number, number[], number | null]>([
@@ -33,7 +33,7 @@ test.each<[string, number, number[], number | null]>([
   ['an exact rate is not rounded up', 10, [30], 3],
   ['nobody in the pool', 50, [0], 0],
   ['no draw yet', 50, [], null],
-])('what a year asks for: %s', (_case, rate, pools, expected) => expect(yearlyTarget(rate, pools)).toBe(expected))
+])('tests required per year: %s', (_case, rate, pools, expected) => expect(yearlyTarget(rate, pools)).toBe(expected))
 
 const drawn = (done: number, awaited = 0, poolSize = 50): DrawnInYear => ({ poolSize, done, awaited })
 
@@ -49,11 +49,11 @@ test.each<[string, { ratePercent?: number; poolSize?: number; drawsPerYear?: num
     ['a pool of one', { poolSize: 1 }, 1],
     ['an empty pool', { poolSize: 0 }, 0],
   ],
-)('how many are chosen: %s', (_case, given, expected) =>
+)('number of people drawn: %s', (_case, given, expected) =>
   expect(drawSize({ ratePercent: 25, poolSize: 50, drawsPerYear: 4, before: [], ...given })).toBe(expected),
 )
 
-test('with every draw done, the rate of the year is reached', () => {
+test('once every draw is done, the rate of the year is reached', () => {
   for (const poolSize of [1, 2, 3, 7, 50, 401])
     for (const ratePercent of [1, 10, 25, 50, 99, 100])
       for (const drawsPerYear of [1, 2, 4, 12]) {
@@ -67,7 +67,7 @@ test('with every draw done, the rate of the year is reached', () => {
       }
 })
 
-test('a year is what its draws were', () =>
+test("a year's target follows from its draws", () =>
   expect(yearProgress([drawn(3, 1), drawn(2, 0, 30)], 50)).toEqual({ drawn: 2, done: 5, awaited: 1, target: 20 }))
 
 const person = (drawPersonId: number, given: Partial<Drawn>): Drawn => ({
@@ -86,26 +86,24 @@ test.each<[string, Drawn[], number | undefined]>([
   ['not one who was called already', [chosen, person(2, { calledAt: at }), person(3, {})], 3],
   ['nobody, when all were called', [chosen, person(2, { calledAt: at })], undefined],
   ['nobody of the rest of the pool', [chosen, person(2, { role: 'pool' })], undefined],
-])('who is next: %s', (_case, people, expected) => expect(replacementFor(people)?.drawPersonId).toBe(expected))
+])('who is called next: %s', (_case, people, expected) => expect(replacementFor(people)?.drawPersonId).toBe(expected))
 
 test.each<[DrawOutcome, boolean]>([
   ['done', false],
   ['refused', false],
   ['excused', true],
   ['not_reached', true],
-])('in the place of somebody who is %s comes another: %s', (outcome, expected) =>
-  expect(isReplaced(outcome)).toBe(expected),
-)
+])('whether a person who is %s is replaced: %s', (outcome, expected) => expect(isReplaced(outcome)).toBe(expected))
 
 test.each<[string, Drawn, boolean]>([
   ['chosen and not tested yet', chosen, true],
   ['tested', { ...chosen, outcome: 'done' }, false],
   ['an alternate who was not called', person(2, {}), false],
-])('awaited: %s', (_case, given, expected) => expect(isAwaited(given)).toBe(expected))
+])('whether a person is awaited: %s', (_case, given, expected) => expect(isAwaited(given)).toBe(expected))
 
 const value = (finding: TestValue['finding']): TestValue => ({ item: 'cocaine', finding, measured: null })
 
-test('one finding that is not negative keeps the test from being negative, until a doctor has said', () => {
+test('one non-negative finding makes the test non-negative until a doctor has reviewed it', () => {
   expect(verdictOf([value('negative'), value('negative')])).toBe('negative')
   expect(verdictOf([value('negative'), value('non_negative')])).toBe('non_negative')
   expect([needsReview('non_negative'), needsReview('negative'), needsReview('confirmed_positive')]).toEqual([
@@ -115,16 +113,16 @@ test('one finding that is not negative keeps the test from being negative, until
   ])
 })
 
-test('a tube bears a number and nothing of the person', () => expect(sampleNumberOf(12)).toBe('DT-000012'))
+test('a sample carries only a number and nothing about the person', () => expect(sampleNumberOf(12)).toBe('DT-000012'))
 
 test.each([
   ['in winter', { day: '2026-06-15', time: '9:05' }, '2026-06-14T21:05:00Z'],
   ['in summer', { day: '2026-12-15', time: '14:30' }, '2026-12-15T01:30:00Z'],
-])('a moment that was typed %s is that of New Zealand', (_case, typed, expected) => {
+])('a typed time %s is New Zealand time', (_case, typed, expected) => {
   expect(TypedMoment.parse(typed)).toEqual(typed)
   expect(momentOf(typed)).toBe(expected)
 })
 
-test.each(['24:00', '9', '9.05', ''])('%s is no time of day', (time) =>
+test.each(['24:00', '9', '9.05', ''])('%s is not a valid time of day', (time) =>
   expect(TypedMoment.safeParse({ day: '2026-06-15', time }).success).toBe(false),
 )

@@ -1,24 +1,24 @@
 import type { DrawOutcome, DrawRole } from './schema.ts'
 
-/** Somebody in a pool, as far as it matters who comes next. */
+/** A person in a pool, with what decides who is called next. */
 export type Drawn = {
   drawPersonId: number
   role: DrawRole
-  /** Their place in the order, from 1. */
+  /** Position in the drawing order, from 1. */
   rank: number
-  /** Since when they are to be tested: the chosen from the drawing, an alternate once they are called. */
+  /** When they were called: for those drawn at first, the time of the draw; for alternates, when they were called. */
   calledAt: string | null
   outcome: DrawOutcome | null
 }
 
-/** Whether somebody is to be tested and was not yet. */
+/** True when a person has been called and not been tested yet. */
 export const isAwaited = ({ calledAt, outcome }: Pick<Drawn, 'calledAt' | 'outcome'>) =>
   calledAt !== null && outcome === null
 
-/** Whose place another person takes. A refusal is an answer: nobody is tested in their place. */
+/** True for outcomes where an alternate is called. A refusal is final: no one is tested instead. */
 export const isReplaced = (outcome: DrawOutcome) => outcome === 'excused' || outcome === 'not_reached'
 
-/** Who is called in the place of somebody who cannot be tested: the first alternate who was not called yet. */
+/** The next alternate for a person who cannot be tested: the first one not called yet. */
 export const replacementFor = <Person extends Drawn>(people: Person[]): Person | undefined =>
   people
     .filter(({ role, calledAt }) => role === 'alternate' && calledAt === null)

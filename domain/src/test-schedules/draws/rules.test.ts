@@ -42,7 +42,7 @@ test.each<[string, ReturnType<typeof actorWith>, string]>([
   ['an individual', actorWith({ roles: Role.Individual, featureSet: allBits }), ''],
   ['an administrator', administrator, ''],
   ['an administrator who said what for', { ...administrator, activityId: 3 }, 'manage view desk'],
-])('of a draw, %s may: %s', (_who, actor, expected) => {
+])('what %s may do with a draw: %s', (_who, actor, expected) => {
   const may = {
     manage: canManageDraws(actor, draw),
     test: canTest(actor, draw),
@@ -55,10 +55,10 @@ test.each<[string, ReturnType<typeof actorWith>, string]>([
   expect(granted.join(' ')).toBe(expected)
 })
 
-test('where the schedule names no laboratory, no doctor reads what was found', () =>
+test('if the schedule names no laboratory, no doctor can read the findings', () =>
   expect(canReviewTests(inPractice(laboratory, Role.Practice_doctor), { reviewPracticeId: null })).toBe(false))
 
-test('how many are awaited tells who manages nothing of a refusal', () => {
+test('the number awaited does not reveal a refusal to a manager', () => {
   const refused = { ...draw, wanted: 3, done: 1, awaited: 1 }
   expect(awaitedAs(at(school, Role.Tester), refused)).toBe(1)
   expect(awaitedAs(at(school, Role.Manager), refused)).toBe(2)

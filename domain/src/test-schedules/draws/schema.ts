@@ -9,7 +9,7 @@ export const DrawScheduleParam = z.strictObject({ testScheduleId: IdParam })
 export const DrawState = z.enum(['planned', 'drawn', 'void'])
 export type DrawState = z.infer<typeof DrawState>
 
-/** In the pool alone, chosen, or next if somebody chosen cannot be tested. */
+/** Only in the pool, drawn, or an alternate in case a person drawn cannot be tested. */
 export const DrawRole = z.enum(['pool', 'chosen', 'alternate'])
 export type DrawRole = z.infer<typeof DrawRole>
 
@@ -27,7 +27,7 @@ export const TestKind = z.enum(['breath', 'saliva', 'urine'])
 export type TestKind = z.infer<typeof TestKind>
 export const testKinds: Record<TestKind, string> = { breath: 'Breath', saliva: 'Oral fluid', urine: 'Urine' }
 
-/** What is looked for: alcohol in the breath, and the classes of AS/NZS 4760 (oral fluid) and AS/NZS 4308 (urine). */
+/** What is tested: alcohol in breath, and the classes of AS/NZS 4760 (oral fluid) and AS/NZS 4308 (urine). */
 export const TestItem = z.enum([
   'alcohol',
   'amphetamines',
@@ -51,7 +51,7 @@ export const testVerdicts: Record<TestVerdict, string> = {
   confirmed_positive: 'Positive, confirmed',
 }
 
-/** One thing looked for; what was measured stands as it was read, with its unit. */
+/** One tested substance; the measured value is stored as read, with its unit. */
 export const TestValue = z.strictObject({
   item: TestItem,
   finding: z.enum(['negative', 'non_negative']),
@@ -63,7 +63,7 @@ const eachOnce = (values: { item: string }[]) => new Set(values.map(({ item }) =
 const isWhole = ({ kind, values }: { kind: TestKind; values: { item: TestItem }[] }) =>
   values.every(({ item }) => itemsOf[kind].includes(item))
 
-/** What a tester found. Nothing of it is a medical result, and nothing medical is asked. */
+/** A tester's findings. They are not a medical result, and contain no medical questions. */
 export const NewDrawResult = z
   .strictObject({
     kind: TestKind,
@@ -78,14 +78,14 @@ const reasonLength = 200
 export const NewDraw = z.strictObject({ onDay: isoDay })
 export type NewDraw = z.infer<typeof NewDraw>
 
-/** A value of the day that nobody can know before: an exchange rate, the numbers of a lottery. It may be empty. */
+/** A value of the day that no one can know in advance, such as an exchange rate or lottery numbers. It may be empty. */
 export const Drawing = z.strictObject({ publicValue: optionalText(100), version: Int })
 export type Drawing = z.infer<typeof Drawing>
 
 export const DrawVoid = z.strictObject({ reason: requiredText(reasonLength), version: Int })
 export type DrawVoid = z.infer<typeof DrawVoid>
 
-/** Why somebody is not tested. That somebody was tested, a result says. */
+/** Why a person is not tested. A completed test is recorded as a result instead. */
 export const NewDrawOutcome = z.strictObject({
   outcome: DrawOutcome.exclude(['done']),
   reason: requiredText(reasonLength),
@@ -93,7 +93,7 @@ export const NewDrawOutcome = z.strictObject({
 })
 export type NewDrawOutcome = z.infer<typeof NewDrawOutcome>
 
-/** Where and when somebody is to come. */
+/** Where and when a person must come. */
 export const NewSummons = z.strictObject({
   place: requiredText(maxLength.locationName),
   comeAt: z.iso.datetime(),
@@ -107,7 +107,7 @@ export const DrawReview = z.strictObject({
 })
 export type DrawReview = z.infer<typeof DrawReview>
 
-/** A result that was noted of the wrong person, or wrongly. It stays, struck out. */
+/** Withdraws a result recorded for the wrong person or incorrectly. It stays visible, struck out. */
 export const DrawResultWithdrawal = z.strictObject({ reason: requiredText(reasonLength), version: Int })
 export type DrawResultWithdrawal = z.infer<typeof DrawResultWithdrawal>
 
@@ -130,7 +130,7 @@ export const DrawResult = z
   .meta({ id: 'DrawResult' })
 export type DrawResult = z.infer<typeof DrawResult>
 
-/** Somebody who was chosen, or may be next. */
+/** A person who was drawn, or is an alternate. */
 export const DrawPerson = z
   .object({
     drawPersonId: z.int32(),
@@ -139,11 +139,11 @@ export const DrawPerson = z
     ref: z.string(),
     role: DrawRole,
     rank: z.int32(),
-    /** Since when they are to be tested. */
+    /** When they were called for the test. */
     calledAt: z.iso.datetime().nullable(),
     isDone: z.boolean(),
     version: z.int32(),
-    /** For who tests and the laboratory’s doctor; for everyone else what follows is absent. */
+    /** For testers and the laboratory’s doctor; the following fields are absent for everyone else. */
     outcome: DrawOutcome.nullable().optional(),
     outcomeAt: z.iso.datetime().nullable().optional(),
     reason: z.string().nullable().optional(),
@@ -152,7 +152,7 @@ export const DrawPerson = z
     comeAt: z.iso.datetime().nullable().optional(),
     summonedAt: z.iso.datetime().nullable().optional(),
     summonsReadAt: z.iso.datetime().nullable().optional(),
-    /** How often they did not come in the last twelve months. */
+    /** Number of times they did not come in the last twelve months. */
     noShows: z.int32().optional(),
     results: z.array(DrawResult).optional(),
   })
@@ -166,7 +166,7 @@ export const DrawSummary = z
     scheduleName: z.string(),
     organisationId: z.int32(),
     organisationName: z.string(),
-    /** The laboratory’s: whose doctors read what was found. */
+    /** The laboratory's practice, whose doctors read the findings. */
     reviewPracticeId: z.int32().nullable(),
     onDay: z.string(),
     state: DrawState,
@@ -186,18 +186,18 @@ export const Draw = DrawSummary.extend({
   refKeyHash: z.string(),
   plannedAt: z.iso.datetime(),
   plannedByName: z.string(),
-  /** The day of whose groups the pool is. */
+  /** The day whose group members form the pool. */
   poolDay: z.string().nullable(),
   poolHash: z.string().nullable(),
   publicValue: z.string().nullable(),
   drawnByName: z.string().nullable(),
   ratePercent: z.int32().nullable(),
-  /** Those chosen and the alternates; for the laboratory’s doctor those alone who have a result. */
+  /** The people drawn and the alternates; the laboratory’s doctor sees only those with a result. */
   people: z.array(DrawPerson),
 }).meta({ id: 'Draw' })
 export type Draw = z.infer<typeof Draw>
 
-/** All that is needed to draw once more and find the same. It holds no name. */
+/** Everything needed to repeat the draw and verify the result. It contains no names. */
 export const DrawProof = z
   .object({
     algorithm: z.string(),
@@ -218,7 +218,7 @@ export const DrawProof = z
   .meta({ id: 'DrawProof' })
 export type DrawProof = z.infer<typeof DrawProof>
 
-/** The draws of a schedule, and how far its year is. */
+/** The draws of a schedule, and this year's progress. */
 export const DrawsOfSchedule = z
   .object({
     year: z.int32(),
@@ -235,7 +235,7 @@ export const DrawsOfSchedule = z
   .meta({ id: 'DrawsOfSchedule' })
 export type DrawsOfSchedule = z.infer<typeof DrawsOfSchedule>
 
-/** A test of one’s own. */
+/** The user's own test. */
 export const OwnTest = z
   .object({
     drawPersonId: z.int32(),

@@ -1,9 +1,9 @@
-/** What a draw in a year has counted: somebody tested, or still to be tested. */
+/** One draw's counts for the year: people tested, and people still to be tested. */
 export type DrawnInYear = { poolSize: number; done: number; awaited: number }
 
 /**
- * How many tests a year asks for: the rate of the pool, which is the mean of those of the year's draws, rounded up. With
- * no draw yet nobody knows.
+ * Number of tests required in a year: the rate applied to the mean pool of the year's draws, rounded up. Unknown before
+ * the first draw.
  */
 export function yearlyTarget(ratePercent: number, poolSizes: number[]): number | null {
   if (poolSizes.length === 0) return null
@@ -13,7 +13,7 @@ export function yearlyTarget(ratePercent: number, poolSizes: number[]): number |
 
 export type YearProgress = { drawn: number; done: number; awaited: number; target: number | null }
 
-/** How far the year is. */
+/** This year's progress. */
 export const yearProgress = (draws: DrawnInYear[], ratePercent: number): YearProgress => ({
   drawn: draws.length,
   done: draws.reduce((sum, { done }) => sum + done, 0),
@@ -27,9 +27,9 @@ export const yearProgress = (draws: DrawnInYear[], ratePercent: number): YearPro
 type Wanted = { ratePercent: number; poolSize: number; drawsPerYear: number; before: DrawnInYear[] }
 
 /**
- * How many a draw chooses: its share of what the year still asks for, rounded up, so that the rate is reached by the last
- * of the year. At least one while there is anybody: nobody is to know that no more will be drawn. Whoever was chosen
- * before is in the pool again.
+ * Number of people a draw selects: its share of the tests remaining in the year, rounded up, so that the rate is
+ * reached by the last draw. At least one while the pool is not empty, so that no one can be sure that no more will be
+ * drawn. People drawn before are in the pool again.
  */
 export function drawSize({ ratePercent, poolSize, drawsPerYear, before }: Wanted): number {
   if (poolSize === 0) return 0

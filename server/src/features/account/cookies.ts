@@ -1,19 +1,19 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** What this product keeps in a browser: who is logged in, who logged in before, who is spared the second step. */
+/** The cookies of this product: the session, known browsers, and browsers that skip the second step. */
 type Kept = 'session' | 'device' | 'remembered'
 
-/** Until `expires`, or for `maxAge` seconds; else until the browser is closed. */
+/** Until `expires`, or for `maxAge` seconds; otherwise until the browser is closed. */
 type Life = { expires: Date } | { maxAge: number } | Record<never, never>
 
-/** Over https a name that browsers bind to this very host. */
+/** Over https, a name that browsers bind to this exact host. */
 const nameOf = (kept: Kept, isSecure: boolean) => (isSecure ? `__Host-${kept}` : kept)
 
-/** Empty where there is none. */
+/** Empty if there is no cookie. */
 export const readCookie = ({ cookies, server }: FastifyRequest, kept: Kept) =>
   cookies[nameOf(kept, server.isSecure)] ?? ''
 
-/** Out of reach of scripts, and of changes that other sites ask for. */
+/** Not accessible to scripts, and not sent with changes requested by other sites. */
 export function setCookie(request: FastifyRequest, reply: FastifyReply, kept: Kept, value: string, life: Life = {}) {
   const { isSecure } = request.server
   const options = { httpOnly: true, sameSite: 'lax', path: '/', secure: isSecure } as const

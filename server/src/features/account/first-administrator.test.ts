@@ -35,7 +35,7 @@ const make = async (given: object) => {
   return { status: answer.statusCode, body: answer.json() }
 }
 
-test('an empty installation says how its first administrator is made, and keeps no token', async () => {
+test('an empty installation prints a link for its first administrator and stores only its hash', async () => {
   const [page, token = ''] = await invite()
   expect(page).toBe(`${address}/first-administrator`)
   expect(token).toMatch(/^[\w-]{43}$/)
@@ -54,14 +54,14 @@ test.each([
   expect([status, Object.keys(body.errors)]).toEqual([400, [field]])
 })
 
-test('a link that nobody was given, or that has run out, makes nobody', async () => {
+test('a forged or expired link creates no one', async () => {
   expect((await make({ token: 'made-up' })).status).toBe(404)
   const [, token] = await invite()
   await database.transaction((tx) => tx.update(links).set({ expiresAt: '2020-01-01T00:00:00.000Z' }))
   expect((await make({ token })).status).toBe(404)
 })
 
-test('of two at once with one link, one is made; then there are no links any more', async () => {
+test('of two simultaneous requests with one link, only one succeeds; after that, no links work', async () => {
   const [, token] = await invite()
   const [, other] = await invite()
   const statuses = await Promise.all([make({ token }), make({ token, userName: 'other', email: 'other@example.org' })])
@@ -71,7 +71,7 @@ test('of two at once with one link, one is made; then there are no links any mor
   expect(await database.db.$count(users)).toBe(1)
 })
 
-test('the first administrator is in at once, and must set up a second factor before anything else', async () => {
+test('the first administrator is logged in at once, and must set up a second factor first', async () => {
   const other = await createApp(await openSite(testConfig(), openDatabase(await newDatabase())))
   const lines = await inviteFirstAdministrator(other.site, address)
   const payload = { ...administrator, token: lines.at(-1)?.split('#token=')[1] }
@@ -86,7 +86,7 @@ test('the first administrator is in at once, and must set up a second factor bef
   await other.close()
 })
 
-test('the first administrator logs in as one', async () => {
+test('the first administrator can log in', async () => {
   const [{ userName } = { userName: '' }] = await database.db.select().from(users).where(eq(users.lastName, 'Wīremu'))
   const payload = { userName, password: administrator.newPassword }
   const { user } = (await app.inject({ method: 'POST', url: '/api/account/login', payload })).json()
@@ -97,7 +97,7 @@ test('the first administrator logs in as one', async () => {
   })
 })
 
-test('what has run out is removed each morning, and nothing else', async () => {
+test('each morning, exactly the expired data is removed', async () => {
   const login = () =>
     app.inject({ method: 'POST', url: '/api/account/login', payload: { userName: 'hana', password: 'x' } })
   await login()

@@ -12,18 +12,20 @@ import { createCredentials, isWithoutUsers } from './store.ts'
 
 const purpose = 'first administrator'
 
-/** What to print where nobody can log in yet: a link that makes the first administrator, once. Nothing, otherwise. */
+/**
+ * The text to print when no one can log in yet: a link that creates the first administrator, once. Otherwise undefined.
+ */
 export async function inviteFirstAdministrator({ database }: Site, address: string) {
   if (!(await isWithoutUsers(database.db))) return []
   const token = await database.transaction((tx) => createLink(tx, { purpose }))
-  // Behind the #, so that no server and no proxy ever sees it in an address.
+  // After the #, so that no server or proxy sees it in an address.
   const link = `${address}/first-administrator#token=${token}`
   return ['No one can log in yet. Within a day, this link creates the first administrator, once:', link]
 }
 
 /**
- * Makes the first system administrator, in an organisation for them; their second factor is required before anything
- * else. Links that come later are of no use.
+ * Creates the first system administrator in a new organisation; a second factor is required first. Further links are
+ * then useless.
  */
 export async function createFirstAdministrator(
   tx: Tx,

@@ -13,7 +13,10 @@ import { removeOldFailures } from './throttle/expired-store.ts'
 const hours = (count: number) => new Date(Date.now() - count * 60 * 60 * 1000).toISOString()
 const months = (count: number) => hours(count * 31 * 24)
 
-/** Early each morning: logins and refused requests older than thirteen months, links, tickets and failures that have run out, answers that were kept. */
+/**
+ * Early each morning, removes logins and refused requests older than thirteen months, expired links, tickets and
+ * failures, and stored answers.
+ */
 export const cleanUp: Job = {
   name: 'clean-up',
   schedule: '10 3 * * *',

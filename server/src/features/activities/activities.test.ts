@@ -13,7 +13,7 @@ const member = await as(await addMember())
 const begin = async (description: string) =>
   (await administrator('POST', '/administratorActivities', { description })).body
 
-test('administrators share their activities, the newest first', async () => {
+test('administrators share their activities, newest first', async () => {
   const [first, second] = [await begin('Merging doubles'), await begin(' Helping Harbour ')]
   expect(second).toEqual({ administratorActivityId: expect.any(Number), description: 'Helping Harbour' })
   const offered = (await colleague('GET', '/administratorActivities')).body
@@ -26,7 +26,7 @@ test('administrators share their activities, the newest first', async () => {
   expect(row).toMatchObject({ action: 'create', after: first })
 })
 
-test('one’s own come before those of colleagues, and words find one of many, without macrons and case', async () => {
+test('the administrator’s own come before colleagues’, and words find one of many, ignoring macrons and case', async () => {
   const mine = await begin('Tāmaki-makau-rau moves')
   const { body: theirs } = await colleague('POST', '/administratorActivities', { description: 'Tamaki opens' })
   const found = async (f: string) => (await administrator('GET', `/administratorActivities?f=${f}`)).body
@@ -38,7 +38,7 @@ test('one’s own come before those of colleagues, and words find one of many, w
   expect(await found('%25')).toEqual([])
 })
 
-test('nobody else has any', async () => {
+test('no one else has activities', async () => {
   expect((await member('GET', '/administratorActivities')).status).toBe(403)
   expect((await member('POST', '/administratorActivities', { description: 'x' })).status).toBe(403)
 })
@@ -51,7 +51,7 @@ test.each([
   expect(answer).toMatchObject({ status: 400, body: { errors: { description: [message] } } })
 })
 
-test('what an administrator does under an activity says so in the history', async () => {
+test('an administrator’s actions under an activity name it in the history', async () => {
   const { administratorActivityId } = await begin('Checking')
   const activity = { administratoractivity: String(administratorActivityId) }
   const { body } = await administrator('POST', '/administratorActivities', { description: 'Next' }, activity)
@@ -66,14 +66,14 @@ test.each(['0', 'x', '2147483647', "1' or 1=1"])('an activity of %s is refused',
   expect(answer.status).toBe(403)
 })
 
-test('nobody else can say that they do something as an administrator', async () => {
+test('no one else can claim to act as an administrator', async () => {
   const { administratorActivityId } = await begin('Looking')
   const me = await addMember()
   const { cookie, token } = await signIn(me)
   const headers = { cookie, 'x-login-token': token, administratoractivity: String(administratorActivityId) }
   const url = `/api/staffgroups?organisationId=${me.organisationId}`
   expect((await app.inject({ url, headers })).statusCode).toBe(403)
-  // Who is logged in is answered all the same: a browser may still hold another one's activity.
+  // The login is still answered, because a browser may hold another user's activity.
   expect((await app.inject({ url: '/api/account/login', headers })).json().user.activityId).toBeNull()
 })
 
@@ -94,7 +94,7 @@ test('an activity counts only in a session in which the administrator chose it',
   expect((await lookUnder(second, activityId)).status).toBe(403)
 })
 
-test('choosing an activity of another administrator is recorded under it', async () => {
+test('choosing another administrator’s activity is recorded with that activity', async () => {
   const { administratorActivityId: activityId } = await begin('Helping a regulator')
   const me = await addAdministrator()
   await (await as(me))('POST', `/administratorActivities/${activityId}/choice`)
@@ -103,7 +103,7 @@ test('choosing an activity of another administrator is recorded under it', async
   )
 })
 
-test('an activity chosen more than 12 hours ago counts no longer, until it is chosen again', async () => {
+test('an activity chosen more than 12 hours ago no longer counts until it is chosen again', async () => {
   const { administratorActivityId: activityId } = await begin('A long day')
   const age = (hours: number) =>
     database.transaction((tx) =>
@@ -124,7 +124,7 @@ test('an activity chosen more than 12 hours ago counts no longer, until it is ch
   expect(await database.db.$count(activityChoices, isIts)).toBe(0)
 })
 
-test('only administrators choose an activity, and only one that exists', async () => {
+test('only administrators can choose an activity, and only one that exists', async () => {
   const { administratorActivityId } = await begin('Nothing for members')
   expect((await member('POST', `/administratorActivities/${administratorActivityId}/choice`)).status).toBe(403)
   expect((await administrator('POST', '/administratorActivities/2147483647/choice')).status).toBe(404)

@@ -10,7 +10,7 @@ const { sessionId: ofSession, administratorActivityId: ofActivity, chosenAt } = 
 
 const oldest = () => new Date(Date.now() - hoursOfChoice * 3_600_000).toISOString()
 
-/** True when this activity was chosen in this session, not too long ago. */
+/** True when this activity was chosen in this session recently enough. */
 export async function isChosen(db: Db, sessionId: number, activityId: number) {
   const [choice] = await db
     .select({ chosenAt })
@@ -19,7 +19,7 @@ export async function isChosen(db: Db, sessionId: number, activityId: number) {
   return choice !== undefined
 }
 
-/** Makes an activity count for this session, from now. */
+/** Makes an activity count for this session, starting now. */
 export async function saveChoice(tx: Tx, sessionId: number, administratorActivityId: number) {
   const set = { chosenAt: new Date().toISOString() }
   await tx
@@ -28,7 +28,7 @@ export async function saveChoice(tx: Tx, sessionId: number, administratorActivit
     .onConflictDoUpdate({ target: [ofSession, ofActivity], set })
 }
 
-/** Chooses an activity that was begun before, perhaps by another administrator. Its review lists the choice. */
+/** Chooses an existing activity, possibly another administrator's. The choice appears in its review. */
 export async function chooseActivity(tx: Tx, actor: Actor, sessionId: number, activity: AdministratorActivity) {
   const { administratorActivityId: activityId } = activity
   await saveChoice(tx, sessionId, activityId)
@@ -36,9 +36,9 @@ export async function chooseActivity(tx: Tx, actor: Actor, sessionId: number, ac
   await record(tx, { ...actor, activityId }, { ...happening, after: { ...activity, isChosen: true } })
 }
 
-/** Takes the choices of an administrator along into the session of an impersonation, or back home. */
+/** Moves an administrator's choices to the session of an impersonation, or back. */
 export const moveChoices = (tx: Tx, from: number, to: number) =>
   tx.update(activityChoices).set({ sessionId: to }).where(eq(ofSession, from))
 
-/** Removes the choices that count no longer. */
+/** Removes choices that no longer count. */
 export const removeOldChoices = (tx: Tx) => tx.delete(activityChoices).where(lte(chosenAt, oldest()))

@@ -19,7 +19,7 @@ const tags: TagType[] = ['Activity']
 const config = { rule: canReviewActivities }
 const params = z.strictObject({ administratorActivityId: IdParam })
 
-/** For administrators: what was done under which activity. */
+/** For administrators: the actions under each activity. */
 export const reviewRoutes: Routes = async (app) => {
   app.get('/monitor/activities', {
     config,

@@ -31,7 +31,7 @@ const inDays = (column: AnyPgColumn, { b, l }: { b?: string | undefined; l?: str
 const done = <Value>(counted: SQL) =>
   sql<Value>`(select ${counted} from ${history} where ${history.activityId} = ${administratorActivityId})`
 
-/** All there were, and how much was done under each of them. */
+/** All activities, with the number of actions under each. */
 export async function reviewActivities(
   db: Db,
   actor: Actor,
@@ -65,11 +65,11 @@ const realUsers = alias(users, 'real_users')
 const nameOf = (person: typeof users | typeof realUsers, key: AnyPgColumn) =>
   sql<string>`coalesce(${shownNameOf(person)}, concat('User ', ${key}))`
 
-/** Words of who it was, and of what kind the record is. */
+/** Searches by the name of the user and the kind of record. */
 const holds = (word: string) =>
   or(...[users.searchText, realUsers.searchText, history.entity].map((text) => ilike(text, containing(word))))
 
-/** What was done under it, without what stood in the records and whose they are. */
+/** The actions under an activity, without record contents or the people they are about. */
 export async function listDeeds(
   db: Db,
   actor: Actor,

@@ -15,11 +15,11 @@ await colleague('POST', `/administratorActivities/${reviewing}/choice`)
 const review = (path: string, headers: Record<string, string> = under(reviewing)) =>
   colleague('GET', `/monitor/activities${path}`, undefined, headers)
 
-/** Something done under this activity: another one is begun. */
+/** Does something under this activity: starts another one. */
 const act = async (activityId: number, description: string) =>
   (await administrator('POST', '/administratorActivities', { description }, under(activityId))).body
 
-test('what was done under an activity is listed: when, who, what and on which record, without what stood there', async () => {
+test('actions under an activity are listed with time, user, kind and record, without contents', async () => {
   const activityId = await begin('Clearing up')
   const { administratorActivityId } = await act(activityId, 'Secret words')
   const { status, body } = await review(`/${activityId}/deeds`)
@@ -46,7 +46,7 @@ test('what was done under an activity is listed: when, who, what and on which re
   })
 })
 
-test('a list of deeds comes in pages, the last first, and is narrowed by kind, word and day', async () => {
+test('the list of actions is paged, latest first, and filtered by kind, word and day', async () => {
   const activityId = await begin('Much to do')
   for (let at = 0; at < 11; at += 1) await act(activityId, `Step ${at}`)
   const page = async (query: string) => (await review(`/${activityId}/deeds?${query}`)).body
@@ -63,7 +63,7 @@ test('a list of deeds comes in pages, the last first, and is narrowed by kind, w
   expect((await review(`/${activityId}/deeds?x=1`)).status).toBe(400)
 })
 
-test('all activities are listed with who began them and how much was done under them', async () => {
+test('all activities are listed with their author and number of actions', async () => {
   const activityId = await begin('Counting kererū')
   await act(activityId, 'One')
   const { body } = await review('?f=KERERU')
@@ -81,13 +81,13 @@ test('all activities are listed with who began them and how much was done under 
   expect((await review('?o=description&d=0&n=10')).status).toBe(200)
 })
 
-test('what is not there is not found', async () => {
+test('an unknown activity is not found', async () => {
   expect((await review('/2147483647')).status).toBe(404)
   expect((await review('/2147483647/deeds')).status).toBe(404)
   expect((await review('/x/deeds')).status).toBe(400)
 })
 
-test('without an activity of one’s own nothing is shown', async () => {
+test('nothing is shown without an activity of one’s own', async () => {
   const activityId = await begin('Alone')
   for (const path of ['', `/${activityId}`, `/${activityId}/deeds`]) expect((await review(path, {})).status).toBe(403)
 })

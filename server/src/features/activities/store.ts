@@ -18,10 +18,10 @@ import { administratorActivities } from './tables.ts'
 const { administratorActivityId, description, createdBy } = administratorActivities
 const columns = { administratorActivityId, description }
 
-/** As many as are looked through at a glance. Of more, some words find the one. */
+/** Maximum number of activities offered, few enough to scan; a search finds the others. */
 const mostOffered = 50
 
-/** Administrators share them: one's own first, the newest first. */
+/** Activities shared by administrators: the user's own first, newest first. */
 export function listActivities(db: Db, actor: Actor, { f }: { f: string }): Promise<OfferedActivity[]> {
   const isOwn = eq(createdBy, actor.userId)
   return db
@@ -36,7 +36,7 @@ export function listActivities(db: Db, actor: Actor, { f }: { f: string }): Prom
     .limit(mostOffered)
 }
 
-/** Those whose description holds all these words. */
+/** Activities whose description contains all these words. */
 export const described = (f: string) =>
   and(...searchWords(f).map((word) => like(searchableIn(description), containing(word))))
 
@@ -45,7 +45,7 @@ export async function findActivity(db: Db, activityId: number): Promise<Administ
   return (await query.where(eq(administratorActivityId, activityId)))[0]
 }
 
-/** Begins an activity, which is chosen in this session from now. */
+/** Starts an activity, which is then chosen in this session. */
 export async function createActivity(tx: Tx, actor: Actor, input: NewAdministratorActivity, sessionId?: number) {
   const row = { ...input, createdAt: new Date().toISOString(), createdBy: actor.userId }
   const [created] = await tx.insert(administratorActivities).values(row).returning(columns)

@@ -12,11 +12,14 @@ export const administratorActivities = pgTable('administrator_activities', {
     .references(() => users.userId),
 })
 
-/** Activities that an administrator chose in a session. Impersonation is a session of its own and takes them along. */
+/** Activities an administrator chose in a session. An impersonation is a separate session and takes them over. */
 export const activityChoices = pgTable(
   'activity_choices',
   {
-    /** Without a foreign key: the account feature has the sessions, and ended ones leave theirs until the next morning. */
+    /**
+     * Not a foreign key: sessions belong to the account feature, and choices of ended ones remain until the next
+     * morning.
+     */
     sessionId: integer().notNull(),
     administratorActivityId: integer()
       .notNull()

@@ -24,7 +24,7 @@ const url = '/organisations/myOrg/board'
 const at = async (roles: number, organisationId = schoolId) => as(await addMember({ organisationId, roles }))
 const manager = await at(Role.Manager)
 
-test('who let the school see it is there: who may not fly first, and nothing of anybody’s health', async () => {
+test('pilots who agreed are listed, those who may not fly first, without health data', async () => {
   const { status, body } = await manager('GET', url)
   expect([status, body.totalItems, body.onDay]).toEqual([200, 2, today()])
   expect(body.lights).toEqual({
@@ -52,13 +52,13 @@ test.each([
   ['the day after', 1, 'expired'],
   ['60 days before', -60, 'expiring'],
   ['61 days before', -61, 'current'],
-])('as of a day: %s', async (_when, days, light) => {
+])('shows the board on a day: %s', async (_when, days, light) => {
   const [{ toDay }] = certificate.rows
   const { body } = await manager('GET', `${url}?on=${addDays(toDay, days)}&i=${userId}`)
   expect(body.list).toMatchObject([{ light }])
 })
 
-test('it is searched by name and number, and by light', async () => {
+test('is searched by name and number, and filtered by light', async () => {
   const names = async (query: string) =>
     (await manager('GET', `${url}?${query}`)).body.list.map(({ name }: { name: string }) => name)
   expect(await names('f=kaka')).toEqual(['Hēmi Kākā'])
@@ -67,7 +67,7 @@ test('it is searched by name and number, and by light', async () => {
   expect(await names('o=name&d=1')).toEqual(['Hēmi Kākā', 'Hēmi Abel'])
 })
 
-test('each look is in the history of whoever was looked at, once a day for each reader', async () => {
+test('each view is recorded in the history of the pilots shown, once a day per reader', async () => {
   const staff = await at(Role.Staff)
   await staff('GET', url)
   await staff('GET', url)
@@ -93,7 +93,7 @@ test.each([
   ['an individual', async () => as(await addIndividual()), 403, false],
   ['the pilot', async () => scene.pilot, 403, false],
   ['an administrator without an activity', async () => as(await addAdministrator()), 403, false],
-])('%s reads the board: %s, and carries it away: %s', async (_who, who, read, carries) => {
+])('whether %s can view the board: %s, and export it: %s', async (_who, who, read, carries) => {
   const call = await who()
   const own = await call('GET', url)
   expect(own.status).toBe(read)
@@ -105,7 +105,7 @@ test.each([
   if (!isOurs) expect((await call('DELETE', `/organisations/${schoolId}/board/${userId}`)).status).toBe(403)
 })
 
-test('staff end nobody’s employment; an administrator reads the board under an activity', async () => {
+test('staff cannot end sharing; an administrator with an activity can view the board', async () => {
   expect((await (await at(Role.Staff))('DELETE', `${url}/${userId}`)).status).toBe(403)
   const administrator = await as(await addAdministrator())
   const { body } = await administrator('POST', '/administratorActivities', { description: 'Board' })
@@ -115,14 +115,14 @@ test('staff end nobody’s employment; an administrator reads the board under an
   expect((await administrator('DELETE', `${theirs}/${userId}`, undefined, headers)).status).toBe(403)
 })
 
-test('a file holds what the board shows, and is in the history of everybody on it', async () => {
+test('an export contains what the board shows, and is recorded in the history of everyone on it', async () => {
   const { body } = await manager('GET', `${url}/export?ft=csv&li=current`)
   expect(JSON.stringify(body)).toContain('Kākā')
   expect(JSON.stringify(body)).not.toContain('1980')
   expect((await historyOf('employment', schoolId)).at(-1)).toMatchObject({ action: 'read', subjectUserId: userId })
 })
 
-test('what is suspended is red, with its printed condition and without the reason', async () => {
+test('a suspended certificate is red, with its printed condition but without the reason', async () => {
   const { certificateId } = certificate
   const event = { certificateId, fromDay: today(), byUserId: scene.people.doctor.userId, at: new Date().toISOString() }
   type Happened = Parameters<typeof createCertificateEvent>[2]
@@ -135,7 +135,7 @@ test('what is suspended is red, with its printed condition and without the reaso
   expect(JSON.stringify(body)).not.toContain('seizure')
 })
 
-test('whoever ends it is gone from the board at once, and what was is in the history', async () => {
+test('a pilot who ends sharing disappears from the board at once, and the past stays in the history', async () => {
   const call = await as(without)
   expect((await manager('GET', `${url}?i=${without.userId}`)).body.totalItems).toBe(1)
   await call('DELETE', `/users/me/sharing/${schoolId}`)

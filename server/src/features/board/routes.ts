@@ -18,7 +18,7 @@ import { listBoard } from './store.ts'
 const tags: TagType[] = ['Relation']
 const url = '/organisations/:organisationId/board'
 
-/** A page of the board. That somebody looked is in the history of each who is on it, before it is shown. */
+/** A page of the board. The view is recorded in the history of everyone on it before it is shown. */
 async function readBoard(tx: Tx, { actor }: FastifyRequest, organisationId: number, query: BoardQuery) {
   const page = await listBoard(tx, actor, organisationId, query)
   const userIds = page.list.map(({ userId }) => userId)

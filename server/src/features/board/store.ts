@@ -16,8 +16,8 @@ import type { Db } from '#platform/database/database.ts'
 import { today } from '#platform/time/today.ts'
 
 /**
- * Who of those who said yes may fly on a day. What a light is follows from all the certificates of a person, so that all
- * are looked at, whatever page is asked for: an operator has hundreds of pilots, not thousands.
+ * Who may fly on a day, among pilots who agreed. A light depends on all of a person's certificates, so all pilots are
+ * evaluated for any page: an operator has hundreds of pilots, not thousands.
  */
 export async function listBoard(db: Db, actor: Actor, organisationId: number, wanted: BoardQuery): Promise<BoardPage> {
   const onDay = wanted.on ?? today()
@@ -49,7 +49,7 @@ async function readBoard(db: Db, organisationId: number, onDay: string): Promise
   })
 }
 
-/** Numbers that a regulator has approved. */
+/** Numbers approved by a regulator. */
 const listNumbers = (db: Db, userIds: number[]) =>
   db
     .select({
@@ -62,7 +62,7 @@ const listNumbers = (db: Db, userIds: number[]) =>
     .where(and(inArray(registrations.userId, userIds), isNotNull(registrations.approvedAt)))
     .orderBy(asc(organisations.searchText))
 
-/** The dates that count, with the conditions that are printed on the certificates they are of. */
+/** The dates that count, with the conditions printed on their certificates. */
 function entryOf(held: Certificate[]): Pick<BoardEntry, 'light' | 'certificates' | 'conditions'> {
   const rows = held.flatMap((certificate) => certificate.rows)
   const certificates = countingRows(rows)
@@ -98,7 +98,7 @@ function orderOf({ o, d }: BoardQuery) {
     (d === 1 ? -1 : 1) * order(placed(one), placed(other)) || one.userId - other.userId
 }
 
-/** The first of its dates that ends. */
+/** The earliest expiry among its dates. */
 const placed = (entry: BoardEntry) => ({
   ...entry,
   firstDay: entry.certificates.map(({ toDay }) => toDay).toSorted()[0] ?? null,

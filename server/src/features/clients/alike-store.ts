@@ -10,7 +10,7 @@ import { clients } from './tables.ts'
 
 type Person = Names & Pick<User, 'dateOfBirth'>
 
-/** The clients of a practice who may be this person: names alike and born that day, or all names the same. */
+/** Clients of a practice who may be this person: similar names and the same date of birth, or all names equal. */
 export async function listClientsLike(db: Db, organisationId: number, person: Person): Promise<User[]> {
   const { dateOfBirth, lastName } = person
   const days = dateOfBirth === null ? [] : [dateOfBirth, exchangedBirthDate(dateOfBirth) ?? dateOfBirth]

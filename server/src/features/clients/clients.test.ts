@@ -28,7 +28,7 @@ await database.transaction((tx) => beginCare(tx, theSystem, practiceId, mere.use
 const director = await at(practiceId, Role.Director)
 const url = `/organisations/${practiceId}/clients`
 
-test('a practice sees who is in its care, with their certificates, and no clinical word', async () => {
+test('a practice sees its clients with their certificates, without clinical data', async () => {
   const { status, body } = await director('GET', '/organisations/myOrg/clients?o=dateOfBirth')
   expect([status, body.totalItems]).toEqual([200, 2])
   const [pilot, other] = body.list
@@ -41,7 +41,7 @@ test('a practice sees who is in its care, with their certificates, and no clinic
   expect(other).toMatchObject({ name: 'Mere Pōtae', certificates: [], openMedicals: [] })
 })
 
-test('what is open here is told to whoever works on medicals, and found by it', async () => {
+test('open medicals here are shown and searchable for users who work on medicals', async () => {
   const { list } = (await director('GET', `${url}?om=with`)).body
   expect(list).toMatchObject([{ userId, openMedicals: [{ medicalId: open, status: 'at_practice' }] }])
   expect((await director('GET', `${url}?om=without`)).body.list).toMatchObject([{ userId: mere.userId }])
@@ -56,12 +56,12 @@ test.each([
   ['a director', Role.Director, false],
   ['a manager', Role.Manager, false],
   ['reception', Role.Staff, false],
-])('%s sees names and birth dates; the NHI is for those who treat', async (_who, roles, knowsNhi) => {
+])('%s sees names and dates of birth; the NHI is for those who treat', async (_who, roles, knowsNhi) => {
   const { body } = await (await at(practiceId, roles))('GET', `${url}?i=${mere.userId}`)
   expect(body.list).toMatchObject([{ dateOfBirth: '1991-01-02', nhi: knowsNhi ? 'ZZZ0040' : null }])
 })
 
-test('they are found by their names, without macrons, and not by their NHI', async () => {
+test('clients are found by name, ignoring macrons, and not by NHI', async () => {
   const found = async (text: string) => (await director('GET', `${url}?f=${encodeURIComponent(text)}`)).body.totalItems
   expect([await found('mere potae'), await found('zzz0040'), await found('%')]).toEqual([1, 0, 0])
 })
@@ -72,7 +72,7 @@ test.each([
   ['an individual', () => addIndividual()],
   ['their own pilot', async () => scene.people.pilot],
   ['an administrator without an activity', () => addAdministrator()],
-])('%s sees none', async (_who, make) => {
+])('%s sees no clients', async (_who, make) => {
   const call = await as(await make())
   expect((await call('GET', url)).status).toBe(403)
   expect((await call('GET', `${url}/export?ft=csv`)).status).toBe(403)
@@ -82,7 +82,7 @@ test.each([
   ['another practice', Medical_practice, Role.Practice_doctor],
   ['the regulator', Medical_regulator, Role.Regulator_doctor],
   ['a flying school', 0, Role.Director],
-])('%s sees none of them, by id neither', async (_who, types, roles) => {
+])('%s sees none of them, not even by id', async (_who, types, roles) => {
   const organisationId = types === Medical_regulator ? await addRegulator() : await addOrganisation(0, types)
   const call = await at(organisationId, roles, 2147483647)
   expect((await call('GET', url)).status).toBe(403)
@@ -90,7 +90,7 @@ test.each([
   expect([own.status, own.body.list ?? []]).toEqual([types === Medical_practice ? 200 : 403, []])
 })
 
-test('an administrator sees them once they have said what for', async () => {
+test('an administrator sees clients only with an activity', async () => {
   const administrator = await as(await addAdministrator())
   const { body } = await administrator('POST', '/administratorActivities', { description: 'Clients' })
   const headers = { administratoractivity: String(body.administratorActivityId) }
@@ -104,7 +104,7 @@ await database.transaction((tx) =>
   tx.insert(clients).values({ organisationId: practiceId, userId: former.userId, ...days, endedBy: former.userId }),
 )
 
-test('whose care has ended is there by name alone, among those who have left', async () => {
+test('a person whose care has ended is listed by name only, among former clients', async () => {
   expect((await director('GET', `${url}?i=${former.userId}`)).body.list).toEqual([])
   const doctor = await at(practiceId, Role.Practice_doctor)
   const { list } = (await doctor('GET', `${url}?m=Ended&i=${former.userId}`)).body
@@ -121,14 +121,14 @@ test('whose care has ended is there by name alone, among those who have left', a
 test.each([
   ['within a year', 365, 0],
   ['within three years', 1095, 1],
-])('whose certificate ends %s', async (_when, days, count) => {
-  // A class 2 of somebody over 40 holds for two years.
+])('filters clients whose certificate expires %s', async (_when, days, count) => {
+  // A class 2 for a person over 40 is valid for two years.
   const { body } = await director('GET', `${url}?ex=${days}`)
   expect(body.list).toHaveLength(count)
   expect((await director('GET', `${url}?m=Ended&ex=${days}`)).body.list).toEqual([])
 })
 
-test('one client is shown to whoever has the list, and it is in the history of that person', async () => {
+test('a single client is shown to users with the list, and the view is in that person’s history', async () => {
   const nurse = await at(practiceId, Role.Nurse)
   const { status, body } = await nurse('GET', `${url}/${mere.userId}`)
   expect([status, body]).toMatchObject([200, { name: 'Mere Pōtae', dateOfBirth: '1991-01-02', until: null }])
@@ -138,7 +138,7 @@ test('one client is shown to whoever has the list, and it is in the history of t
   expect((await nurse('GET', `${url}/${(await addPilot(scene.regulatorId)).userId}`)).status).toBe(404)
 })
 
-test('who answers for a practice ends the care of somebody, at once and everywhere', async () => {
+test('a practice’s manager can end a person’s care, at once and everywhere', async () => {
   const leaving = await addPilot(scene.regulatorId, { lastName: 'Leaving' })
   const { userId } = leaving
   await database.transaction((tx) => beginCare(tx, theSystem, practiceId, userId, 'request'))
@@ -156,7 +156,7 @@ test('who answers for a practice ends the care of somebody, at once and everywhe
   })
 })
 
-test('the medicals of the practice stay readable there once its care has ended', async () => {
+test('the practice’s medicals stay readable there after care has ended', async () => {
   const other = await addScene({ practiceId, lastName: 'Kept' })
   const medicalId = await medicalAt(other, 'issued', { classes: ['class2'] })
   const { userId } = other.people.pilot
@@ -165,7 +165,7 @@ test('the medicals of the practice stay readable there once its care has ended',
   expect((await other.doctor('GET', `/users/${userId}`)).status).toBe(404)
 })
 
-test('a file is in the history of everybody who is in it', async () => {
+test('an export is recorded in the history of everyone in it', async () => {
   const nurse = await at(practiceId, Role.Nurse)
   expect((await nurse('GET', `${url}/export?ft=csv`)).status).toBe(403)
   const { status, body } = await director('GET', `${url}/export?ft=csv&i=${mere.userId}`)

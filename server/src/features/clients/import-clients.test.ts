@@ -19,7 +19,7 @@ const clients = async (call: Caller = director) => (await call('GET', '/organisa
 const requests = async (call: Caller = director) =>
   (await call('GET', '/organisations/myOrg/relationrequests')).body.list
 
-test('a number and a birth date ask whoever has them, and look the same where nobody has', async () => {
+test('a number and a date of birth send a request to the person with both, and look the same if there is none', async () => {
   const file = csv(
     `${typed.organisationUserId},${regulator},20/7/1980,,,`,
     `999999,"${regulator.toUpperCase()}",1980-07-20,,,`,
@@ -37,7 +37,7 @@ test('a number and a birth date ask whoever has them, and look the same where no
   )
 })
 
-test('a new person is entered by whoever may, with an address that nobody has proved', async () => {
+test('a user who may can create a new person, with an unconfirmed address', async () => {
   const practice = await addStrangers()
   const email = `client.${fileNumber}@example.org`
   const file = csv(`,,1991-01-02,Mere,Ngata,${email}`, ',,1985-09-29,Hēmi,Tāwhiri,')
@@ -62,7 +62,7 @@ test('a new person is entered by whoever may, with an address that nobody has pr
   ])
 })
 
-test('whom the practice does not know, no file shows: another’s client of that name and day is new here', async () => {
+test('an import reveals no one the practice does not know: another practice’s client with the same name and date is new here', async () => {
   const [theirs, ours] = [await addStrangers(), await addStrangers()]
   const file = csv(',,1966-06-06,Famous,Pilot,')
   await press(theirs.director, path, file, await seen(theirs.director, file))
@@ -89,7 +89,7 @@ test.each([
   expect(outcomes(await seen(director, csv(row)))).toEqual([refusal])
 })
 
-test('a number twice in a file is asked once', async () => {
+test('a number listed twice in a file is asked once', async () => {
   const row = `777,${regulator},${birthDate},,,`
   expect(outcomes(await seen(director, csv(row, row)))).toEqual([
     'add',
@@ -97,7 +97,7 @@ test('a number twice in a file is asked once', async () => {
   ])
 })
 
-test('who works with clients and may add nobody, asks and enters nobody; others do neither', async () => {
+test('a user who works with clients but may not add people can neither ask nor create; other users can do neither', async () => {
   const at = scene.practiceId
   const { Nurse, Staff, Director } = Role
   const nurse = await as(await addMember({ organisationId: at, roles: Nurse, permissions: Permission.Client_list }))
@@ -110,7 +110,7 @@ test('who works with clients and may add nobody, asks and enters nobody; others 
   expect((await look(scene.manager, path, file)).status).toBe(404)
 })
 
-test('a file asks for no more people than a member may in a day', async () => {
+test('an import sends no more requests than a member may send per day', async () => {
   const practice = await addStrangers()
   const rows = Array.from({ length: mostRequests.member + 1 }, (_, at) => `${5000 + at},${regulator},${birthDate},,,`)
   const all = outcomes(await seen(practice.director, csv(...rows)))

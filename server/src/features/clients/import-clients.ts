@@ -43,8 +43,8 @@ const idOf = ({ actor, params }: FastifyRequest) =>
   organisationIdOf(actor, OrganisationParam.parse(params).organisationId)
 
 /**
- * Rows with a registration number ask whoever has it, and show nothing of them; rows without one are persons whom nobody
- * knows here yet. Nobody who is known comes into care by a file: they say yes themselves.
+ * Rows with a registration number send a request to its owner and reveal nothing; rows without one are new people. No
+ * known person becomes a client through a file: they must accept the request themselves.
  */
 export const clientImportRoutes: Routes = async (app) =>
   importRoutes(app, '/organisations/:organisationId/clients/import', {
@@ -86,7 +86,7 @@ async function planRow(known: Known, record: ImportRecord): Promise<Planned> {
   return cells.organisationUserId ? asking(known, record, called, born.day) : entering(known, record, called, born.day)
 }
 
-/** By the name of the regulator, or by its short name; where there is one only, without. */
+/** By the regulator's name or short name; if there is only one, it may be left out. */
 function regulatorOf(regulators: Regulator[], name: string | undefined) {
   if (!name) return regulators.length === 1 ? regulators[0] : undefined
   return regulators.find((one) => searchable(one.name) === searchable(name))
@@ -141,7 +141,7 @@ async function entering(
     ),
     ...lines.map((one) => `Line ${one.line} is a similar person.`),
   ]
-  // Whoever chooses such a row has looked, and says that it is somebody else.
+  // By choosing such a row, the user confirms that this is a different person.
   const person = { ...read.data, isSomebodyElse: likely.length > 0 }
   return willAdd(line, called, () => createAndInvite(request, tx, person), {
     says: read.data.email === null ? 'A new person, who is not contacted.' : 'A new person, who is invited by email.',

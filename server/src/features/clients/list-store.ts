@@ -45,7 +45,7 @@ const readClients = (db: Db) =>
 
 type Row = Awaited<ReturnType<typeof readClients>>[number]
 
-/** A page of the people in the care of a practice, or of those who were. */
+/** A page of the current or former clients of a practice. */
 export async function listClients(
   db: Db,
   actor: Actor,
@@ -69,7 +69,7 @@ export async function listClients(
 
 const orders = { name: users.searchText, dateOfBirth: users.dateOfBirth, since: clients.since, until: clients.until }
 
-/** Nobody's birth date can be guessed by an order that it gives. */
+/** Former clients cannot be sorted by date of birth, because the order would reveal it. */
 const orderOf = ({ m, o }: ClientQuery) => orders[m === 'Ended' && o === 'dateOfBirth' ? 'name' : o]
 
 function conditions(db: Db, actor: Actor, organisationId: number, { m, f, i, om }: ClientQuery): (SQL | undefined)[] {
@@ -84,8 +84,8 @@ function conditions(db: Db, actor: Actor, organisationId: number, { m, f, i, om 
 }
 
 /**
- * Their NHI finds nobody, for not everyone who sees a name may know it; nor does an earlier name of who is not in care any
- * more.
+ * Searching by NHI is not possible, because not everyone who sees a name may know it; former clients are not found by
+ * earlier names either.
  */
 const searchedNames = (m: ClientQuery['m']) =>
   m === 'Ended'
@@ -93,8 +93,9 @@ const searchedNames = (m: ClientQuery['m']) =>
     : searchableIn(sql`concat_ws(' ', ${presentNamesOf(users)}, ${users.previousNames})`)
 
 /**
- * Of whom something in force ends within so many days. What a date has become (extended, suspended, replaced) is for the
- * rule to say: PostgreSQL only finds those whom it can be about. Of who is in care: nobody else's dates are known.
+ * Clients with something in force that expires within this many days. What a date has become (extended, suspended,
+ * replaced) is decided by the domain rule; PostgreSQL only preselects. Only current clients, because others' dates are
+ * not known.
  */
 async function isExpiring(db: Db, organisationId: number, days: number): Promise<SQL> {
   const [from, to] = [addDays(today(), -(await longestExtension(db))), addDays(today(), days)]
@@ -112,7 +113,7 @@ async function isExpiring(db: Db, organisationId: number, days: number): Promise
   return inArray(clients.userId, expiring)
 }
 
-/** One client, or who was one. */
+/** One current or former client. */
 export async function findClient(
   db: Db,
   actor: Actor,
@@ -124,7 +125,7 @@ export async function findClient(
   return client
 }
 
-/** Of whoever is not in care any more nothing but the name: their certificates are not this practice's to know. */
+/** For former clients, only the name: their certificates are no longer visible to this practice. */
 async function shown(db: Db, actor: Actor, organisationId: number, rows: Row[]): Promise<Client[]> {
   const current = rows.filter(({ until }) => until === null).map(({ userId }) => userId)
   const parts = partsShown(actor, ['clients'])
@@ -149,7 +150,7 @@ async function shown(db: Db, actor: Actor, organisationId: number, rows: Row[]):
   })
 }
 
-/** Whoever may not know of the practice's medicals is told of none. */
+/** Empty for users who may not know about the practice's medicals. */
 async function listOpenMedicals(db: Db, actor: Actor, organisationId: number, userIds: number[]) {
   if (userIds.length === 0 || visibleMedicals(actor) === 'none') return []
   return db

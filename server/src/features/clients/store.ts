@@ -14,7 +14,10 @@ type Care = typeof clients.$inferSelect
 const pairOf = (organisationId: number | Placeholder, userId: number | Placeholder) =>
   and(eq(clients.organisationId, organisationId), eq(clients.userId, userId))
 
-/** The person entrusts themself to the practice; again after an earlier end. Does nothing while the relation lasts. */
+/**
+ * The person becomes a client of the practice, or does so again after an earlier end. Does nothing while care
+ * continues.
+ */
 export async function beginCare(
   tx: Tx,
   actor: Actor,
@@ -29,7 +32,7 @@ export async function beginCare(
   await saveCare(tx, actor, before, { organisationId, userId, since, origin, ...lasting })
 }
 
-/** The care that lasts, locked until the transaction ends. */
+/** The current care relation, locked until the transaction ends. */
 export async function lockCare(tx: Tx, organisationId: number, userId: number): Promise<Care | undefined> {
   const isCare = and(pairOf(organisationId, userId), isNull(clients.until))
   const [care] = await tx.select().from(clients).where(isCare).for('update')
@@ -44,19 +47,21 @@ const careOfPair = madeOnce((db) =>
     .prepare('care of pair'),
 )
 
-/** The care relation of a practice and a person, whether it lasts or has ended; null when there has never been one. */
+/** The care relation of a practice and a person, current or ended; null if there has never been one. */
 export async function findCare(db: Db, pair: Pick<Care, 'organisationId' | 'userId'>): Promise<CareRelation> {
   const [care] = await careOfPair(db).execute(pair)
   return care ?? null
 }
 
-/** The practice sees nothing of the person any more but its own records, from this transaction on. */
+/** Ends care: from this transaction on, the practice sees only its own records of the person. */
 export const endCare = (tx: Tx, actor: Actor, before: Care) =>
   saveCare(tx, actor, before, { ...before, until: new Date().toISOString(), endedBy: actor.userId })
 
 type Held = { userId: number; sourceUserId: number; at: string }
 
-/** Holds the care relations that a merge brought to a survivor: each practice keeps to the record that it knew. */
+/**
+ * Puts on hold the care relations a merge brought to the surviving record: each practice keeps only the record it knew.
+ */
 export async function holdCare(tx: Tx, actor: Actor, organisationIds: number[], { userId, sourceUserId, at }: Held) {
   const isBrought = and(eq(clients.userId, userId), inArray(clients.organisationId, organisationIds))
   await changeCare(tx, actor, isBrought, {
@@ -65,7 +70,7 @@ export async function holdCare(tx: Tx, actor: Actor, organisationIds: number[], 
   })
 }
 
-/** Releases what a merge held that is undone; a relation that the person has confirmed since stays as it is. */
+/** Releases relations held by an undone merge; one that the person has confirmed since is left unchanged. */
 export async function releaseCare(tx: Tx, actor: Actor, { userId, sourceUserId, at }: Held) {
   const isHeld = and(eq(clients.userId, userId), eq(clients.sourceUserId, sourceUserId))
   await changeCare(tx, actor, isHeld, { until: sql`nullif(${clients.until}, ${at})`, sourceUserId: null })
@@ -73,7 +78,7 @@ export async function releaseCare(tx: Tx, actor: Actor, { userId, sourceUserId, 
 
 type Change = { until: SQL; sourceUserId: SQL | null }
 
-/** In the database's own words: moments that it keeps more exactly than we read them stay as they are. */
+/** Done in SQL, to preserve moments the database stores more precisely than we read them. */
 async function changeCare(tx: Tx, actor: Actor, which: SQL | undefined, change: Change) {
   const before = await tx.select().from(clients).where(which).for('update')
   const after = await tx.update(clients).set(change).where(which).returning()
@@ -83,13 +88,15 @@ async function changeCare(tx: Tx, actor: Actor, which: SQL | undefined, change: 
   }
 }
 
-/** Who ended it, without saying who of the organisation. A record that was found to be the person's is the person. */
+/**
+ * Who ended it, without naming the member of the organisation. A record merged into the person's counts as the person.
+ */
 export const endedByOf = ({ endedBy, userId }: Record<'endedBy' | 'userId', AnyPgColumn>) =>
   sql<'person' | 'organisation' | null>`case when ${endedBy} is null then null
     when exists (select from users one where one.user_id = ${endedBy} and ${userId} in (one.user_id, one.merged_into_user_id))
     then 'person' else 'organisation' end`
 
-/** Whether this practice cares for this person. */
+/** True if this practice cares for this person. */
 export const isInCare = async (db: Db, organisationId: number, userId: number) =>
   (await db.$count(clients, and(pairOf(organisationId, userId), isNull(clients.until)))) > 0
 
@@ -116,7 +123,7 @@ async function recordCare(tx: Tx, actor: Actor, before: Care | undefined, after:
     ...(before && { before }),
     after,
   })
-  // Lists, single records, pickers and messages all ask who is in care.
+  // Lists, single records, pickers and messages all depend on who is in care.
   const tags = ['Client', 'Relation', 'User', 'Medical', 'Message'] as const
   await invalidateTags(tx, [{ organisationId }, { userId }], ...tags.map((type) => ({ type })))
 }

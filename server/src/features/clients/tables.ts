@@ -4,7 +4,7 @@ import { organisations } from '#features/organisations/tables.ts'
 import { users } from '#features/users/tables.ts'
 import { instant } from '#platform/database/columns.ts'
 
-/** The care relation of a practice and a person. Renewed, it begins anew. */
+/** The care relation of a practice and a person. If renewed, it starts again. */
 export const clients = pgTable(
   'clients',
   {
@@ -18,9 +18,12 @@ export const clients = pgTable(
     /** How it began. */
     origin: text().$type<CareOrigin>().notNull().default('application'),
     until: instant(),
-    /** Who ended it: the person, or somebody of the practice. */
+    /** Who ended it: the person, or a member of the practice. */
     endedBy: integer().references(() => users.userId),
-    /** The merged record that the practice knew. It learns nothing of the survivor until the person confirms the relation. */
+    /**
+     * The merged record that the practice knew. It sees nothing of the surviving record until the person confirms the
+     * relation.
+     */
     sourceUserId: integer().references(() => users.userId),
   },
   (table) => [primaryKey({ columns: [table.organisationId, table.userId] }), index('clients_user').on(table.userId)],

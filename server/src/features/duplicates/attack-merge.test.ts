@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 
 test.each(['survivor', 'merged'] as const)(
-  'who ended the care of a practice is not in it again by a record that it entered: the person is the %s',
+  'a person who ended care does not return to it through a record the practice entered: the person is the %s',
   async (which) => {
     const { practiceId, director, person, pilot, typed } = await addStrangers()
     const asked = await ask(director, typed)
@@ -45,7 +45,7 @@ test.each(['survivor', 'merged'] as const)(
 test.each([
   ['begins tomorrow', { fromDay: addDays(today(), 1) }],
   ['has not said yes', { acceptedAt: null }],
-])('an administrator who %s is merged with nobody', async (_who, given) => {
+])('an administrator who %s cannot be merged', async (_who, given) => {
   const [one, other] = [await addIndividual(), await addIndividual()]
   const organisationId = await addOrganisation(0, OrganisationType.System_administration)
   const roles = Role.System_administrator
@@ -55,7 +55,7 @@ test.each([
   expect((await merge(...mergers, one.userId, other.userId)).status).toBe(409)
 })
 
-test('each is told by their own name: they may be two people after all', async () => {
+test('each is notified under their own name, because they may be two people after all', async () => {
   const people = [await addIndividual(), await addIndividual()] as const
   const ids = people.map(({ userId }) => userId)
   const names = [unique('Ngata'), unique('Paewai')]

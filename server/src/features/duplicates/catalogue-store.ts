@@ -3,7 +3,7 @@ import type { Tx } from '#platform/database/database.ts'
 
 const rowsOf = async <Row>(tx: Tx, query: ReturnType<typeof sql>) => (await tx.execute(query)).rows as Row[]
 
-/** The columns of a table's primary key, as PostgreSQL knows them. */
+/** Columns of a table's primary key, from PostgreSQL's catalogue. */
 export async function primaryKeyOf(tx: Tx, table: string) {
   const rows = await rowsOf<{ name: string }>(
     tx,
@@ -14,7 +14,7 @@ export async function primaryKeyOf(tx: Tx, table: string) {
   return rows.map(({ name }) => name)
 }
 
-/** The columns that are written, and not computed. */
+/** Columns that are written, not generated. */
 export async function writtenColumnsOf(tx: Tx, table: string) {
   const rows = await rowsOf<{ name: string }>(
     tx,
@@ -24,7 +24,7 @@ export async function writtenColumnsOf(tx: Tx, table: string) {
   return rows.map(({ name }) => name)
 }
 
-/** What has its rows by the key of this table alone: gone with it. */
+/** Tables whose rows depend on this table's key and are deleted with it. */
 export async function childrenOf(tx: Tx, table: string) {
   return rowsOf<{ table: string; column: string; parent: string }>(
     tx,

@@ -24,14 +24,14 @@ beforeAll(async () => {
   second = await addMerger()
 })
 
-/** Nobody of other tests is looked at. */
+/** Excludes people from other tests. */
 beforeEach(async () => {
   const [last] = await database.db.select({ historyId: max(history.historyId) }).from(history)
   await database.transaction((tx) => savePlace(tx, last?.historyId ?? 0))
 })
 
 let serial = 0
-/** A family name of letters that nobody else has. */
+/** A unique family name made of letters. */
 const newName = () => `Ngata${[...`${fileNumber}${++serial}`].map((digit) => 'abcdefghij'[Number(digit)]).join('')}`
 
 const add = (lastName: string, given: Partial<NewUser> = {}) =>
@@ -50,7 +50,7 @@ const pairsOf = async (name: string, keys = '') =>
     isMergeWaiting: boolean
   }[]
 
-test('by name and birth date, by a number, by names alone; twins are not', async () => {
+test('finds duplicates by name and date of birth, by a number, and by names alone; not twins', async () => {
   const [name, regulatorId] = [newName(), await addOrganisation()]
   const person = await add(name)
   const swapped = await add(name, { dateOfBirth: '1991-03-02' })
@@ -67,7 +67,7 @@ test('by name and birth date, by a number, by names alone; twins are not', async
   expect(await likelyDuplicatesOf(database.db, twin)).toEqual([])
 })
 
-test('what was changed is looked at by itself, and what is alike no more is listed no more', async () => {
+test('changed people are checked automatically, and pairs no longer similar are removed', async () => {
   const name = newName()
   const [one, other] = [await add(name), await add(name)]
   await lookThrough(database)
@@ -79,7 +79,7 @@ test('what was changed is looked at by itself, and what is alike no more is list
   expect(await pairsOf(name)).toEqual([])
 })
 
-test('two who are two are remembered as such, until a number in common says otherwise', async () => {
+test('two people marked as different stay so until they share a number', async () => {
   const [name, regulatorId] = [newName(), await addOrganisation()]
   const [one, other] = [await add(name), await add(name)]
   const look = () => database.transaction((tx) => savePairsOf(tx, one, new Date().toISOString()))
@@ -98,7 +98,7 @@ test('two who are two are remembered as such, until a number in common says othe
   expect(await pairsOf(name)).toMatchObject([{ similarity: DuplicateSimilarity.Possible_duplicate }])
 })
 
-test('what was said can be taken back', async () => {
+test('the decision can be reversed', async () => {
   const name = newName()
   const [one, other] = [await add(name), await add(name)]
   await first.call('PUT', `/users/${other}/duplicates/${one}`, { reason: 'Cousins' })
@@ -107,14 +107,14 @@ test('what was said can be taken back', async () => {
   expect((await first.call('DELETE', `/users/${one}/duplicates/${other}`)).status).toBe(404)
 })
 
-test('of two who have nothing in common there is nothing to say', async () => {
+test('two people with nothing in common cannot be marked', async () => {
   const [one, other] = [await add(newName()), await add(newName())]
   expect((await first.call('PUT', `/users/${one}/duplicates/${other}`, { reason: 'Two' })).status).toBe(404)
   expect((await first.call('PUT', `/users/${one}/duplicates/${other}`, { reason: 'x'.repeat(31) })).status).toBe(400)
   expect((await first.call('GET', '/users/2147483647/duplicates')).status).toBe(404)
 })
 
-test('pairs are filtered by how alike they are', async () => {
+test('pairs are filtered by similarity', async () => {
   const [name, regulatorId] = [newName(), await addOrganisation()]
   const [one, other] = [await add(name), await add(name)]
   for (const userId of [one, other]) await claim(userId, regulatorId, '77')
@@ -126,7 +126,7 @@ test('pairs are filtered by how alike they are', async () => {
   expect([file.status, file.body]).toEqual([200, expect.stringContaining('the same registration number (77)')])
 })
 
-test('a pair that waits for a merge says so; merged it is gone, undone it is back', async () => {
+test('a pair with a pending merge is marked; once merged it disappears, and undone it is back', async () => {
   const name = newName()
   const [one, other] = [await add(name), await add(name)]
   await lookThrough(database)
@@ -140,7 +140,7 @@ test('a pair that waits for a merge says so; merged it is gone, undone it is bac
   expect((await merge(first, second, other, one)).status).toBe(200)
 })
 
-test('pairs are an administrator’s, under an activity', async () => {
+test('only an administrator with an activity can see pairs', async () => {
   const others = await Promise.all((await strangers()).map(([, person]) => as(person)))
   for (const call of [first.idle, ...others]) {
     const answers = [

@@ -1,4 +1,4 @@
-/** What the survivor takes where they have nothing there: each by itself, and an address as a whole. */
+/** Fields the surviving record takes over where it has no value: each separately, but an address as a whole. */
 export const takenFields = [
   ...['title', 'middleNames', 'knownAs', 'previousNames', 'initials', 'dateOfBirth', 'gender', 'nationality'],
   ...['nhi', 'email', 'phone', 'otherPhone', 'occupation', 'hpiPractitioner', 'practisingNumber'],
@@ -6,12 +6,12 @@ export const takenFields = [
 
 export const addressFields = ['street', 'suburb', 'city', 'state', 'postcode', 'country'] as const
 
-/** What is compared and stays as it is: names are the survivor's, and a login never joins another. */
+/** Fields that are compared but not changed: the survivor keeps its names, and logins are never combined. */
 export const comparedFields = ['firstName', 'lastName', 'userName'] as const
 
 type Fields = Record<string, unknown>
 
-/** What the survivor takes of the other record. */
+/** The values the survivor takes over from the other record. */
 export function takenFrom(survivor: Fields, merged: Fields): string[] {
   const isTaken = (field: string) => isEmpty(survivor[field]) && !isEmpty(merged[field])
   const hasAddress = addressFields.some((field) => !isEmpty(survivor[field]))

@@ -7,14 +7,14 @@ import { findPlace, listChangedPeople, savePlace } from './place-store.ts'
 
 const minutes = (count: number) => new Date(Date.now() - count * 60_000).toISOString()
 
-/** Each minute, of those whose record or number was changed since: who may be the same person as somebody else. */
+/** Every minute: checks people whose record or number has changed for duplicates. */
 export const lookForDuplicates: Job = {
   name: 'look-for-duplicates',
   schedule: '* * * * *',
   run: ({ database }) => lookThrough(database),
 }
 
-/** Bit by bit, so that nobody waits for it. What was written down a while ago is not looked at again. */
+/** Works in small steps, so that nothing waits for it. Older history rows are not checked again. */
 export async function lookThrough(database: Database) {
   let from = await findPlace(database.db)
   for (;;) {
@@ -26,7 +26,10 @@ export async function lookThrough(database: Database) {
   }
 }
 
-/** Each minute: what came for somebody in the moment in which they were merged. No request takes as long as ten. */
+/**
+ * Every minute: moves rows written for a merged person during the merge itself. No request takes as long as ten
+ * minutes.
+ */
 export const gatherAfterMerges: Job = {
   name: 'gather-after-merges',
   schedule: '* * * * *',
@@ -38,7 +41,7 @@ export async function gatherAll(database: Database) {
     await database.transaction((tx) => gatherLate(tx, merge))
 }
 
-/** Each night: what would undo merges that can be undone no more. */
+/** Every night: removes the undo data of merges that can no longer be undone. */
 export const forgetMerges: Job = {
   name: 'forget-merges',
   schedule: '40 3 * * *',

@@ -10,7 +10,7 @@ const named = (name: string) => sql.identifier(name)
 const objectOf = (row: string, columns: string[]) =>
   sql`jsonb_build_object(${sql.raw(columns.map((column) => `'${column}', ${row}."${column}"`).join(', '))})`
 
-/** Makes everything of the merged person the survivor's, and writes down each row, so that it can be given back. */
+/** Moves all rows of the merged person to the survivor, and records each so that it can be returned. */
 export async function moveRows(tx: Tx, mergeId: number, two: Two) {
   const moving = userColumns.filter((one) => one.becomes === 'moves')
   for (const { table, column } of userColumns.filter((one) => one.becomes === 'dies'))
@@ -36,7 +36,7 @@ async function moveColumn(
     select ${mergeId}::int, 'moved', ${table}::text, ${column}::text, key from moved`)
 }
 
-/** Of what can be there only once, one row is kept: the survivor's, unless the other is the better. */
+/** Where only one row is allowed, keeps one: the survivor's, unless the other is better. */
 async function resolveDoubles(tx: Tx, mergeId: number, two: Two, entry: UserColumn) {
   if (!entry.once) return
   const { table, better = 'false' } = entry
@@ -47,13 +47,13 @@ async function resolveDoubles(tx: Tx, mergeId: number, two: Two, entry: UserColu
   await removeRows(tx, mergeId, table, of('l', 's', sql`true`))
 }
 
-/** A row `l` of the merged person and a row `s` of the survivor that cannot both be the survivor's. */
+/** A row `l` of the merged person and a row `s` of the survivor that cannot both belong to the survivor. */
 export const areDoubles = ({ survivorUserId, mergedUserId }: Two, { column, once = [] }: UserColumn) =>
   sql`l.${named(column)} = ${mergedUserId} and s.${named(column)} = ${survivorUserId} and ${sql.raw(
     once.map((name) => `l."${name}" is not distinct from s."${name}"`).join(' and '),
   )}`
 
-/** Removes rows `t`, and before them what has its place in them alone. */
+/** Removes rows `t`, after the rows that depend on them. */
 async function removeRows(tx: Tx, mergeId: number, table: string, isWanted: SQL) {
   for (const child of await childrenOf(tx, table)) {
     if (child.table === table) continue
@@ -67,14 +67,14 @@ async function removeRows(tx: Tx, mergeId: number, table: string, isWanted: SQL)
     select ${mergeId}::int, 'removed', ${table}::text, key, before from removed`)
 }
 
-/** The practices whose care relation came from the merged record alone. */
+/** Practices whose care relation came only from the merged record. */
 export async function listCareMoved(tx: Tx, mergeId: number) {
   const isMoved = and(eq(mergeRows.mergeId, mergeId), eq(mergeRows.what, 'moved'), eq(mergeRows.tableName, 'clients'))
   const rows = await tx.select({ key: mergeRows.key }).from(mergeRows).where(isMoved)
   return rows.map(({ key }) => Number((key as Record<string, unknown>).organisation_id))
 }
 
-/** Gives everything back, in the order in which it was taken, backwards. What came since stays with the survivor. */
+/** Returns everything, in reverse order. Rows added since stay with the survivor. */
 export async function giveBackRows(tx: Tx, mergeId: number, two: Two) {
   await bringAlong(tx, mergeId, two)
   const isRemoved = and(eq(mergeRows.mergeId, mergeId), eq(mergeRows.what, 'removed'))
@@ -99,7 +99,7 @@ async function giveBackColumn(tx: Tx, mergeId: number, two: Two, table: string, 
     where ${await hasMoved(tx, mergeId, two, { table, column })}`)
 }
 
-/** Whether row `t` is the one that row `j` of the journal says was moved, and still is the survivor's. */
+/** True if row `t` is the one that row `j` of the journal says was moved, and still belongs to the survivor. */
 export async function hasMoved(
   tx: Tx,
   mergeId: number,
@@ -111,7 +111,7 @@ export async function hasMoved(
     and t.${named(column)} = ${two.survivorUserId} and ${sql.join(isSame, sql` and `)}`
 }
 
-/** What was added to a medical since goes where the medical goes: a certificate is of whoever was examined. */
+/** Rows added to a medical since then go with the medical, because a certificate belongs to the person examined. */
 async function bringAlong(tx: Tx, mergeId: number, { survivorUserId, mergedUserId }: Two) {
   for (const { table, column } of userColumns.filter((one) => one.isOfMedical)) {
     await tx.execute(sql`

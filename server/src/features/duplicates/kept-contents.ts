@@ -1,6 +1,6 @@
 /**
- * Columns that hold contents of any shape. None is rewritten by a merge: they are what was signed, decided, sent, asked
- * or remembered then. A test reads the database's catalogue and fails where one is missing here.
+ * Columns with free-form contents. A merge rewrites none of them, because they record what was signed, decided, sent,
+ * asked or remembered at the time. A test reads the database catalogue and fails if one is missing here.
  */
 export const keptContents = [
   'analytes.loinc',

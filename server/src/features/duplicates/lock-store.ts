@@ -7,8 +7,8 @@ import { users } from '#features/users/tables.ts'
 import type { Tx } from '#platform/database/database.ts'
 
 /**
- * Both records with what others lock of them, in the order of everybody (decision 59): messages, results, medicals, then
- * the records themselves; of each the lower number first. So nobody waits for who waits for them.
+ * Locks both records and their dependent rows in the global order (decision 59): messages, results, medicals, then the
+ * records themselves, each with the lower number first, so that no deadlock can occur.
  */
 export async function lockBoth(tx: Tx, survivorUserId: number, mergedUserId: number) {
   const userIds = [survivorUserId, mergedUserId].toSorted((one, other) => one - other)

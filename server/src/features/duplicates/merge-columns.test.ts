@@ -16,14 +16,14 @@ const keys = `
   join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
   where c.contype = 'f' and c.confrelid = 'users'::regclass`
 
-/** Whole numbers that are named like a person, without a key: files and the history outlast those they name. */
+/** Integer columns named like a person but without a key: files and the history outlast the people they name. */
 const named = `
   select table_name as "table", column_name as "column" from information_schema.columns
   where table_schema = 'public' and data_type in ('integer', 'bigint')
     and (column_name like '%user_id' or column_name like '%\\_by' or column_name like '%\\_by\\_%')
     and table_name || '.' || column_name not in ('users.user_id', 'results.replaced_by')`
 
-/** What may hold anything, a person too. */
+/** Columns that may contain anything, including a person. */
 const contents = `
   select table_name as "table", column_name as "column" from information_schema.columns
   where table_schema = 'public' and data_type in ('jsonb', 'json', 'ARRAY')`
@@ -33,31 +33,31 @@ const listed = async (query: string) => (await ask<{ table: string; column: stri
 test.each([
   ['every foreign key to a person has its line', keys],
   ['every number that is named like a person has its line', named],
-])('%s in the list of what a merge does', async (_what, query) => {
+])('%s is in the list of columns a merge handles', async (_what, query) => {
   const found = await listed(query)
   expect(found.length).toBeGreaterThan(20)
   expect(found.filter((one) => !paths.includes(one))).toEqual([])
 })
 
-test('the list names no column twice, and none that is not there', async () => {
+test('the list names no column twice, and only existing ones', async () => {
   const found = new Set([...(await listed(keys)), ...(await listed(named))])
   expect(paths.filter((one) => !found.has(one))).toEqual([])
   expect(new Set(paths).size).toBe(paths.length)
 })
 
-test('every column of contents is known, and stays as it was', async () => {
+test('every column with free-form contents is known and left unchanged', async () => {
   const found = await listed(contents)
   expect(found.filter((one) => !keptContents.includes(one)).toSorted()).toEqual([])
   expect(keptContents.filter((one) => !found.includes(one))).toEqual([])
 })
 
-/** What is none of a person's to take from another record: who they are, how they log in, and what is drawn of them. */
+/** What is never taken over from another record: identity, login, and pictures. */
 const neverTaken = [
   ...['userId', 'userNameKey', 'roles', 'searchText', 'mergedIntoUserId', 'version'],
   ...['photoFileId', 'signatureFileId', 'stampFileId'],
 ]
 
-test('every column of a person is compared, taken, or knowingly left', () => {
+test('every column of a person is compared, taken over or deliberately left alone', () => {
   const known: string[] = [...comparedFields, ...takenFields, ...addressFields, ...neverTaken]
   expect(Object.keys(users).filter((column) => column !== 'enableRLS' && !known.includes(column))).toEqual([])
 })

@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 const both = () => mergers
 
-test('no login joins another: the merged one ends, and comes back by a link alone', async () => {
+test('logins are never combined: the merged one ends, and returns only through a link', async () => {
   const passwordHash = await hashPassword('Kererū over Kāpiti')
   const [survivor, merged] = [
     await addUser(Role.Individual, passwordHash),
@@ -44,7 +44,7 @@ test('no login joins another: the merged one ends, and comes back by a link alon
   expect([user?.userName, user?.mergedIntoUserId]).toEqual([merged.userName, null])
 })
 
-test('what was written for the merged person in the moment of the merge is the survivor’s, and goes back', async () => {
+test('rows written for the merged person during the merge move to the survivor, and return when it is undone', async () => {
   const [survivor, merged] = [await addIndividual(), await addIndividual()]
   const organisationId = await addOrganisation()
   await merge(...both(), survivor.userId, merged.userId)
@@ -63,7 +63,7 @@ test('what was written for the merged person in the moment of the merge is the s
 test.each([
   ['birth dates', { dateOfBirth: '1990-01-01' }, { dateOfBirth: '1990-01-02' }, 'The dates of birth differ.'],
   ['NHIs', { nhi: newNhi() }, { nhi: newNhi() }, 'The NHIs differ.'],
-])('two %s stand in the way, unless a reason is given', async (_what, one, other, detail) => {
+])('two %s block a merge unless a reason is given', async (_what, one, other, detail) => {
   const [survivor, merged] = [await addIndividual(), await addIndividual()]
   await database.transaction(async (tx) => {
     await tx.update(users).set(one).where(eq(users.userId, survivor.userId))
@@ -81,7 +81,7 @@ test.each([
   expect(back).toMatchObject(other)
 })
 
-test('an administrator is merged with nobody, whatever the reason; and nobody merges themselves', async () => {
+test('an administrator can never be merged, whatever the reason, and no one can merge their own record', async () => {
   const one = await addIndividual()
   const why = { reason: 'One person', conflictReason: 'It is so' }
   const other = await addMerger()
@@ -105,7 +105,7 @@ test.each([
   expect((await both()[0].call('PUT', `/users/${one.userId}/merge`, payload)).status).toBe(400)
 })
 
-test('somebody who is nobody any more, or never was, is merged with nobody', async () => {
+test('a record that was already merged, or never existed, cannot be merged', async () => {
   const [one, other, third] = [await addIndividual(), await addIndividual(), await addIndividual()]
   await merge(...both(), one.userId, other.userId)
   expect((await merge(...both(), third.userId, other.userId)).status).toBe(404)
@@ -113,7 +113,7 @@ test('somebody who is nobody any more, or never was, is merged with nobody', asy
   expect((await merge(...both(), third.userId, 2_147_483_647)).status).toBe(404)
 })
 
-test('a merge waits once, and is done once', async () => {
+test('a merge can be requested once and confirmed once', async () => {
   const [one, other, third] = [await addIndividual(), await addIndividual(), await addIndividual()]
   const ask = (survivor: number) =>
     both()[0].call('PUT', `/users/${survivor}/merge`, { mergeUserId: other.userId, reason: 'One person' })
@@ -123,7 +123,7 @@ test('a merge waits once, and is done once', async () => {
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
 })
 
-test('merges are undone in turn, the last first', async () => {
+test('merges are undone in reverse order', async () => {
   const [one, other, third] = [await addIndividual(), await addIndividual(), await addIndividual()]
   const was = await storedBut('sessions', 'user_logins')
   await merge(...both(), one.userId, other.userId)
@@ -136,7 +136,7 @@ test('merges are undone in turn, the last first', async () => {
   expect(await storedBut('sessions', 'user_logins')).toEqual(was)
 })
 
-test('after thirty days it stays', async () => {
+test('after thirty days a merge is permanent', async () => {
   const [one, other] = [await addIndividual(), await addIndividual()]
   await merge(...both(), one.userId, other.userId)
   const confirmedAt = new Date(Date.now() - 31 * 24 * 60 * 60_000).toISOString()
@@ -146,7 +146,7 @@ test('after thirty days it stays', async () => {
   expect((await undo(both()[0], one.userId, other.userId)).status).toBe(409)
 })
 
-test('what somebody else has by now does not come back twice', async () => {
+test('a value another person has in the meantime is not restored twice', async () => {
   const [one, other] = [await addIndividual(), await addIndividual()]
   await merge(...both(), one.userId, other.userId)
   await database.transaction(async (tx) => {
@@ -162,7 +162,7 @@ test('what somebody else has by now does not come back twice', async () => {
   ])
 })
 
-test('the survivor takes what they do not have, and gives it back but for what was changed since', async () => {
+test('the survivor takes over missing values, and returns those not changed since', async () => {
   const [one, other] = [await addIndividual(), await addIndividual()]
   const given = { phone: '021 555 0101', street: '1 Rātā Street', city: 'Nelson', occupation: 'Pilot' }
   await database.transaction((tx) => tx.update(users).set(given).where(eq(users.userId, other.userId)))
@@ -177,7 +177,7 @@ test('the survivor takes what they do not have, and gives it back but for what w
   expect(await of(other)).toMatchObject(given)
 })
 
-test('both are told by mail, without a word of the other, and it is in the history of both', async () => {
+test('both are notified by email without any detail of the other, and it is in the history of both', async () => {
   const [one, other] = [await addIndividual(), await addIndividual()]
   const addressOf = ({ userId }: Person) => `p${userId}@example.org`
   await database.transaction(async (tx) => {
@@ -202,7 +202,7 @@ test('both are told by mail, without a word of the other, and it is in the histo
   )
 })
 
-test('of two places at one organisation the one that counts is kept', async () => {
+test('of two memberships in one organisation, the stronger one is kept', async () => {
   const member = await addMember({ roles: Role.Nurse })
   const [one, organisationId] = [await addIndividual(), member.organisationId ?? 0]
   await database.transaction((tx) =>
@@ -221,7 +221,7 @@ test('of two places at one organisation the one that counts is kept', async () =
   expect((await (await as(member))('GET', '/account/login')).body.user.roles).toBe(Role.Nurse)
 })
 
-test('merges are listed, those that wait and those that can be undone', async () => {
+test('lists pending merges, and merges that can be undone', async () => {
   const [one, other] = [await addIndividual(), await addIndividual()]
   const listed = async (mode: string) =>
     (await both()[0].call('GET', `/users/merges?m=${mode}&n=100`)).body.list.some(

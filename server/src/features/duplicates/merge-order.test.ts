@@ -23,7 +23,7 @@ beforeAll(async () => {
   mergers = [await addMerger(), await addMerger()]
 })
 
-/** A pilot with a report from a laboratory and a medical. */
+/** A pilot with a laboratory report and a medical. */
 async function somebody() {
   const nhi = newNhi()
   const pilot = await addPilot(scene.regulatorId, { nhi })
@@ -43,7 +43,7 @@ const locks: [string, (tx: Tx, one: Somebody) => Promise<unknown>][] = [
   ['a medical of theirs', (tx, { medicalId }) => findMedicalToChange(tx, theSystem, medicalId)],
 ]
 
-/** Whoever has locked something names the people in a row, while another act waits for what is locked. */
+/** Locks something, then the people in order, while another action waits for the lock. */
 async function namesThem(lock: (tx: Tx) => Promise<unknown>, act: () => Promise<{ status: number }>, ids: number[]) {
   let done: Promise<{ status: number }> | undefined
   await database.transaction(async (tx) => {
@@ -56,7 +56,7 @@ async function namesThem(lock: (tx: Tx) => Promise<unknown>, act: () => Promise<
 }
 
 test.each(locks)(
-  'who has locked %s never waits for a merge that waits for it, nor for its undoing',
+  'a transaction that has locked %s never waits for a merge that waits for it, nor for undoing one',
   async (_, lock) => {
     const [stays, goes] = [await somebody(), await somebody()]
     const ids = [stays.userId, goes.userId]
@@ -67,7 +67,7 @@ test.each(locks)(
   },
 )
 
-test('merges that share a person, confirmed at once, take turns', async () => {
+test('merges that share a person and are confirmed at once run one after the other', async () => {
   const [one, two, three] = [await somebody(), await somebody(), await somebody()]
   const pairs = [
     [two, one],
@@ -84,7 +84,7 @@ test('merges that share a person, confirmed at once, take turns', async () => {
   )
   expect(answers.map(({ status }) => status)).toContain(200)
   expect(answers.every(({ status }) => status === 200 || status === 404)).toBe(true)
-  // Each that was done or waits is taken back, the later one first.
+  // Ends each pending or completed merge, the later one first.
   const ends = [...pairs, ...pairs].toReversed().map(
     ([stays, goes]) =>
       () =>

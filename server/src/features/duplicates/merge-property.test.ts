@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { addMergeScene, mergeAtRandom } from '#testing/random-records.ts'
 import { userColumns } from './user-columns.ts'
 
-test('random records: all are the survivor’s, and all come back, of every kind there is', async () => {
+test('random records of every kind all move to the survivor and all return', async () => {
   const scene = await addMergeScene()
   const moved = new Set<string>()
   for (const seed of [1, 2, 3, 4]) {
     const had = await mergeAtRandom(scene, seed)
     for (const [path, count] of Object.entries(had)) if (count > 0) moved.add(path)
   }
-  // A record that another was merged into before: merges are undone in turn.
+  // A record into which another was merged before: merges are undone in reverse order.
   const every = userColumns
     .filter(({ becomes }) => becomes === 'moves')
     .map(({ table, column }) => `${table}.${column}`)

@@ -92,7 +92,7 @@ export function countWaitingFor(db: Db, userId: number) {
   return db.$count(merges, and(modes.Waiting, ...isOthers))
 }
 
-/** The one that waits or is done, of these two. */
+/** The pending or completed merge of these two records. */
 const isOf = (survivorUserId: number, mergedUserId: number) =>
   and(eq(merges.survivorUserId, survivorUserId), eq(merges.mergedUserId, mergedUserId), isOpen)
 
@@ -110,7 +110,7 @@ export async function lockMerge(
   return row
 }
 
-/** Done since then, and not undone. */
+/** Merges completed since then and not undone. */
 export const listMergesSince = (db: Db, since: string): Promise<MergeRecord[]> =>
   db
     .select()
@@ -125,7 +125,7 @@ export async function createMerge(tx: Tx, merge: Omit<typeof merges.$inferInsert
 export const saveMerge = (tx: Tx, mergeId: number, change: Partial<MergeRecord>) =>
   tx.update(merges).set(change).where(eq(merges.mergeId, mergeId))
 
-/** Done after this one, with what it made one: to be undone before it. */
+/** True if a later merge includes the surviving record and must be undone first. */
 export async function isBuiltUpon(db: Db, { mergeId, survivorUserId }: MergeRecord) {
   const isLater = and(sql`${merges.mergeId} <> ${mergeId}`, isOpen, isNotNull(merges.confirmedAt))
   const touches = or(eq(merges.survivorUserId, survivorUserId), eq(merges.mergedUserId, survivorUserId))
@@ -134,11 +134,11 @@ export async function isBuiltUpon(db: Db, { mergeId, survivorUserId }: MergeReco
   return (await db.$count(merges, and(isLater, touches, after))) > 0
 }
 
-/** Whether somebody has a login that would end. */
+/** True if the person has a login, which would end. */
 export const canLogIn = async (db: Db, userId: number) =>
   (await db.$count(credentials, eq(credentials.userId, userId))) > 0
 
-/** What would undo merges that were done before. */
+/** Removes the undo data of merges completed before this moment. */
 export const forgetJournals = (tx: Tx, before: string) =>
   tx
     .delete(mergeRows)

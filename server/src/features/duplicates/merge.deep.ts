@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addMergeScene, mergeAtRandom } from '#testing/random-records.ts'
 
-test('of five hundred random merges each is undone to the byte', async () => {
+test('five hundred random merges are each undone exactly', async () => {
   const scene = await addMergeScene()
   let moved = 0
   for (let seed = 1; seed <= 500; seed++)

@@ -23,14 +23,14 @@ beforeAll(async () => {
 })
 const both = () => mergers
 
-/** Two practices and two regulators, each with a pilot and a certificate, who turn out to be one. */
+/** Two practices and two regulators, each with a pilot and a certificate, who prove to be one person. */
 async function addTwo() {
   const [stays, goes] = [await addScene(), await addScene()]
   const ids = [await issuedMedical(stays), await issuedMedical(goes)] as const
   return { stays, goes, ids, survivor: stays.people.pilot, merged: goes.people.pilot }
 }
 
-/** All that somebody may read of either. */
+/** Everything each user may read of either record. */
 async function reads({ doctor, manager, regulatorDoctor, agent }: Scene, paths: string[]) {
   const answers: unknown[] = []
   for (const call of [doctor, manager, regulatorDoctor, agent])
@@ -51,7 +51,7 @@ const pathsOf = (people: Person[], medicalIds: readonly number[]) => [
   ),
 ]
 
-test('a merge is a system administrator’s, under an activity', async () => {
+test('only a system administrator with an activity can merge', async () => {
   const [one, other] = [await addIndividual(), await addIndividual()]
   const idle = both()[0].idle
   const callers = await Promise.all((await strangers()).map(async ([, person]) => as(person)))
@@ -69,7 +69,7 @@ test('a merge is a system administrator’s, under an activity', async () => {
   }
 })
 
-test('asking moves nothing, and nobody reads more; nor does whoever asked confirm it', async () => {
+test('requesting a merge moves nothing and gives no one more access, and the requester cannot confirm it', async () => {
   const { stays, goes, ids, survivor, merged } = two
   const paths = pathsOf([survivor, merged], ids)
   const before = [await reads(stays, paths), await reads(goes, paths)]
@@ -108,7 +108,7 @@ async function addressOf({ person: { userId } }: Merger) {
   return address
 }
 
-test('confirmed, everything is the survivor’s, as it was signed; undone, all is as it was', async () => {
+test('once confirmed, everything belongs to the survivor exactly as signed; once undone, everything is as before', async () => {
   const { stays, goes, ids, survivor, merged } = two
   const path = `/medicals/${ids[1]}/certificate`
   const certificate = (await goes.pilot('GET', path)).body
@@ -148,7 +148,7 @@ test('confirmed, everything is the survivor’s, as it was signed; undone, all i
   expect((await (await as(survivor))('GET', path)).status).toBe(404)
 })
 
-test('what came since stays with the survivor; what was added to a medical goes with it', async () => {
+test('rows added since stay with the survivor; rows added to a medical go with it', async () => {
   const [stays, goes] = [await addScene(), await addScene()]
   const [survivor, merged] = [stays.people.pilot, goes.people.pilot]
   const medicalId = await startMedical(goes)
@@ -170,7 +170,7 @@ test('what came since stays with the survivor; what was added to a medical goes 
   expect([await medicalsOf(survivor), await medicalsOf(merged)]).toEqual([[own], [medicalId]])
 })
 
-test('the merged person’s practice reads its own part, until the person confirms the relation', async () => {
+test('the merged person’s practice can read only its own part until the person confirms the relation', async () => {
   const goes = await addScene({ lastName: 'Heke' })
   const { mine: stays, report } = await addLeaver(await addScene())
   const known = await medicalAt(stays, 'accepted', { on: addMonths(today(), -24) })

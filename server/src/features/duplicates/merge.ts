@@ -26,7 +26,7 @@ import { announceMerge, tell, tellSeconds } from './tell.ts'
 
 const refused = (title: string, detail?: string) => new Refusal(409, { title, ...(detail && { detail }) })
 
-/** Both side by side, and what a merge of them would do; of a merge that is done, what undoing it would. */
+/** Both records side by side, with what a merge would change; for a completed merge, what undoing it would change. */
 export async function previewMerge(tx: Tx, two: Two): Promise<MergePreview> {
   const { survivor, merged } = found(await findPeople(tx, two))
   const merge = (await findMerge(tx, two.survivorUserId, two.mergedUserId)) ?? null
@@ -45,7 +45,7 @@ export async function previewMerge(tx: Tx, two: Two): Promise<MergePreview> {
   return { ...people, fields, moves, doubles, since: [], conflicts, organisations }
 }
 
-/** The first of two administrators. Nothing moves, and nobody reads more, before another has confirmed it. */
+/** Step one of two administrators. Nothing is moved, and no one gets more access, before another has confirmed it. */
 export async function askForMerge(
   tx: Tx,
   actor: Actor,
@@ -62,7 +62,7 @@ export async function askForMerge(
   await tellSeconds(tx, actor, two)
 }
 
-/** The second. Everything moves at once, or nothing. */
+/** Step two: everything is moved at once, or nothing. */
 export async function confirmMerge(tx: Tx, actor: Actor, merge: MergeRecord, now: string) {
   if (merge.confirmedAt !== null) throw refused('This merge is already completed.')
   const { survivor, merged } = await lockUnmerged(tx, merge)
@@ -71,7 +71,7 @@ export async function confirmMerge(tx: Tx, actor: Actor, merge: MergeRecord, now
   const kept = await countKinds(tx, survivor.userId)
   for (const { userId } of [survivor, merged]) await endSessions(tx, actor, userId)
   await moveRows(tx, merge.mergeId, merge)
-  // Whoever the merged person entrusted their record to was not entrusted with the survivor's.
+  // Practices the merged person had chosen were not chosen for the survivor's record.
   await holdCare(tx, actor, await listCareMoved(tx, merge.mergeId), held(merge, now))
   await joinPeople(tx, merge.mergeId, survivor, merged)
   await saveMerge(tx, merge.mergeId, { confirmedBy: actor.userId, confirmedAt: now, hadLogin, kept })
@@ -85,15 +85,15 @@ export async function confirmMerge(tx: Tx, actor: Actor, merge: MergeRecord, now
 }
 
 /**
- * What was written for the merged person in the moment of the merge, by whoever had begun before it: a laboratory's
- * message, an answer. It is the survivor's as well.
+ * Moves rows written for the merged person during the merge by transactions already in progress, such as a laboratory
+ * message or an answer. They also belong to the survivor.
  */
 export async function gatherLate(tx: Tx, { survivorUserId, mergedUserId }: Two) {
   const merge = await lockMerge(tx, survivorUserId, mergedUserId)
   if (merge && merge.confirmedAt !== null) await moveRows(tx, merge.mergeId, merge)
 }
 
-/** Takes back what waits; gives back what was done. */
+/** Withdraws a pending merge, or undoes a completed one. */
 export async function endMerge(tx: Tx, actor: Actor, merge: MergeRecord, now: string) {
   if (merge.confirmedAt !== null) await undo(tx, actor, merge, merge.confirmedAt, now)
   await saveMerge(tx, merge.mergeId, { endedBy: actor.userId, endedAt: now })
@@ -115,7 +115,7 @@ async function undo(tx: Tx, actor: Actor, merge: MergeRecord, confirmedAt: strin
   if (!parted) throw refused('Another person now has their user name, email address or NHI.')
   await releaseCare(tx, actor, held(merge, confirmedAt))
   await giveBackRows(tx, merge.mergeId, merge)
-  // No password comes back: what was known then may be known to others since.
+  // The old password is not restored, because others may have learned it since.
   if (merge.hadLogin) await createCredentials(tx, merged.userId, await hashPassword(newSecret()))
   await tell(tx, actor, merge, [survivor, parted], (name) => ({ template: 'mergeUndone', values: { name } }))
 }
@@ -136,7 +136,7 @@ async function refuseConflicts(tx: Tx, { survivor, merged }: People, conflictRea
   throw new Refusal(409, { title: 'Both records contain something a person can have only once.', detail, ...field })
 }
 
-/** In the history of both. */
+/** Records it in the history of both. */
 async function remember(
   tx: Tx,
   actor: Actor,

@@ -16,7 +16,7 @@ import { duplicatePairs, merges } from './tables.ts'
 
 type Two = { lowUserId: number; highUserId: number }
 
-/** A pair is one, whoever is named first. */
+/** A pair is the same in either order. */
 export const pairOf = (one: number, other: number): Two => ({
   lowUserId: Math.min(one, other),
   highUserId: Math.max(one, other),
@@ -27,10 +27,10 @@ const is = ({ lowUserId, highUserId }: Two) =>
 
 const isOf = (userId: number) => or(eq(duplicatePairs.lowUserId, userId), eq(duplicatePairs.highUserId, userId))
 
-/** What is listed: a name alone is shared by too many. */
+/** True for pairs worth listing; a name alone is shared by too many people. */
 const isListed = ({ similarity }: LikelyDuplicate) => similarity >= DuplicateSimilarity.Strong
 
-/** Looks anew at who may be this person as well. What was said of a pair stays, unless it has become likelier since. */
+/** Checks again who else may be this person. A decision about a pair stays unless it has become more likely since. */
 export async function savePairsOf(tx: Tx, userId: number, now: string) {
   const likely = (await likelyDuplicatesOf(tx, userId)).filter(isListed)
   const before = await tx.select().from(duplicatePairs).where(isOf(userId))
@@ -89,7 +89,7 @@ const isWanted = ({ m, st, f }: DuplicateQuery) =>
     }),
   )
 
-/** Pairs that are to be looked at, or were found to be two people. */
+/** Pairs to review, or those marked as two people. */
 export async function listPairs(db: Db, query: DuplicateQuery): Promise<DuplicatePage> {
   const direction = query.d === 1 ? desc : asc
   const where = isWanted(query)
@@ -126,7 +126,7 @@ export async function listPairs(db: Db, query: DuplicateQuery): Promise<Duplicat
   return toPage(list, counted[0]?.total ?? 0, query)
 }
 
-/** Who may be this person as well, asked at this moment. */
+/** Other records that may be this person, computed now. */
 export async function listDuplicatesOf(db: Db, userId: number): Promise<UserDuplicate[]> {
   const likely = (await likelyDuplicatesOf(db, userId)).slice(0, 25)
   if (likely.length === 0) return []
@@ -146,7 +146,7 @@ export async function listDuplicatesOf(db: Db, userId: number): Promise<UserDupl
   })
 }
 
-/** They are two people: remembered, and in the history of both. Undefined where nobody would think they are one. */
+/** Marks a pair as two people, in the history of both. Undefined if they are not similar. */
 export async function dismissPair(tx: Tx, actor: Actor, two: [number, number], reason: string | null, now: string) {
   const pair = pairOf(...two)
   const { dismissedAt: at, similarity } = duplicatePairs

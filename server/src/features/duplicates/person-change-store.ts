@@ -8,7 +8,7 @@ import { mergeRows } from './tables.ts'
 type User = typeof users.$inferSelect
 type Change = Partial<User>
 
-/** The merged record gives up what is unique, then the survivor takes what they do not have. */
+/** The merged record gives up its unique values, then the survivor takes over what it lacks. */
 export async function joinPeople(tx: Tx, mergeId: number, survivor: User, merged: User) {
   const gone = { userName: null, userNameKey: null, email: null, nhi: null, roles: 0 }
   await change(tx, mergeId, merged, { ...gone, mergedIntoUserId: survivor.userId })
@@ -35,8 +35,8 @@ async function change(tx: Tx, mergeId: number, user: User, changes: Change) {
 }
 
 /**
- * Each record as it was; a field that was changed since stays as it is. The survivor gives back first what is unique.
- * Answers the merged person as they are again; nothing, where somebody else has by now what was theirs alone.
+ * Restores each record; fields changed since stay as they are. The survivor first returns unique values. Returns the
+ * restored merged person, or undefined if another person now has one of their unique values.
  */
 export async function partPeople(tx: Tx, mergeId: number, survivor: User, merged: User): Promise<User | undefined> {
   const isOfMerge = and(eq(mergeRows.mergeId, mergeId), eq(mergeRows.what, 'changed'))
@@ -49,7 +49,7 @@ export async function partPeople(tx: Tx, mergeId: number, survivor: User, merged
   return before
 }
 
-/** Whether somebody else has what was theirs alone. */
+/** True if another person has one of their unique values. */
 async function isTaken(tx: Tx, { userId, userNameKey, email, nhi }: User) {
   const isTheirs = or(
     userNameKey === null ? undefined : eq(users.userNameKey, userNameKey),

@@ -4,10 +4,10 @@ import { shownNameOf } from '#features/users/index.ts'
 
 type Named = Record<'userId' | 'title' | 'firstName' | 'lastName' | 'knownAs' | 'userName' | 'dateOfBirth', AnyPgColumn>
 
-/** Tables in which each row is a record of one person that somebody would miss. */
+/** Tables in which each row is a record that matters to one person. */
 const counted = ['medicals', 'certificates', 'results', 'registrations', 'clients', 'employments', 'memberships']
 
-/** How many records of a person there are. */
+/** Number of records of a person. */
 const recordsOf = (userId: AnyPgColumn): SQL<number> => {
   const counts = counted.map(
     (table) => sql`(select count(*) from ${sql.identifier(table)} r where r.user_id = ${userId})`,
@@ -15,7 +15,7 @@ const recordsOf = (userId: AnyPgColumn): SQL<number> => {
   return sql<number>`(${sql.join(counts, sql` + `)})::int`
 }
 
-/** What tells two people apart in a list, of the users table or an alias of it. */
+/** Columns that distinguish two people in a list, from the users table or an alias of it. */
 export const personColumns = (person: Named) => ({
   userId: sql<number>`${person.userId}`,
   name: sql<string>`coalesce(${shownNameOf(person)}, '')`,

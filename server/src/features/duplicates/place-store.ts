@@ -3,7 +3,7 @@ import type { Db, Tx } from '#platform/database/database.ts'
 import { history } from '#platform/history/tables.ts'
 import { duplicateSearch } from './tables.ts'
 
-/** Up to where of the history people were looked at. */
+/** Position in the history up to which people were checked. */
 export async function findPlace(db: Db) {
   const [row] = await db.select().from(duplicateSearch)
   return row?.historyId ?? 0
@@ -17,12 +17,12 @@ export const savePlace = (tx: Tx, historyId: number) =>
 
 const rowsAtOnce = 500
 
-/** What makes a person alike another: their names, birth date and numbers. */
+/** Records that affect similarity: names, date of birth and numbers. */
 const entities = ['user', 'registration']
 
 /**
- * Whose record was changed after this row of the history. `settled` is up to where nothing can be missing any more: a
- * transaction that took longer may still bring a row with a number before the last.
+ * People whose record was changed after this history row. `settled` is the position up to which nothing can be missed:
+ * a longer transaction may still add a row with an earlier number.
  */
 export async function listChangedPeople(db: Db, from: number, before: string) {
   const { historyId, at, subjectUserId, action, entity } = history

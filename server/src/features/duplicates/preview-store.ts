@@ -17,7 +17,7 @@ const shownColumns = userColumns.filter((one) => one.becomes === 'moves' && one.
 const rowsOf = async <Row>(tx: Tx, query: SQL) => (await tx.execute(query)).rows as Row[]
 const shownNames = 8
 
-/** How many of a kind there are, and what the first of them are called. */
+/** Number of records of a kind, and the names of the first few. */
 async function kindOf(tx: Tx, { kind = '', name = `''` }: UserColumn, from: SQL): Promise<MergeKind> {
   const [row] = await rowsOf<{ count: number; names: string[] | null }>(
     tx,
@@ -38,14 +38,14 @@ const isWhose = ({ column }: UserColumn, userId: number) => sql`t.${sql.identifi
 const hasDouble = (two: Two, one: UserColumn) => sql`exists (select from ${sql.identifier(one.table)} l
   join ${sql.identifier(one.table)} s on ${areDoubles(two, one)} where l.ctid = t.ctid)`
 
-/** What would move. */
+/** What would be moved. */
 export const listMoving = (tx: Tx, two: Two) =>
   kinds(tx, shownColumns, (one) => {
     const isMoving = one.once ? sql`not ${hasDouble(two, one)}` : sql`true`
     return sql`${tableOf(one)} where ${isWhose(one, two.mergedUserId)} and ${isMoving}`
   })
 
-/** What both have, and can be there only once. */
+/** Records both have but only one is allowed. */
 export const listDoubles = (tx: Tx, two: Two) =>
   kinds(
     tx,
@@ -53,7 +53,7 @@ export const listDoubles = (tx: Tx, two: Two) =>
     (one) => sql`${tableOf(one)} where ${isWhose(one, two.mergedUserId)} and ${hasDouble(two, one)}`,
   )
 
-/** What was moved, and would go back. */
+/** What was moved and would be returned. */
 export const listMoved = (tx: Tx, mergeId: number, two: Two) =>
   kinds(
     tx,
@@ -61,7 +61,7 @@ export const listMoved = (tx: Tx, mergeId: number, two: Two) =>
     async (one) => sql`${tableOf(one)}, merge_rows j where ${await hasMoved(tx, mergeId, two, one)}`,
   )
 
-/** How many of each kind a person has. */
+/** Number of a person's records of each kind. */
 export async function countKinds(tx: Tx, userId: number) {
   const all: Record<string, number> = {}
   for (const one of shownColumns) {
@@ -74,7 +74,10 @@ export async function countKinds(tx: Tx, userId: number) {
   return all
 }
 
-/** What came to the survivor since, and stays with them: what they have now, without what they had and what was moved. */
+/**
+ * What was added to the survivor since and stays there: their current records, minus their own earlier ones and those
+ * moved.
+ */
 export async function listSince(tx: Tx, mergeId: number, moved: MergeKind[], two: Two): Promise<MergeKind[]> {
   const [merge] = await tx.select({ kept: merges.kept }).from(merges).where(eq(merges.mergeId, mergeId))
   const kept = merge?.kept ?? {}
@@ -89,7 +92,7 @@ export async function listSince(tx: Tx, mergeId: number, moved: MergeKind[], two
 
 const textOf = (value: unknown) => (value === null || value === undefined || value === '' ? null : String(value))
 
-/** Both records side by side, where either has something to say. */
+/** Both records side by side, for fields where either has a value. */
 export function compareFields(survivor: User, merged: User): MergeField[] {
   const taken = takenFrom(survivor, merged)
   return [...comparedFields, ...takenFields, ...addressFields].flatMap((field) => {
@@ -129,7 +132,7 @@ const listNumbers = (tx: Tx, two: Two, table: string, number: string, counts: SQ
   )
 
 async function listAdministrators(tx: Tx, { survivorUserId, mergedUserId }: Two) {
-  // Also one who begins later, or has not said yes: the place would be the survivor's.
+  // Also true for a membership that is in the future or not accepted yet, because the survivor would get it.
   const isOne = sql`${memberships.roles} & ${Role.System_administrator} <> 0 and ${isNotOverOn(memberships, today())}
     and ${inArray(memberships.userId, [survivorUserId, mergedUserId])}`
   const rows = await tx.select({ userId: memberships.userId }).from(memberships).where(isOne)
@@ -138,7 +141,7 @@ async function listAdministrators(tx: Tx, { survivorUserId, mergedUserId }: Two)
 
 type Known = { organisationId: number; name: string; survivor: boolean; merged: boolean }
 
-/** Organisations that are related to either: a practice of one reads the records of both afterwards. */
+/** Organisations related to either record: a practice of one can read the records of both afterwards. */
 export async function listRelatedOrganisations(tx: Tx, { survivorUserId, mergedUserId }: Two) {
   const both = sql`(${survivorUserId}, ${mergedUserId})`
   const rows = await rowsOf<Known>(

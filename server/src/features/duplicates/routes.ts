@@ -35,7 +35,7 @@ const twoOf = (survivorUserId: number, mergedUserId: number): Two => {
   return { survivorUserId, mergedUserId }
 }
 
-/** Both records are read, by whoever compares them. */
+/** Records in both histories that the records were compared. */
 async function shown(tx: Tx, { actor }: FastifyRequest, two: Two) {
   const preview = await previewMerge(tx, two)
   for (const userId of [two.survivorUserId, two.mergedUserId])
@@ -92,7 +92,7 @@ export const mergeRoutes: Routes = async (app) => {
       request.transaction(async (tx) => {
         const two = twoOf(request.params.userId, request.body.mergeUserId)
         const merge = await lockMerge(tx, two.survivorUserId, two.mergedUserId)
-        // Whether anything waits is for nobody who may not confirm anything.
+        // Users who may not confirm merges must not learn whether one is pending.
         allowed(request, canConfirmMerge, merge ?? { ...two, askedBy: 0 })
         await confirmMerge(tx, request.actor, found(merge), now())
         return shown(tx, request, two)

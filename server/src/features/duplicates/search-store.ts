@@ -14,12 +14,13 @@ import type { Db } from '#platform/database/database.ts'
 
 export type LikelyDuplicate = Similarity & { userId: number }
 
-/** More of one name, or of one day, are nobody's double: they are a common name. */
+/** More matches than this for one name or day mean a common name, not duplicates. */
 const mostAtOnce = 500
 
 /**
- * Who else may be this person, the likeliest first. Asked of those alone whom an index gives: born on that day or on the
- * one with day and month exchanged, with one of their numbers, or with a family name and a given name of theirs.
+ * Other records that may be this person, most likely first. Only candidates found by an index are compared: born on
+ * that day or on the one with day and month swapped, with one of their numbers, or with one of their family names and
+ * given names.
  */
 export async function likelyDuplicatesOf(db: Db, userId: number): Promise<LikelyDuplicate[]> {
   const [person] = await listCompared(db, [userId])
@@ -33,7 +34,7 @@ export async function likelyDuplicatesOf(db: Db, userId: number): Promise<Likely
 
 type Compared = ComparedPerson & { userId: number }
 
-/** Each asked by itself, so that each has its index. */
+/** Queried separately, so that each query uses its index. */
 async function listCandidates(db: Db, person: Compared) {
   const isAnother = and(ne(users.userId, person.userId), isNull(users.mergedIntoUserId))
   const asked = [bornAlike(person), ...namedAlike(person)].filter((one) => one !== undefined)
@@ -50,7 +51,7 @@ function bornAlike({ dateOfBirth }: Compared) {
   return inArray(users.dateOfBirth, days)
 }
 
-/** A family name of theirs, now or before, and a given name, a short form of it, or what they are called. */
+/** A current or previous family name, and a given name, a short form of it, or the known-as name. */
 function namedAlike({ firstName, lastName, knownAs, previousNames }: Compared) {
   const given = [...searchWords(firstName), ...searchWords(knownAs ?? '')].flatMap(namesMeantBy)
   const families = [lastName, ...(previousNames ?? '').split('|')].map(searchWords).filter((words) => words.length > 0)
@@ -61,7 +62,7 @@ function namedAlike({ firstName, lastName, knownAs, previousNames }: Compared) {
   })
 }
 
-/** What is typed is looked for as it is: quotes and backslashes are no operators. */
+/** Quotes the input, so that quotes and backslashes are not treated as operators. */
 const quoted = (word: string) => `'${word.replaceAll(/['\\]/g, '$&$&')}'`
 
 async function numberedAlike(db: Db, { registrations: numbers }: Compared) {
@@ -90,10 +91,10 @@ const comparedColumns = {
   otherPhone: users.otherPhone,
 }
 
-/** A number that was refused, or that they have withdrawn, is not theirs. */
+/** A refused or withdrawn number does not count. */
 const isSaid = notInArray(registrations.status, ['refused', 'withdrawn'])
 
-/** None of those that are merged. */
+/** Excludes merged records. */
 async function listCompared(db: Db, userIds: number[]): Promise<Compared[]> {
   if (userIds.length === 0) return []
   const [people, numbers] = await Promise.all([

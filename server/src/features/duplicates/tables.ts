@@ -21,7 +21,7 @@ import { instant } from '#platform/database/columns.ts'
 
 const person = () => integer().references(() => users.userId)
 
-/** Two records that may be one person, Strong or more, the lower id first. Kept when somebody said that they are two. */
+/** Two records that may be the same person, Strong or more, lower id first. Kept when marked as two people. */
 export const duplicatePairs = pgTable(
   'duplicate_pairs',
   {
@@ -33,7 +33,7 @@ export const duplicatePairs = pgTable(
     dismissedAt: instant(),
     dismissedBy: person(),
     dismissReason: varchar({ length: maxLength.reason }),
-    /** How alike they were then: an identifier in common that came later is looked at again. */
+    /** Their similarity at that time: a shared identifier found later puts the pair up for review again. */
     dismissedSimilarity: smallint().$type<DuplicateSimilarity>(),
   },
   (table) => [
@@ -46,13 +46,16 @@ export const duplicatePairs = pgTable(
   ],
 )
 
-/** The one row that says up to where of the history people were looked at. */
+/** A single row with the history position up to which people were checked. */
 export const duplicateSearch = pgTable('duplicate_search', {
   duplicateSearchId: integer().primaryKey().default(1),
   historyId: bigint({ mode: 'number' }).notNull(),
 })
 
-/** Two records of one person made one, by two administrators: one asks, another confirms; only then anything moves. */
+/**
+ * A merge of two records of one person by two administrators: one requests it, another confirms it; only then is
+ * anything moved.
+ */
 export const merges = pgTable(
   'merges',
   {
@@ -60,22 +63,22 @@ export const merges = pgTable(
     survivorUserId: person().notNull(),
     mergedUserId: person().notNull(),
     reason: varchar({ length: maxLength.reason }).notNull(),
-    /** Why they are one person although numbers or birth dates differ. */
+    /** Why they are the same person although numbers or dates of birth differ. */
     conflictReason: varchar({ length: maxLength.reason }),
     askedBy: person().notNull(),
     askedAt: instant().notNull(),
     confirmedBy: person(),
     confirmedAt: instant(),
-    /** Taken back before it was confirmed, or undone after. */
+    /** Who withdrew it before confirmation, or undid it later. */
     endedBy: person(),
     endedAt: instant(),
-    /** Whether the merged person could log in. */
+    /** True if the merged person could log in. */
     hadLogin: boolean().notNull().default(false),
-    /** How many records of each kind the survivor had when it was done: what is more came since. */
+    /** Number of the survivor's records of each kind at the merge; any more were added since. */
     kept: jsonb().$type<Record<string, number>>(),
   },
   (table) => [
-    // Nobody is to become two people at once.
+    // A record cannot be merged into two people at once.
     uniqueIndex('merges_open').on(table.mergedUserId).where(sql`${table.endedAt} is null`),
     index('merges_survivor').on(table.survivorUserId),
     check('merges_two', sql`${table.survivorUserId} <> ${table.mergedUserId}`),
@@ -83,7 +86,7 @@ export const merges = pgTable(
   ],
 )
 
-/** What a merge did to each row, in the order in which it was done: what undoes it, backwards. */
+/** What a merge did to each row, in order; undoing it goes backwards. */
 export const mergeRows = pgTable(
   'merge_rows',
   {
@@ -93,11 +96,11 @@ export const mergeRows = pgTable(
       .references(() => merges.mergeId),
     what: text({ enum: ['moved', 'removed', 'changed'] }).notNull(),
     tableName: text().notNull(),
-    /** Of what was moved: whose id it was that changed. */
+    /** For a moved row: the column whose user id was changed. */
     columnName: text(),
-    /** Its primary key, as it is since. */
+    /** Its current primary key. */
     key: jsonb().$type<Record<string, unknown>>().notNull(),
-    /** The whole row that was removed, or the columns that were changed. */
+    /** The whole row if it was removed, or the changed columns. */
     before: jsonb().$type<Record<string, unknown>>(),
     after: jsonb().$type<Record<string, unknown>>(),
   },

@@ -12,8 +12,8 @@ type Telling =
   | { template: 'mergeUndone'; values: { name: string } }
 
 /**
- * The address of each record, once, by the name in that record; never with anything of the other in it, for they may be two
- * people after all.
+ * Notifies each record's address once, by the name in that record and never with anything from the other, because they
+ * may be two people after all.
  */
 export async function tell(
   tx: Tx,
@@ -39,7 +39,7 @@ export async function tellSeconds(tx: Tx, actor: Actor, { survivorUserId, merged
   await invalidateTags(tx, ['administrators'], { type: 'Duplicate' })
 }
 
-/** Whoever has one of them on the screen asks again, and finds what they may see now. */
+/** Users with either record on screen reload it and see what they may see now. */
 export async function announceMerge(tx: Tx, two: Two) {
   const organisations = await listRelatedOrganisations(tx, two)
   const audience: Audience[] = [

@@ -1,11 +1,12 @@
 import { newZealand } from '@clearwing/domain/dates.ts'
 /**
- * What becomes of every column that holds a person when two records of one are made one.
+ * What happens to every column that refers to a person when two records of one person are merged.
  *
- * - `moves`: whose the record is. It is the survivor's from then on; undone, it goes back.
- * - `stays`: who did something, or what was written down then. It is never rewritten; the merged record keeps its name.
- * - `dies`: what the survivor has no use for, kept to be given back.
- * - `forgotten`: what proves who somebody is. It never joins and never comes back.
+ * - `moves`: the owner of a record. It becomes the survivor's; if undone, it goes back.
+ * - `stays`: who did something, or what was recorded at the time. It is never rewritten; the merged record keeps its
+ * name.
+ * - `dies`: of no use to the survivor, but stored so that it can be restored.
+ * - `forgotten`: proof of identity. It is never combined and never restored.
  */
 export type Becomes = 'moves' | 'stays' | 'dies' | 'forgotten'
 
@@ -13,31 +14,34 @@ export type UserColumn = {
   table: string
   column: string
   becomes: Becomes
-  /** What a record of it is called, where it is told before: only of whose it is. */
+  /** Name of this kind of record in the preview; only for owners. */
   kind?: string
-  /** What one of them is called, of a row `t`. */
+  /** SQL for the name of a row `t`. */
   name?: string
-  /** With what else it can be there only once: of two that agree in these, one stays. Expressions without a table. */
+  /**
+   * Columns that, together with the person, must be unique: of two rows that agree in these, one is kept. Expressions
+   * without a table.
+   */
   once?: string[]
-  /** Whether the merged person's row `l` is the one to keep, and not the survivor's `s`. */
+  /** SQL condition for keeping the merged person's row `l` instead of the survivor's `s`. */
   better?: string
-  /** It goes where its medical goes, also when it came later. */
+  /** True if it follows its medical, even if added later. */
   isOfMedical?: true
 }
 
 const at = (column: string) => `(select o.name from organisations o where o.organisation_id = t.${column})`
 const on = (moment: string) => `to_char(t.${moment} at time zone '${newZealand}', 'FMDD Mon YYYY')`
-const ofDay = (day: string) => `to_char(t.${day}, 'FMDD Mon YYYY')` // day: a column of days
+const ofDay = (day: string) => `to_char(t.${day}, 'FMDD Mon YYYY')` // day: a date column
 
 const today = `(now() at time zone '${newZealand}')::date`
 const isOver = (row: string) => `(${row}.ended_at is not null or coalesce(${row}.to_day < ${today}, false))`
 
-/** That row `x` says: it is over; by the person themself; after row `y` began, which said no yes of theirs since. */
+/** SQL condition: the person ended row `x`, while row `y` continues and does not rest on the person's later consent. */
 const ended = (x: string, y: string, began: string, end: string, isAsked = 'true') =>
   `coalesce(${x}.${end} is not null and ${y}.${end} is null and ${x}.ended_by = ${x}.user_id
     and not (${isAsked} and ${y}.${began} > ${x}.${end}), false)`
 
-/** What lasts counts more than what is over; but no merge takes back that the person themself ended it. */
+/** A current relation outranks an ended one; but a merge never reverses an end by the person themselves. */
 const lasting = (began: string, end: string, isAsked: (row: string) => string = () => 'true') =>
   `${ended('l', 's', began, end, isAsked('s'))}
     or l.${end} is null and s.${end} is not null and not ${ended('s', 'l', began, end, isAsked('l'))}`
@@ -54,7 +58,7 @@ const stays = becomes('stays')
 const dies = becomes('dies')
 const forgotten = becomes('forgotten')
 
-/** Every column with a person in it. A test reads the database's own catalogue and fails where one is missing. */
+/** Every column that refers to a person. A test reads the database catalogue and fails if one is missing. */
 export const userColumns: UserColumn[] = [
   moves('medicals.user_id', { kind: 'Medicals', name: `${at('regulator_id')} || ', ' || ${on('created_at')}` }),
   moves('medicals.examiner_id', {
@@ -90,7 +94,7 @@ export const userColumns: UserColumn[] = [
     kind: 'Client of practices',
     name: at('organisation_id'),
     once: ['organisation_id'],
-    // Whoever was entered in person has not been asked.
+    // A person entered by a practice has not been asked.
     better: lasting('since', 'until', (row) => `${row}.origin <> 'entry'`),
   }),
   moves('employments.user_id', {
@@ -126,7 +130,7 @@ export const userColumns: UserColumn[] = [
   moves('message_drafts.regarding_user_id', { once: ['user_id', 'organisation_id'] }),
   moves('message_drafts.to_user_id'),
   moves('emails.to_user_id', { kind: 'Emails sent to them', name: on('created_at') }),
-  // Who was drawn for a test, and what was found, is told to nobody who makes two records one.
+  // Draws and test results are not shown to administrators who merge records.
   moves('draw_people.user_id'),
   moves('users.merged_into_user_id'),
 
@@ -144,17 +148,17 @@ export const userColumns: UserColumn[] = [
   forgotten('sessions.user_id'),
   forgotten('sessions.real_user_id'),
 
-  // What somebody set for themself goes with their login, and waits for it.
+  // A user's own settings belong to their login, and wait for it to return.
   stays('saved_filters.user_id'),
   stays('message_drafts.user_id'),
   stays('terms_acceptances.user_id'),
   stays('idempotent_answers.user_id'),
   stays('clock_notices.user_id'),
   stays('record_exports.user_id'),
-  // Photos, signatures and stamps are of the record that they were made for.
+  // Photos, signatures and stamps belong to the record they were made for.
   stays('files.created_by'),
   stays('clients.source_user_id'),
-  // Who did it.
+  // Who did something.
   stays('user_logins.user_id'),
   stays('user_logins.real_user_id'),
   stays('refusals.user_id'),

@@ -2,7 +2,7 @@ import type { Config } from '#platform/config/config.ts'
 
 export type Product = Config['product']
 
-/** Of each brand, in the light: mail programs know no variables, and darken by themselves. */
+/** Colours of each brand in the light scheme: mail programs support no variables, and darken automatically. */
 export const colours: Record<Product, Record<'page' | 'line' | 'text' | 'quiet' | 'brand' | 'onBrand', string>> = {
   Clearwing: {
     page: '#f4f6f8',

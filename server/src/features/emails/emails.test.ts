@@ -34,7 +34,7 @@ const send = (emailId: number, at: typeof site = accepting) =>
   sendQueuedEmail.run({ ...at, address: 'http://clearwing.test:3000' }, { emailId })
 const listed = async (to: string, caller = administrator) => (await caller('GET', `/emails?f=${to}`)).body.list
 
-test('an email is queued, sent, and kept without the token of its link', async () => {
+test('an email is queued, sent, and stored without the token of its link', async () => {
   const { to, emailId } = await queue()
   expect(await listed(to)).toEqual([
     expect.objectContaining({ emailId, to, template: 'certificateIssued', subject: null, text: null, sentAt: null }),
@@ -53,7 +53,7 @@ test('an email is queued, sent, and kept without the token of its link', async (
   expect(JSON.stringify(row)).not.toContain(token)
 })
 
-test('a mail that was sent is not sent again', async () => {
+test('a sent email is not sent again', async () => {
   const sent: string[] = []
   const counting = {
     ...site,
@@ -73,7 +73,7 @@ const refusing = (responseCode?: number) => ({
   },
 })
 
-test('an email that the server refuses has failed; one that it cannot take now stays queued', async () => {
+test('an email refused by the mail server has failed; one that cannot be accepted now stays queued', async () => {
   const [unknown, delayed] = [await queue(), await queue()]
   await send(unknown.emailId, refusing(550))
   expect(await listed(unknown.to)).toEqual([
@@ -161,7 +161,7 @@ test('an administrator sends a test email', async () => {
   }
 })
 
-test('emails are listed by their status', async () => {
+test('emails are filtered by status', async () => {
   const [queued, failed] = [await queue(), await queue()]
   await send(failed.emailId, refusing(550))
   const withStatus = async (st: string) =>
@@ -196,7 +196,7 @@ async function queueLink(purpose: Purpose, expiresIn: number) {
   return { to, emailId, userId, life }
 }
 
-test('an invitation that was queued past its life gets a full one when it is sent', async () => {
+test('an invitation queued beyond its validity gets its full validity when it is sent', async () => {
   const { to, emailId, life } = await queueLink('invitation', -60 * 24 * 20)
   await cleanUp.run({ ...site, address: '' }, {})
   await send(emailId)
@@ -215,7 +215,7 @@ test('a reset link that expired in the queue is not sent', async () => {
   ])
 })
 
-test('an invitation that was withdrawn in the queue is not sent', async () => {
+test('an invitation withdrawn while queued is not sent', async () => {
   const { to, emailId, userId } = await queueLink('invitation', 60)
   await database.transaction((tx) => removeLinks(tx, userId, 'invitation'))
   await send(emailId)
@@ -228,7 +228,7 @@ test('an expired link of a kind that is never renewed is removed the next mornin
   expect(await life()).toBeUndefined()
 })
 
-test('its receiver and the administrators hear of it', async () => {
+test('the recipient and administrators are notified of changes', async () => {
   await using heard = await announcements()
   const { userId } = await addIndividual()
   await queue(userId)
@@ -237,7 +237,7 @@ test('its receiver and the administrators hear of it', async () => {
   await expect.poll(announced).toHaveLength(1)
 })
 
-test('only administrators who say what for see that mails were sent', async () => {
+test('only administrators with an activity see the list of emails', async () => {
   const { to, emailId } = await queue()
   const member = await as(await addMember())
   for (const caller of [member, idle])
@@ -250,7 +250,7 @@ const demoSite = await openSite(testConfig(), database, [])
 const demo = await createApp(demoSite)
 afterAll(() => demo.close())
 
-test('in a demo, all see the mails sent to them, with links that work, and they lie in the mailbox', async () => {
+test('in a demo, users see their own emails with working links, and these arrive in the mailbox', async () => {
   const reader = await addIndividual()
   const [mine, other] = [await queue(reader.userId), await queue((await addIndividual()).userId)]
   for (const { emailId } of [mine, other]) await send(emailId, demoSite)
@@ -265,7 +265,7 @@ test('in a demo, all see the mails sent to them, with links that work, and they 
   expect(mails.filter((mail) => mail.includes(`To: ${mine.to}`))).toHaveLength(1)
 })
 
-test('in a demo, an administrator who says nothing sees their own too, and nobody else’s', async () => {
+test('in a demo, an administrator without an activity also sees only their own', async () => {
   const reader = await addAdministrator()
   const { emailId } = await queue(reader.userId)
   await queue()
@@ -274,7 +274,7 @@ test('in a demo, an administrator who says nothing sees their own too, and nobod
   expect(list).toEqual([expect.objectContaining({ emailId })])
 })
 
-test('mails are listed by day and page, the newest first', async () => {
+test('emails are listed by day and page, newest first', async () => {
   const mails = [await queue(), await queue(), await queue()]
   const { body } = await administrator('GET', '/emails?n=10&p=1')
   expect(body.list.slice(0, 3).map(({ to }: { to: string }) => to)).toEqual(mails.map(({ to }) => to).reverse())

@@ -7,7 +7,7 @@ export const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, (charact
 
 const font = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif"
 
-/** One column, styles in line, nothing fetched from anywhere: a mail that is read tells nobody. */
+/** One column, inline styles, and no external content, so that reading an email is not tracked. */
 export function htmlOf(letter: Letter, place: Place) {
   const { page, line, text, quiet, brand } = colours[place.product]
   const { lines, link, after = [] } = letter
@@ -34,7 +34,7 @@ ${after.map(paragraph).join('\n')}
 `
 }
 
-/** A button, and the address in plain under it for those whose program shows no buttons. */
+/** A button, with the plain address below it for mail programs that show no buttons. */
 function buttonOf({ label, path }: { label: string; path: string }, { product, address }: Place) {
   const { brand, onBrand, quiet } = colours[product]
   const url = escapeHtml(`${address}${path}`)

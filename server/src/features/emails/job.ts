@@ -8,10 +8,12 @@ import { keyOfTokens, type SealedToken, type Template, type Values, write } from
 
 type Mailing = Workplace & { mailer: NonNullable<Workplace['mailer']> }
 
-/** Whether the link of an email that is about to be sent can still be used. The feature that made the link knows. */
+/**
+ * Says whether the link of an email about to be sent can still be used. Provided by the feature that created the link.
+ */
 type CheckLink = (tx: Tx, token: string) => Promise<'works' | 'expired' | 'gone'>
 
-/** Hands an email to the mail server and keeps a copy. Without a mail server the email stays queued. */
+/** Hands an email to the mail server and stores a copy. Without a mail server the email stays queued. */
 export const emailSending = (checkLink: CheckLink): Job => ({
   name: jobName,
   // Each email has its own next attempt, see `sendDueEmails`.
@@ -28,7 +30,7 @@ export const emailSending = (checkLink: CheckLink): Job => ({
   },
 })
 
-/** Each minute: the emails whose next attempt is due, and those that were queued while no mail server was set. */
+/** Every minute: sends emails whose next attempt is due, and those queued while no mail server was set. */
 export const sendDueEmails: Job = {
   name: 'send-due-emails',
   schedule: '* * * * *',
@@ -60,7 +62,7 @@ async function attempt(workplace: Mailing, { emailId, to, template, attempts, ..
   }
 }
 
-/** Undefined where the secret of this installation is no longer the one that sealed the token. */
+/** Undefined if the secret of this installation has changed since the token was encrypted. */
 function unsealed({ keyFor }: Workplace, token: SealedToken) {
   try {
     return unseal(keyFor(keyOfTokens), token)
@@ -80,9 +82,9 @@ function deliver({ address, config, mailer }: Mailing, mail: Omit<Mail, 'from'>)
   return mailer.send({ from, ...mail })
 }
 
-/** The same for an email that is sent again after a crash, so that a mail program shows it once. */
+/** The same id if an email is sent again after a crash, so that mail programs show it once. */
 const idOf = ({ address, keyFor }: Workplace, emailId: number) =>
   `<email.${emailId}.${keyFor('message id').toString('hex').slice(0, 12)}@${new URL(address).hostname}>`
 
-/** The kept copy shows what was sent; its link cannot be used. */
+/** The stored copy shows what was sent, but its link cannot be used. */
 const withoutToken = (text: string) => text.replaceAll(/([#?&]token=)[\w-]+/g, '$1…')

@@ -11,7 +11,7 @@ type OfLaboratory =
   | 'labRequestStopped'
   | 'testSummons'
 
-/** What is sent about results, laboratories and tests: that there is something to read, and never what. */
+/** Emails about results, laboratories and tests: they say that there is something to read, but never what. */
 export const laboratoryTemplates: { [Name in OfLaboratory]: (values: Values[Name]) => Letter } = {
   resultsChanged: ({ name, path }) => ({
     subject: 'something you have read has changed',

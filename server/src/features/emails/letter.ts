@@ -1,20 +1,20 @@
 import type { Product } from './colours.ts'
 
-/** What a mail says, before it is laid out. */
+/** The content of an email, before layout. */
 export type Letter = {
-  /** Without the product's name, which begins every subject. */
+  /** Without the product's name, which starts every subject. */
   subject: string
-  /** Whom it greets; nobody by name where the name may be a stranger's choice. */
+  /** The name for the greeting; left out where a stranger may have chosen it. */
   name?: string
   lines: string[]
-  /** The one thing to do. */
+  /** The single action. */
   link?: { label: string; path: string }
   after?: string[]
-  /** Why it comes, where its reader may never have heard of us. */
+  /** Why it was sent, for readers who may never have heard of us. */
   why?: string
 }
 
-/** Who sends it, and from which address its links begin. */
+/** The sender, and the base address of its links. */
 export type Place = { product: Product; displayName: string; address: string }
 
 export type Written = { subject: string; text: string; html: string }
@@ -24,7 +24,7 @@ export const greetingOf = ({ name }: Letter) => (name === undefined ? 'Kia ora,'
 export const farewellOf = ({ why }: Letter, { displayName }: Place) =>
   `${why ?? `You are receiving this email because you use ${displayName}.`} Replies to it are not read.`
 
-/** For mail programs that show no layout, and the copy that is kept. */
+/** For mail programs without layout, and for the stored copy. */
 export function textOf(letter: Letter, place: Place) {
   const { lines, link, after = [] } = letter
   const action = link ? [`${link.label}:`, `${place.address}${link.path}`] : []

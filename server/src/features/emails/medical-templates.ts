@@ -17,7 +17,7 @@ type OfMedicals =
   | 'referralEnded'
   | 'specialistReportNeeded'
 
-/** What is sent about medicals and certificates: that there is something to read, and never what. */
+/** Emails about medicals and certificates: they say that there is something to read, but never what. */
 export const medicalTemplates: { [Name in OfMedicals]: (values: Values[Name]) => Letter } = {
   certificateIssued: ({ name, path }) => ({
     subject: 'a certificate is ready for you',

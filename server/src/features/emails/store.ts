@@ -33,12 +33,12 @@ export async function sendEmail<Name extends Template>(tx: Tx, actor: Actor, ema
 const isQueued = and(isNull(emails.sentAt), isNull(emails.failedAt))
 const isDue = (now: string) => and(isQueued, or(isNull(emails.nextTryAt), lte(emails.nextTryAt, now)))
 
-/** Long enough for one attempt. An email whose attempt a crash cut short is tried again after it. */
+/** Long enough for one attempt. An email whose attempt was interrupted by a crash is tried again after this time. */
 const lengthOfAttempt = 10 * 60_000
 
 /**
- * Begins an attempt to send an email that is due, and counts it. Two processes cannot begin the same attempt.
- * Undefined where the email is not due, was sent or has failed.
+ * Starts an attempt to send an email that is due, and counts it. Two processes cannot start the same attempt. Undefined
+ * if the email is not due, was sent or has failed.
  */
 export async function beginAttempt(tx: Tx, emailId: number) {
   const now = new Date()
@@ -61,7 +61,9 @@ type Outcome = { subject?: string; text?: string } & (
   | { nextTryAt: string; lastReason: string }
 )
 
-/** Stores how an attempt ended. What fills the template is kept until the email was sent, so that it can be sent again. */
+/**
+ * Stores how an attempt ended. The template's values are kept until the email was sent, so that it can be sent again.
+ */
 export async function saveOutcome(tx: Tx, emailId: number, toUserId: number | null, outcome: Outcome) {
   const sent = 'sentAt' in outcome && { values: null, lastReason: null }
   await tx
@@ -71,7 +73,7 @@ export async function saveOutcome(tx: Tx, emailId: number, toUserId: number | nu
   await announce(tx, toUserId)
 }
 
-/** Queues every email that is due for another attempt. Those of the last minute still have the job that came with them. */
+/** Queues every email that is due for another attempt. Those of the last minute still have their original job. */
 export async function enqueueDueEmails(tx: Tx) {
   const now = Date.now()
   const aMinuteAgo = new Date(now - 60_000).toISOString()
@@ -84,7 +86,7 @@ export async function enqueueDueEmails(tx: Tx) {
   for (const { emailId } of due) await enqueue(tx, jobName, { emailId })
 }
 
-/** Number of emails that are still to be sent. */
+/** Number of emails still to be sent. */
 export const countQueuedEmails = (db: Db) => db.$count(emails, isQueued)
 
 /** Queues an email for another attempt now. Undefined if it was sent, or if this administrator cannot see it. */
@@ -110,7 +112,7 @@ async function announce(tx: Tx, toUserId: number | null) {
   await invalidateTags(tx, toUserId === null ? audience : [...audience, { userId: toUserId }], { type: 'Email' })
 }
 
-/** Administrators who say what for see all; anyone else what was sent to them. */
+/** Administrators with an activity see all emails; other users see those sent to them. */
 const visibleTo = (actor: Actor) => (isUnderActivity(actor) ? undefined : eq(emails.toUserId, actor.userId))
 
 const hasStatus: Record<EmailStatus, SQL | undefined> = {

@@ -4,7 +4,7 @@ import { index, integer, jsonb, pgTable, text, varchar } from 'drizzle-orm/pg-co
 import { users } from '#features/users/tables.ts'
 import { instant } from '#platform/database/columns.ts'
 
-/** Emails that were sent or are to be sent. The kept text has the tokens of its links removed. */
+/** Sent and queued emails. The stored text does not contain the tokens of its links. */
 export const emails = pgTable(
   'emails',
   {
@@ -12,7 +12,7 @@ export const emails = pgTable(
     toUserId: integer().references(() => users.userId),
     to: varchar({ length: maxLength.email }).notNull(),
     template: text().notNull(),
-    /** Fills the template; tokens of links in it are sealed. Removed once the email was sent. */
+    /** Values for the template, with link tokens encrypted. Removed once the email was sent. */
     values: jsonb().$type<Record<string, string | number>>(),
     subject: text(),
     text: text(),

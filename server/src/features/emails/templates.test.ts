@@ -84,7 +84,7 @@ const kinds = Object.keys(all) as Template[]
 const products = Object.keys(brands) as (keyof typeof brands)[]
 const cases = kinds.flatMap((template) => products.map((product) => [template, product] as const))
 
-test.each(cases)('%s, as %s: both forms say the same, in the brand’s name and colours', (template, product) => {
+test.each(cases)('%s, as %s: HTML and text say the same, with the brand’s name and colours', (template, product) => {
   const { subject, text, html } = written(product, template, all[template])
   const { displayName, colour, other } = brands[product]
   expect(subject.startsWith(`${displayName}: `)).toBe(true)
@@ -95,13 +95,13 @@ test.each(cases)('%s, as %s: both forms say the same, in the brand’s name and 
   for (const line of text.split('\n\n')) expect(shown).toContain(line.trim().replace(/:$/, ''))
 })
 
-test.each(cases)('%s, as %s: fetches nothing, runs nothing, and leads nowhere but to us', (template, product) => {
+test.each(cases)('%s, as %s: loads nothing, runs nothing, and links only to us', (template, product) => {
   const { html } = written(product, template, all[template])
   expect(html).not.toMatch(/<(img|script|link|iframe|object|form|style)\b|url\(|@import|\son\w+=/i)
   for (const [, url] of html.matchAll(/(?:href|src)="([^"]*)"/g)) expect(url?.startsWith(`${address}/`)).toBe(true)
 })
 
-test.each(kinds)('%s: its token is in its link alone, behind the #, and nothing else in it is a secret', (template) => {
+test.each(kinds)('%s: its token appears only in its link, after the #, and it contains no other secret', (template) => {
   const { subject, text, html } = written('Clearwing', template, all[template])
   expect(subject).not.toContain(secret)
   for (const form of [text, html])
@@ -110,7 +110,7 @@ test.each(kinds)('%s: its token is in its link alone, behind the #, and nothing 
   expect(html).not.toContain(token)
 })
 
-test('names are shown as they are written, and are no markup', () => {
+test('names are shown as written and never treated as markup', () => {
   const hostile = '<b onclick="x">Wīremu & O’Neill</b>'
   const { text, html } = written('Clearwing', 'passwordSet', { name: hostile })
   expect(text).toContain(`Kia ora ${hostile},`)
@@ -118,6 +118,6 @@ test('names are shown as they are written, and are no markup', () => {
 })
 
 test.each(['signUp', 'signUpEntered', 'emailConfirm'] as const)(
-  '%s greets no name: whoever asked for it may have made it up',
+  '%s greets no one by name, because the requester may have made the name up',
   (template) => expect(written('Clearwing', template, all[template]).text.startsWith('Kia ora,\n')).toBe(true),
 )

@@ -10,12 +10,12 @@ import type { SealedToken, Template, Values } from './values.ts'
 
 export type { SealedToken, Template, Values } from './values.ts'
 
-/** Name of the key that seals the tokens of links. */
+/** Name of the key that encrypts the tokens of links. */
 export const keyOfTokens = 'mail links'
 
 export const sealToken = (keyFor: KeyFor, token: string): SealedToken => seal(keyFor(keyOfTokens), token)
 
-/** Opens a token for the link it belongs to. Behind the #, so that no server and no proxy ever sees it. */
+/** Decrypts a token into its link. The token is after the #, so that no server or proxy sees it. */
 type Opened = (path: string, token: SealedToken) => string
 
 const notYou = 'If this was not you, you do not need to do anything: without the link, nothing happens.'
@@ -243,7 +243,7 @@ const templates: { [Name in Template]: (values: Values[Name], displayName: strin
   }),
 }
 
-/** A mail as it goes out. */
+/** Writes an email as it is sent. */
 export function write({ address, config, keyFor }: Workplace, template: Template, values: Values[Template]): Written {
   const { product, displayName } = config
   const place = { product, displayName, address }

@@ -1,98 +1,109 @@
-/** The token of a link, as it waits in the database to be sent. */
+/** The encrypted token of a link, stored until the email is sent. */
 export type SealedToken = string
 
-/** What a mail is filled with: names, links and their sealed tokens, never anything about anyone's health. */
+/** The values of email templates: names, links and their encrypted tokens, never health data. */
 export type Values = {
-  /** Sent by an administrator to see whether emails arrive. */
+  /** Sent by an administrator to check that emails arrive. */
   testEmail: Record<string, never>
   /** To a person whose certificate was issued. */
   certificateIssued: { name: string; path: string }
-  /** To a person whose certificate something has happened to. */
+  /** To a person whose certificate has changed status. */
   certificateChanged: { name: string; path: string }
-  /** To a person about whose medical there is something to read or to do. */
+  /** To a person, when their medical contains something to read or to do. */
   medicalUpdated: { name: string; path: string }
   /** To a practice member who has the next move in a medical. */
   medicalWaiting: { name: string; path: string }
   /** To the leaders of an organisation: its board shows another state for a member. */
   boardChanged: { name: string; path: string }
-  /** To an examiner: the regulator asks about a medical that they sent, sends it back, or found something in its audit. */
+  /**
+   * To an examiner, when the regulator asks about, returns or has an audit finding on a medical that they submitted.
+   */
   regulatorWrote: { name: string; path: string }
-  /** To a regulator's doctor: a practice sends on what the holder of a certificate has told it. */
+  /** To a regulator's doctor, when a practice forwards a holder's report. */
   practiceReported: { name: string; path: string }
-  /** To whoever has a part in a review by a convenor. */
+  /** To everyone involved in a convenor's review. */
   caseNews: { name: string; path: string }
-  /** To whom a message was sent. `name` is theirs. */
+  /** To the recipient of a message. `name` is the recipient's. */
   messageReceived: { name: string; path: string }
-  /** To whoever asked to sign up with an address that nobody has. */
+  /** To a person signing up with an address that is not in use. */
   signUp: { token: SealedToken; email: string }
-  /** To whoever has the address that someone asked to sign up with. */
+  /** To the owner of an address, when another person tried to sign up with it. */
   signUpKnown: { name: string; userName: string }
-  /** To an address that somebody entered here, of a person who cannot log in. */
+  /** To an address entered here for a person who cannot log in. */
   signUpEntered: Record<string, never>
-  /** To whoever has the address that somebody else wanted as theirs. */
+  /** To the owner of an address that another user tried to take. */
   emailTaken: { name: string; userName: string }
-  /** To a person whom somebody made known here. `by` is who. */
+  /** To a person who was created here. `by` is the inviter. */
   invitation: { name: string; by: string; token: SealedToken }
-  /** To a person who can log in, whom an organisation asks to become its member. `by` is who. */
+  /** To a user who is invited to become a member. `by` is the organisation. */
   membershipOffered: { name: string; by: string; path: string }
-  /** To a person whom an organisation asks to share something of their record with it. `by` is which. */
+  /** To a person, when an organisation asks for access to part of their record. `by` is the organisation. */
   relationAsked: { name: string; by: string; path: string }
-  /** To whoever has the address at which somebody entered a new person. `by` is who did. */
+  /** To the owner of an address that was entered for a new person. `by` is who entered it. */
   enteredAgain: { name: string; by: string }
-  /** To a person for whom a new password was asked. */
+  /** To a person, when a new password was requested for their account. */
   passwordReset: { name: string; userName: string; token: SealedToken }
   /** To a person whose password was set. */
   passwordSet: { name: string }
-  /** To a person whose number in the health system was corrected. */
+  /** To a person whose NHI was corrected. */
   identifierCorrected: { name: string; path: string }
-  /** To a person in whose name an administrator was in here. */
+  /** To a person who was impersonated by an administrator. */
   impersonated: { name: string; administrator: string; description: string; startedAt: string }
-  /** To the new address of a person, which waits for it. */
+  /** To a person's new address, which must be confirmed. */
   emailConfirm: { token: SealedToken; userId: string }
-  /** To the old address of a person. */
+  /** To a person's old address. */
   emailChanged: { name: string; token: SealedToken; userId: string }
-  /** To a person about whose number with a regulator it was decided, asked or known better. `regulator` is who. */
+  /** To a person whose number with a regulator was decided, questioned or corrected. `regulator` is its name. */
   registrationApproved: { name: string; regulator: string; path: string }
   registrationRefused: { name: string; regulator: string; path: string }
   registrationAsked: { name: string; regulator: string; path: string }
   registrationCorrected: { name: string; regulator: string; path: string }
-  /** To a person whose registration with a regulator ends on a day, or has ended. Not which number. */
+  /** To a person whose registration with a regulator expires or has expired. Does not contain the number. */
   registrationEnds: { name: string; regulator: string; day: string; path: string }
   registrationOver: { name: string; regulator: string; day: string; path: string }
-  /** To whoever has time limits to see to: how many, and nothing of what. */
+  /** To users with deadlines to meet: only how many, not for what. */
   deadlines: { name: string; soon: number; late: number; path: string }
-  /** To whoever may report in a practice that was asked to, about what waits, and about what they need not do any more. */
+  /** To users who may report for a practice that was asked to, about open requests and about those no longer needed. */
   medicalReminder: { name: string; by: string; path: string }
   referralAsked: { name: string; by: string; path: string }
   referralReminder: { name: string; by: string; path: string }
   referralEnded: { name: string; by: string; path: string }
-  /** To a person for whose medical another practice was asked. */
+  /** To a person for whose medical another practice was asked for a report. */
   specialistReportNeeded: { name: string; path: string }
-  /** To whoever asked a laboratory for tests: there is something to look at, or it was not taken. Not of whom, nor what. */
+  /**
+   * To the user who requested laboratory tests: something has arrived, or the request was not accepted. Contains
+   * neither person nor content.
+   */
   resultsIn: { name: string; path: string }
   labRequestStopped: { name: string; path: string }
-  /** To a person who is to come to a test: `by` is which organisation, and nothing of why. */
+  /** To a person who must come for a test: `by` is the organisation, without the reason. */
   testSummons: { name: string; by: string; path: string }
-  /** To a person two of whose records were made one, and to the address of each; and when that was undone. */
+  /** To a person whose records were merged, at the address of each record, and again if the merge is undone. */
   recordsMerged: { name: string; undoUntil: string }
   mergeUndone: { name: string }
-  /** To whoever relied on results that a laboratory has corrected, or that were taken back: nothing of what, or of whom. */
+  /**
+   * To users who relied on results that a laboratory corrected or that were unlinked: contains neither person nor
+   * content.
+   */
   resultsChanged: { name: string; path: string }
-  /** To whoever directs a practice: something was given to a record of theirs by one administrator, with no second. */
+  /**
+   * To the directors of a practice: one administrator, without a second, filed something to one of the practice's
+   * records.
+   */
   resultGivenByOne: { name: string; path: string }
-  /** To the other system administrators: one of them has said something that a second is to confirm. */
+  /** To the other system administrators: a proposal needs confirmation by a second one. */
   assignmentWaits: { name: string; path: string }
   /** Someone logged in, or opened the settings, with a recovery code. */
   recoveryCodeUsed: { name: string; left: number; path: string }
   /** To the other system administrators: a merge needs the confirmation of a second one. */
   mergeWaits: { name: string; path: string }
-  /** To system administrators: a laboratory is silent, or much of what it sends is refused. `what` is a sentence. */
+  /** To system administrators: a laboratory is silent, or many of its messages are refused. `what` is a sentence. */
   feedAlarm: { name: string; what: string; path: string }
-  /** To an administrator: someone asks for records they may not see, or reads unusually many. */
+  /** To an administrator: a user requests records they may not see, or reads unusually many. */
   readingAlarm: { name: string; what: string; path: string }
-  /** To a person in whose record something stood that was not theirs. */
+  /** To a person whose record contained something that belonged to another person. */
   resultTakenBack: { name: string; path: string }
-  /** To a person for whom a browser was remembered, by something that another browser had used already. */
+  /** To a person whose remembered browser's proof was used a second time. */
   rememberedDeviceCopied: { name: string; browser: string }
 }
 

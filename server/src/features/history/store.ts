@@ -17,18 +17,18 @@ const realUsers = alias(users, 'real_users')
 type Of = {
   entity: string
   entityId: number
-  /** Where the same id is of a record for each person: by the name that whoever asks knows them by. */
+  /** For records whose id exists once per person: the person, under the name the reader knows. */
   subject?: { userId: number; name: string }
   /**
-   * Of a person: changes alone, for who reads is theirs to know. To an organisation, only what it did or they themself:
-   * where else they are known is not to be learned from a history.
+   * For a person's record: changes only, because readings are for that person to see. To an organisation, only changes
+   * by itself or by the person: the history must not reveal where else they are known.
    */
   changesOf?: { userId: number; knownTo: number | null }
 }
 
 /**
- * Of whoever did it: jobs and the demo data are the system's. Where somebody was logged in when they did it for themself
- * is nobody else's to know.
+ * Who did it; jobs and demo data appear as the system. Where a person was logged in when changing their own record is
+ * not shown to others.
  */
 function whoOf({ subject, changesOf }: Of) {
   const isTheirs = subject ? eq(history.userId, subject.userId) : sql`false`
@@ -44,7 +44,7 @@ function whoOf({ subject, changesOf }: Of) {
   }
 }
 
-/** In the names as they show: not by an NHI, nor by an earlier name. */
+/** Searches only the names shown, not an NHI or an earlier name. */
 function holds(of: Of, word: string): SQL | undefined {
   const { name, realName } = whoOf(of)
   return or(...[name, realName].map((text) => like(searchableIn(text), containing(word))))
@@ -77,7 +77,7 @@ const withNames = <Query extends PgSelect>(query: Query) =>
 
 const { historyId, at, action, before, after } = history
 
-/** What happened to one record. Whoever calls has asked the record's own rule. */
+/** The history of one record. The caller has already checked the record's access rule. */
 export async function listHistory(db: Db, of: Of, query: HistoryQuery): Promise<Page<HistoryEntry>> {
   const where = isWanted(of, query)
   const direction = query.d === 1 ? desc : asc

@@ -15,7 +15,7 @@ import { findMessageToChange } from './store.ts'
 
 const receiver = openReceiver({ ...site, isDemo: true }, app.log)
 
-/** A message under a number that is somebody's only since it came. */
+/** A message under a number that was given to a person only after it arrived. */
 async function waitingMessage() {
   const [{ userId }, nhi] = [await addPatient(), newNhi()]
   const { receipts } = await receive(receiver, Buffer.from(oru({ nhi, filler: '' })), { source: 'folder' })
@@ -29,14 +29,14 @@ async function waitingMessage() {
 
 const standing = async (userId: number) => (await readResults(database.db, { userId })).series.length
 
-test('a message that waited is filed when its number is somebody’s', async () => {
+test('a waiting message is filed once its number belongs to a person', async () => {
   const { userId, again } = await waitingMessage()
   expect(await again()).toBe(1)
   expect(await standing(userId)).toBe(1)
   expect(await again()).toBe(0)
 })
 
-test('who has the message gets the person, too: nobody waits for the other', async () => {
+test('a transaction that holds the message can lock the person too, without a deadlock', async () => {
   const { userId, messageId, again } = await waitingMessage()
   let filed: Promise<number> | undefined
   await database.transaction(async (tx) => {
@@ -49,7 +49,7 @@ test('who has the message gets the person, too: nobody waits for the other', asy
   expect(await filed).toBe(1)
 })
 
-test('what an administrator gives to somebody meanwhile is theirs alone', async () => {
+test('a message assigned by an administrator in the meantime stays with that person', async () => {
   const [{ userId, messageId, again }, other] = [await waitingMessage(), await addPatient()]
   let filed: Promise<number> | undefined
   await database.transaction(async (tx) => {

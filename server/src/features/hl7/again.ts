@@ -11,7 +11,7 @@ import { isWaiting, listHeldBack, listWaitingWith } from './waiting-store.ts'
 
 type Person = { nhi: string; dateOfBirth: string | null }
 
-/** Messages with nobody that name this number and this birth date: what a corrected number may bring. */
+/** Unassigned messages with this number and date of birth, which a corrected number may release. */
 export async function listWaitingFor(db: Db, { nhi, dateOfBirth }: Person) {
   const waiting = await listWaitingWith(db, nhi)
   const isTheirs = await Promise.all(
@@ -24,8 +24,8 @@ export async function listWaitingFor(db: Db, { nhi, dateOfBirth }: Person) {
 }
 
 /**
- * Matches them anew, now that a number is somebody's: by the same rule as when they came, so that whatever differs keeps
- * them with nobody. Answers how many were filed.
+ * Matches them again, now that the number belongs to a person, by the same rule as on arrival; messages that differ
+ * otherwise stay unassigned. Returns the number filed.
  */
 export async function matchAgain(
   tx: Tx,
@@ -40,8 +40,8 @@ export async function matchAgain(
 }
 
 /**
- * Messages are locked before a person's results, and those before their record, by everybody who locks more than one, and
- * in one order: nobody waits for who waits for them.
+ * Locks messages before a person's results, and those before their record; every transaction that locks more than one
+ * uses this order, so that no deadlock can occur.
  */
 export async function lockWaitingFor(tx: Tx, person: Person & { userId: number }): Promise<StoredMessage[]> {
   const waiting = await lockMessagesFor(tx, person)
@@ -53,7 +53,7 @@ async function lockMessagesFor(tx: Tx, person: Person) {
   const locked: StoredMessage[] = []
   for (const { messageId } of await listWaitingFor(tx, person)) {
     const message = found(await findMessageToChange(tx, messageId))
-    // An administrator may have said meanwhile whose it is.
+    // An administrator may have assigned it in the meantime.
     if (isWaiting(message)) locked.push(message)
   }
   return locked
@@ -70,8 +70,8 @@ async function matchOne(tx: Tx, receiver: Receiver, actor: Actor, message: Store
 }
 
 /**
- * Matches again the messages that were held back because another person had their report: the laboratory may have
- * withdrawn it there, or an administrator unlinked it.
+ * Matches messages again that were held back because another person had their report: the laboratory may have withdrawn
+ * it there, or an administrator unlinked it.
  */
 export async function matchFreed(receiver: Receiver) {
   const { database } = receiver.site

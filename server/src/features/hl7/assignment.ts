@@ -26,7 +26,7 @@ import {
 } from './store.ts'
 import { tellOfTakingBack } from './unlink/tell.ts'
 
-/** A stored message as it reads, and the part of it that this row is of. */
+/** Parses a stored message, and selects the part that belongs to this row. */
 export async function readStored(db: Db, stored: StoredMessage) {
   const message = readMessage(decode(found((await findRaw(db, stored)) ?? undefined)).text)
   const sender = await findSender(db, stored.senderId)
@@ -34,7 +34,7 @@ export async function readStored(db: Db, stored: StoredMessage) {
   return { message, group, processingId: readHeader(message)?.processingId ?? '' }
 }
 
-/** Gives a message to the person whom an administrator names, whatever kept it from being filed by itself. */
+/** Files a message to the person an administrator names, whatever prevented automatic filing. */
 export async function assign(
   tx: Tx,
   receiver: Receiver,
@@ -59,7 +59,7 @@ export async function assign(
   return assigned
 }
 
-/** Why it is theirs although something differs. */
+/** Records the reasons for differences. */
 const explain = (tx: Tx, actor: Actor, { messageId, userId }: StoredMessage, reasons: Reasons) =>
   record(tx, actor, {
     ...{ action: 'create', entity: 'hl7 assignment', entityId: messageId },
@@ -67,7 +67,7 @@ const explain = (tx: Tx, actor: Actor, { messageId, userId }: StoredMessage, rea
     after: { reasons },
   })
 
-/** Nobody makes a sample of drug and alcohol testing a medical result. */
+/** Refuses to make a drug and alcohol testing sample a medical result. */
 export function mustNotBeTesting({ reports }: PatientGroup, { ourNames }: Receiver) {
   if (hasTestingNumber(reports, ourNames))
     throw new Refusal(409, {
@@ -78,8 +78,8 @@ export function mustNotBeTesting({ reports }: PatientGroup, { ourNames }: Receiv
 type TakingBack = { why?: UnassignedReason; reason?: string }
 
 /**
- * Takes it back: the person has none of its results any more, what they had replaced stands again, requests and medicals
- * wait for them again, and whoever relied on them is told.
+ * Unlinks a message: its results are removed from the person, replaced results become current again, requests and
+ * medicals wait for them again, and everyone who relied on them is notified.
  */
 export async function takeBack(tx: Tx, actor: Actor, message: StoredMessage, given: TakingBack = {}) {
   const { why = 'taken back', reason = null } = given
@@ -109,7 +109,7 @@ export async function takeBack(tx: Tx, actor: Actor, message: StoredMessage, giv
   })
 }
 
-/** Whoever looks at them looks anew, and a medical that had what it waited for waits again. */
+/** Pages that show them are refreshed, and a medical that was waiting for the results waits again. */
 async function tellWithout(tx: Tx, actor: Actor, userId: number, removed: { medicalId: number | null }[]) {
   const ids = new Set(removed.flatMap(({ medicalId }) => medicalId ?? []))
   const audience: Audience[] = [{ userId }]
@@ -117,7 +117,9 @@ async function tellWithout(tx: Tx, actor: Actor, userId: number, removed: { medi
   await invalidateTags(tx, audience, ...tagsOfResults)
 }
 
-/** Files what an earlier failure left stored and acknowledged. One that fails again stays for the next time. */
+/**
+ * Files messages that an earlier failure left stored and acknowledged. One that fails again is kept for the next time.
+ */
 export async function fileReceived(receiver: Receiver) {
   const { database } = receiver.site
   for (const { messageId } of await listReceived(database.db)) {
@@ -134,7 +136,7 @@ async function fileOne(tx: Tx, receiver: Receiver, messageId: number) {
   if (message.status === 'received') await matchStored(tx, receiver, theSystem, message)
 }
 
-/** Matches a stored message by the rule for new ones: it is filed, or waits with the reason of today. */
+/** Matches a stored message by the rule for new ones: it is filed, or stays unassigned with the current reason. */
 export async function matchStored(
   tx: Tx,
   receiver: Receiver,

@@ -14,12 +14,12 @@ export const params = z.strictObject({ messageId: IdParam })
 
 type Asked = { params: { messageId: number }; body: { version: number } }
 type Change = {
-  /** Before anything is looked for: whether it is there is for nobody who may not know. */
+  /** Checks permission before anything is looked up, so that others do not learn whether it exists. */
   ask: (tx: Tx) => unknown
   act: (tx: Tx, message: StoredMessage) => Promise<StoredMessage>
 }
 
-/** Allowed, locked, found, as it was read, and then done, in one transaction. */
+/** Checks permission, locks, finds, checks the version and then acts, in one transaction. */
 export const changeMessage = (
   request: Pick<FastifyRequest, 'transaction'> & Asked,
   receiver: Receiver,

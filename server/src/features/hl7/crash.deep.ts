@@ -6,11 +6,11 @@ import { addPeople, listStored, messageOf, observations } from '#testing/hl7-flo
 import { laboratory, said } from '#testing/laboratory.ts'
 import { postmasterOf, startWholeServer, type WholeServer } from '#testing/whole-server.ts'
 
-// The whole server, as `npm start` runs it, killed while laboratories send and a folder fills with files.
+// The whole server, as run by `npm start`, killed while laboratories send and a folder fills with files.
 const rounds = 20
 const senders = 20
 const filesEachRound = 25
-/** A busy machine is no fault of theirs. */
+/** A slow machine must not fail the test. */
 const tenMinutes = 600_000
 
 let dataDir: string
@@ -38,7 +38,7 @@ afterAll(async () => {
 const connection = () => ({ host: path.join(dataDir, 'run'), user: 'postgres', database: 'clearwing' })
 const port = () => Number(server.hl7.split(':').at(-1))
 
-/** Starts the server, and waits until laboratories can connect. */
+/** Starts the server and waits until laboratories can connect. */
 async function start() {
   server = await startWholeServer(dataDir, { DEMO: 'off', LOG_LEVEL: 'silent', HL7_FOLDER: folder })
 }
@@ -48,7 +48,7 @@ const killServer = () => {
   return server.ended
 }
 
-/** When so many more have been acknowledged. */
+/** Resolves when this many more have been acknowledged. */
 function afterMore(count: number) {
   const wanted = acknowledged.size + count
   return new Promise<void>((resolve, reject) => {
@@ -57,7 +57,7 @@ function afterMore(count: number) {
   })
 }
 
-/** Sends without pause until the connection is lost, and remembers what was acknowledged. */
+/** Sends continuously until the connection is lost, and records what was acknowledged. */
 async function sendOn(index: number) {
   using lab = await laboratory(port(), undefined, `127.0.1.${index + 1}`)
   for (;;) {
@@ -65,14 +65,14 @@ async function sendOn(index: number) {
     const message = messageOf(index, controlId)
     const answer = await Promise.race([lab.send(message), lab.closed])
     if (!answer) return message
-    // What could not be stored is answered so, and sent again: it is not counted.
+    // A message that could not be stored is answered with an error and sent again; it does not count.
     if (said(answer) !== `AA ${controlId}`) continue
     acknowledged.add(controlId)
     waiting?.()
   }
 }
 
-/** As a carrier's program leaves them: whole, from one moment to the next. */
+/** Files appear complete, all at once, as a transfer program would leave them. */
 function leaveFiles(round: number) {
   for (let n = 0; n < filesEachRound; n++) {
     const name = `FILE-${round}-${n}`
@@ -89,7 +89,7 @@ const namesIn = (place: string) =>
     .map(({ name }) => name.replace(/^\S+Z /, '').replace(/\.hl7(?:\.ack)?$/, ''))
 const answered = () => namesIn('out').length
 
-/** Every acknowledged message is there, once, filed, with all its results. Of the files, each is in one place. */
+/** Every acknowledged message is stored once, filed, with all its results. Each file is in exactly one place. */
 async function check() {
   const rows = await listStored(connection())
   expect(rows.filter(({ status, results }) => status !== 'filed' || results !== observations.length)).toEqual([])
@@ -114,17 +114,17 @@ const kills = [
 const all = Array.from({ length: rounds / kills.length }, () => kills).flat()
 
 test.each(all.map((one, index) => ({ ...one, round: index + 1 })))(
-  '$round: kill -9 of $what: nothing acknowledged is lost, and it starts again',
+  '$round: after kill -9 of $what, nothing acknowledged is lost, and it starts again',
   async ({ round, kill }) => {
     const before = answered()
     leaveFiles(round)
     const sending = Array.from({ length: senders }, (_, index) => sendOn(index))
-    // Each time at another moment, and with another file half done.
+    // At a different moment each time, with a different file partly processed.
     await afterMore(20 + round * 3)
     await expect.poll(() => answered() - before, { timeout: tenMinutes, interval: 5 }).toBeGreaterThan(round % 7)
     await kill()
     const interrupted = await Promise.all(sending)
-    // Moved from one place to another by one step: it is never in none and never in two.
+    // Moved in a single step, so that it is always in exactly one place.
     const places = ['.', 'working', 'done', 'refused'].flatMap(namesIn)
     expect(places.toSorted()).toEqual(files.toSorted())
     await start()
@@ -135,7 +135,7 @@ test.each(all.map((one, index) => ({ ...one, round: index + 1 })))(
   },
 )
 
-test('in the end every file has been received once, and is put away', async () => {
+test('in the end every file has been received once and moved to its final folder', async () => {
   await expect.poll(() => namesIn('done').length, { timeout: tenMinutes }).toBe(files.length)
   expect(namesIn('done').toSorted()).toEqual(files.toSorted())
   expect(namesIn('out').toSorted()).toEqual(files.toSorted())

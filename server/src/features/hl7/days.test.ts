@@ -20,7 +20,7 @@ import { receive } from './receive.ts'
 import { showMessage } from './service.ts'
 import { hl7Messages } from './tables.ts'
 
-// A sample has one day, New Zealand's, on every page: whatever clock its laboratory writes by.
+// A sample has the same New Zealand day on every page, whatever clock its laboratory uses.
 
 const receiver = { site: { ...site, isDemo: true }, ourNames: [], log: app.log }
 
@@ -49,8 +49,8 @@ test.each([
   ['+0000', 'UTC', 5],
   ['-0500', '-05:00', 4],
   ['the clock of New Zealand', newZealand, 3],
-])('a sample of one moment has one day on every page, sent as %s', async (offset, zone, daysAgo) => {
-  // Just after midnight in New Zealand: yesterday nearly everywhere else.
+])('a sample taken at one moment has the same day on every page, sent as %s', async (offset, zone, daysAgo) => {
+  // Just after midnight in New Zealand, when it is still yesterday nearly everywhere else.
   const day = addDays(today(), -daysAgo)
   const stamp = writeTimestamp(momentAt(day, '00:34'), zone)
   const messageId = await report(offset.length === 5 ? stamp : stamp.slice(0, -5), [haemoglobin(150 + daysAgo)])
@@ -72,7 +72,7 @@ test.each([
 
 const migration = path.resolve(import.meta.dirname, '../../../migrations/0018_days-in-new-zealand.sql')
 
-test('what was stored by the clock of its sender gets the day of its moment', async () => {
+test('a day stored by the sender’s clock is corrected to the day of its moment', async () => {
   const pdf = Buffer.from('%PDF-1.4\n%%EOF\n').toString('base64')
   const scan = `ED|PDF^Scan^L||^application^pdf^Base64^${pdf}||||||F`
   const messageId = await report('20261122113400+0000', [haemoglobin(140), scan])

@@ -17,7 +17,7 @@ const answer = async (message: string, to = receiver) => {
   return receipts.flatMap(({ acknowledgements }) => acknowledgements.map(said))
 }
 
-test('without a database nothing is acknowledged: the sender is asked to send it again', async () => {
+test('without a database nothing is acknowledged: the sender is asked to send again', async () => {
   const gone = openDatabase(connection)
   await gone.close()
   const { userId, nhi } = await addPatient()
@@ -28,7 +28,7 @@ test('without a database nothing is acknowledged: the sender is asked to send it
   expect((await readResults(database.db, { userId })).series).toHaveLength(1)
 })
 
-test('what is stored but cannot be filed now is acknowledged, and filed later', async () => {
+test('a message that is stored but cannot be filed yet is acknowledged, and filed later', async () => {
   const { userId, nhi } = await addPatient()
   const pdf = Buffer.from('%PDF-1.4\n%%EOF\n').toString('base64')
   const observations = [`ED|PDF^Report^L||^application^pdf^Base64^${pdf}||||||F`]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fairTurns } from './fair-turns.ts'
 
-/** Asks for turns and ends them one by one: in what order they began. */
+/** Requests turns and ends them one by one; returns the order in which they started. */
 function round(places: number, share: number) {
   const inTurn = fairTurns({ places, share })
   const begun: string[] = []
@@ -27,7 +27,7 @@ function round(places: number, share: number) {
   }
 }
 
-test('as many as there are places are served at once, and the others in their order', async () => {
+test('as many run at once as there are places, and the others follow in order', async () => {
   const { begun, ask, end } = round(2, 2)
   await ask('a A 1', 'a A 2', 'a A 3', 'a A 4')
   expect(begun).toEqual(['a A 1', 'a A 2'])
@@ -35,7 +35,7 @@ test('as many as there are places are served at once, and the others in their or
   expect(begun).toEqual(['a A 1', 'a A 2', 'a A 3'])
 })
 
-test('whoever has a hundred waiting is one in the round', async () => {
+test('a sender with a hundred waiting counts once per round', async () => {
   const { begun, ask, end } = round(1, 1)
   await ask(...Array.from({ length: 100 }, (_, n) => `a A ${n}`), 'b B 1', 'c C 1')
   await end('a A 0')
@@ -45,14 +45,14 @@ test('whoever has a hundred waiting is one in the round', async () => {
   expect(begun).toEqual(['a A 0', 'a A 1', 'b B 1', 'c C 1', 'a A 2'])
 })
 
-test('two senders behind one address are served in turn, and many names of one address are one in the round', async () => {
+test('two senders behind one address take turns, and many names at one address count once per round', async () => {
   const { begun, ask, end } = round(1, 1)
   await ask('a A 1', 'a A 2', 'a B 1', 'a C 1', 'b D 1')
   for (const one of ['a A 1', 'a A 2', 'b D 1', 'a B 1']) await end(one)
   expect(begun).toEqual(['a A 1', 'a A 2', 'b D 1', 'a B 1', 'a C 1'])
 })
 
-test('one address never has all places', async () => {
+test('one address never gets all places', async () => {
   const { begun, ask, end } = round(3, 2)
   await ask('a A 1', 'a A 2', 'a A 3', 'a A 4')
   expect(begun).toEqual(['a A 1', 'a A 2'])
@@ -64,7 +64,7 @@ test('one address never has all places', async () => {
   expect(begun.at(-1)).toBe('a A 3')
 })
 
-test('a turn that fails is given back', async () => {
+test('a turn that fails is released', async () => {
   const inTurn = fairTurns({ places: 1, share: 1 })
   const asking = { address: 'a', name: 'A' }
   await expect(inTurn(asking, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')

@@ -1,18 +1,21 @@
-/** Who wants a turn: an address, and who it says that it is. Names cost nothing; an address has one place in the round. */
+/**
+ * The origin of a request for a turn: its address and the name it claims. Names are free to invent; an address counts
+ * once per round.
+ */
 export type Asking = { address: string; name: string }
 
 type Places = {
-  /** How many are served at once. */
+  /** Maximum number of turns that run concurrently. */
   places: number
-  /** How many of them one address may have: somebody else never waits for all of them. */
+  /** Maximum number of them per address, so that others never wait for all of them. */
   share: number
 }
 
 type Queue = Map<string, (() => void)[]>
 
 /**
- * Serves so many at once and no more. Whoever waits is served in rounds: each address once, and of an address each name
- * once. What one sender has waiting is therefore never in front of another's next.
+ * Limits the number of concurrent turns. Waiting requests are served in rounds: each address once, and within an
+ * address each name once. One sender's queue therefore never delays another's next message.
  */
 export function fairTurns({ places, share }: Places) {
   const waiting = new Map<string, Queue>()
@@ -26,7 +29,7 @@ export function fairTurns({ places, share }: Places) {
     else running.set(address, count)
   }
 
-  /** The next of the round, if there is a place for them. */
+  /** Starts the next turn in the round, if a place is free. */
   function begin() {
     if (busy >= places) return
     for (const [address, names] of waiting) {
@@ -54,7 +57,7 @@ export function fairTurns({ places, share }: Places) {
   }
 }
 
-/** Whoever was served goes to the end of the round. */
+/** A sender that was served goes to the end of the round. */
 function takeFirst(names: Queue) {
   const [[name, turns] = ['', []]] = names
   const [first, ...others] = turns

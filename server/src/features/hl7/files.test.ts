@@ -17,7 +17,7 @@ beforeAll(async () => {
 const upload = (text: string) => uploadAs(session, text)
 const stored = async (text: string): Promise<number> => (await upload(text)).messages[0].messageIds[0]
 
-test('what is answered to a file is there as a file: of a batch a batch, of nothing to answer nothing', async () => {
+test('a file is answered with a file: a batch with a batch, nothing to answer with nothing', async () => {
   const one = oru({ controlId: `ACK-${fileNumber}-1` })
   const other = oru({ controlId: `ACK-${fileNumber}-2` }).replace('ORU^R01', 'ADT^A01')
   const answerTo = async (text: string): Promise<string> => (await upload(text)).acknowledgement
@@ -33,14 +33,14 @@ test('what is answered to a file is there as a file: of a batch a batch, of noth
     ['AR', `ACK-${fileNumber}-2`],
   ]
   expect(codes(batch.replaceAll('\r', '\n'))).toEqual(expected)
-  // The same without an envelope, sent again: the answers are the same, one after the other.
+  // The same messages without an envelope, sent again, get the same answers, one after the other.
   const plain = await answerTo(one + other)
   expect(names(plain)[0]).toBe('MSH')
   expect(codes(plain.replaceAll('\r', '\n'))).toEqual(expected)
   expect(await answerTo(`MSH|^~\\&|A|B|C|D|20260901||ACK^R01|${fileNumber}|P|2.4\rMSA|AA|1\r`)).toBe('')
 })
 
-test('a message is carried away as it came, under an activity, and that is kept', async () => {
+test('the original message can be downloaded with an activity, which is recorded', async () => {
   const text = oru({ name: 'KŌHATU^Wiremu' })
   const messageId = await stored(text)
   const url = `/hl7/${messageId}/file`

@@ -39,13 +39,13 @@ const values = ({ series }: MedicalResults) =>
 const alt = (value: string, status: string) => `NM|1742-6^ALT^LN||${value}|U/L|0-45||||${status}`
 const ggt = (value: string, status: string) => `NM|2324-2^GGT^LN||${value}|U/L|0-60||||${status}`
 
-test('a correction replaces, and the old is kept', async () => {
+test('a correction replaces a result, and the old one is kept', async () => {
   const { userId, nhi } = await addPatient()
   const version = (reported: string, observations: string[]) =>
     oru({ nhi, filler: `26-${nhi}^AWANUI`, collected: '20260914081500', reported, observations })
   await lab.send(version('20260916080000', [alt('55', 'P'), ggt('""', 'I')]))
   await lab.send(version('20260917100000', [alt('35', 'C'), ggt('48', 'F')]))
-  // Delayed on its way: older than what stands.
+  // Delayed in transmission: older than the current result.
   await lab.send(version('20260916120000', [alt('55', 'F'), ggt('48', 'F')]))
   const { series } = await resultsOf(userId)
   const [found] = series.find(({ analyte }) => analyte === 'alt')?.results ?? []
@@ -57,7 +57,7 @@ test('a correction replaces, and the old is kept', async () => {
   expect(series.flatMap(({ results }) => results)).toHaveLength(2)
 })
 
-test('eight corrections at once leave one result standing', async () => {
+test('eight simultaneous corrections leave one current result', async () => {
   const { userId, nhi } = await addPatient()
   const filler = `26-${nhi}^AWANUI`
   const minutes = [...'01234567']
@@ -71,11 +71,11 @@ test('eight corrections at once leave one result standing', async () => {
   expect([found?.value, others.length, found?.earlierVersions.length]).toEqual(['37', 0, 7])
 })
 
-/** One message about several people: the first header, and what follows each. */
+/** One message about several people: the first header, and the rest of each. */
 const together = (first: string, ...others: string[]) =>
   [first, ...others.map((message) => message.split('\r').slice(1).join('\r'))].join('')
 
-test('a message that corrects one person’s report still brings the other person theirs', async () => {
+test('a message that corrects one person’s report still files the other person’s', async () => {
   const [one, other] = [await addPatient(), await addPatient()]
   const of = ({ nhi }: { nhi: string }, observation: string) =>
     oru({ nhi, filler: `26-${nhi}^AWANUI`, observations: [observation] })
@@ -95,7 +95,7 @@ test('two versions of a report in one message are two versions', async () => {
   expect(values(await resultsOf(userId))).toEqual({ ALT: ['35'] })
 })
 
-test('a result that was sent for the wrong patient is gone', async () => {
+test('a result sent for the wrong patient is withdrawn', async () => {
   const { userId, nhi } = await addPatient()
   const filler = `26-${nhi}^AWANUI`
   await lab.send(oru({ nhi, filler, reported: '20260916080000' }))
@@ -117,7 +117,7 @@ test.each<[string, (nhi: string) => Oru, string]>([
   ['a sample of a month', (nhi) => ({ nhi, collected: '202609' }), 'sample day unknown'],
   ['a test message', (nhi) => ({ nhi, processing: 'T' }), 'test message'],
   ['a request of nobody', () => ({ placer: 'LR-999999^FLYMED' }), 'unknown request'],
-])('%s: stored, acknowledged, and with nobody', async (_why, given, reason) => {
+])('%s: stored, acknowledged and unassigned', async (_why, given, reason) => {
   const { userId, nhi } = await addPatient()
   const message = oru(given(nhi))
   expect(said(await lab.send(message))).toBe(`AA ${controlIdOf(message)}`)
@@ -125,7 +125,7 @@ test.each<[string, (nhi: string) => Oru, string]>([
   expect(await resultsOf(userId)).toEqual({ series: [], documents: [] })
 })
 
-test('numbers reserved for tests match nobody where people are real', async () => {
+test('numbers reserved for tests match no one where people are real', async () => {
   const { nhi } = await addPatient()
   const real = await startHl7({ ...site, isDemo: false, config }, app.log)
   using other = await laboratory(real.port)
@@ -135,7 +135,7 @@ test('numbers reserved for tests match nobody where people are real', async () =
   await real.close()
 })
 
-test('a previous name, macrons and all', async () => {
+test('matches a previous name, with or without macrons', async () => {
   const { userId, nhi } = await addPatient({ firstName: 'Hēmi', lastName: 'Tāwhiri', previousNames: 'Parata|Kōhatu' })
   for (const name of ['TAWHIRI^Hēmi', 'KOHATU^Hemi', 'WILLIAMS^Hemi~Tāwhiri^Hemi^^^^^M']) {
     const message = oru({ nhi, name, observations: ['ST|X^Whakamātau^L||Kāore he raru||||||F'] })
@@ -145,7 +145,7 @@ test('a previous name, macrons and all', async () => {
   expect(values(await resultsOf(userId))).toEqual({ Whakamātau: Array(3).fill('Kāore he raru') })
 })
 
-test('our own request number, with birth date and family name, needs no NHI; the request is closed', async () => {
+test('our own request number, with date of birth and family name, needs no NHI; the request is closed', async () => {
   const { userId } = await addPatient()
   const { number } = await requestFor(userId)
   const message = oru({ placer: `${number}-1^FLYMED` })
@@ -155,7 +155,7 @@ test('our own request number, with birth date and family name, needs no NHI; the
   expect(request).toMatchObject({ status: 'complete', closedAt: expect.any(String) })
 })
 
-test('a request for two tests is complete when both came, and open again when one is taken back', async () => {
+test('a request for two tests is complete when both have arrived, and open again when one is unlinked', async () => {
   const { userId } = await addPatient()
   const { number } = await requestFor(userId, ['glucose', 'alt'])
   const state = async () => {
@@ -173,7 +173,7 @@ test('a request for two tests is complete when both came, and open again when on
   expect(await state()).toEqual(['partly resulted', false])
 })
 
-test('a report that another person has is held back, and shown to administrators; an administrator may file it', async () => {
+test('a report that another person has is held back and shown to administrators, who may file it', async () => {
   const [one, other] = [await addPatient(), await addPatient()]
   const filler = `26-${one.nhi}^AWANUI`
   const first = oru({ nhi: one.nhi, filler })
@@ -188,17 +188,17 @@ test('a report that another person has is held back, and shown to administrators
   }
   expect((await shown(second))?.sameReport).toEqual([(await rowOf(first))?.messageId])
   expect((await shown(first))?.sameReport).toEqual([])
-  // A correction for the first is theirs as ever.
+  // A correction for the first person is filed as usual.
   const corrected = oru({ nhi: one.nhi, filler, observations: [hba1c.replace(/F$/, 'C')] })
   await lab.send(corrected)
   expect(await rowOf(corrected)).toMatchObject({ status: 'filed', userId: one.userId })
-  // Another laboratory counts by itself, and so does a number that was taken back.
+  // Another laboratory's numbers are separate, and so is a number that was unlinked.
   const elsewhere = oru({ nhi: other.nhi, filler }).replace('AWANUI-WGN', 'ELSEWHERE')
   await lab.send(elsewhere)
   expect(await rowOf(elsewhere)).toMatchObject({ status: 'filed', userId: other.userId })
 })
 
-test('two people with one number in one message: the second is held back', async () => {
+test('with two people under one number in a message, the second is held back', async () => {
   const [one, other] = [await addPatient(), await addPatient()]
   const filler = `26-${one.nhi}^AWANUI`
   const message = together(oru({ nhi: one.nhi, filler }), oru({ nhi: other.nhi, filler }))
@@ -209,7 +209,7 @@ test('two people with one number in one message: the second is held back', async
   ])
 })
 
-test('a number whose report was taken back is free again', async () => {
+test('a number whose report was unlinked can be used again', async () => {
   const [one, other] = [await addPatient(), await addPatient()]
   const filler = `26-${one.nhi}^AWANUI`
   const wrong = oru({ nhi: one.nhi, filler })
@@ -221,7 +221,7 @@ test('a number whose report was taken back is free again', async () => {
   expect(await rowOf(right)).toMatchObject({ status: 'filed', userId: other.userId })
 })
 
-test('what is assigned by hand closes no request of another person', async () => {
+test('a message assigned by hand does not close another person’s request', async () => {
   const [one, other] = [await addPatient(), await addPatient()]
   const { number } = await requestFor(other.userId)
   const message = oru({ nhi: one.nhi, placer: `${number}^FLYMED` })
@@ -235,7 +235,7 @@ test('what is assigned by hand closes no request of another person', async () =>
   expect(request).toMatchObject({ status: 'sent', closedAt: null })
 })
 
-test('a text in a message is read as text; a scan is saved, and not opened', async () => {
+test('a text in a message is read as text; a scan is stored and not opened', async () => {
   const { userId, nhi } = await addPatient()
   const text = Buffer.from('Tēnā koe\r\n<script>alert(1)</script>').toString('base64')
   await lab.send(
@@ -254,7 +254,7 @@ test('a text in a message is read as text; a scan is saved, and not opened', asy
   ])
 })
 
-test('a PDF is kept as it is, whatever it is called; what is none is said to be none', async () => {
+test('a PDF is stored unchanged, whatever its label; a file that is not one is labelled so', async () => {
   const { userId, nhi } = await addPatient()
   const pdf = `%PDF-1.4\n${'Hauora '.repeat(1000)}%%EOF\n`
   const data = Buffer.from(pdf).toString('base64')

@@ -24,7 +24,7 @@ import { readTestOf } from './mapping/index.ts'
 import type { Receiver } from './receiver.ts'
 import { lookUp, type StoredMessage } from './store.ts'
 
-/** What follows from results: the due list, too, and what the assessment says. */
+/** Tags of everything that depends on results, including the due list and the assessment. */
 export const tagsOfResults: Tag[] = [{ type: 'Result' }, { type: 'Assessment' }, { type: 'Medical' }]
 
 type Sent = {
@@ -35,15 +35,18 @@ type Sent = {
   controlId: string
   laboratory: string
   isComing?: boolean
-  /** As it was found when the message was stored; asked of the database while it is not. */
+  /** As determined when the message was stored; before that, queried from the database. */
   isControlIdReused?: boolean
 }
 
-/** The name that its results bear. */
+/** The laboratory name shown with its results. */
 export const laboratoryOf = ({ sendingFacility, sendingApplication }: Sender) => sendingFacility || sendingApplication
 type Sender = { sendingFacility: string; sendingApplication: string }
 
-/** Whether it is stored already; whose it is, without doubt, or why nobody's; and what stands of them. */
+/**
+ * Finds out whether the message is already stored, whose it is with certainty (or why not), and the current results of
+ * those people.
+ */
 export async function recognise(tx: Tx, { ourNames, site }: Receiver, sent: Sent) {
   const { group, processingId, ...named } = sent
   const requestNumbers = requestNumbersOf(group.reports, ourNames)
@@ -60,11 +63,12 @@ export async function recognise(tx: Tx, { ourNames, site }: Receiver, sent: Sent
   return { ...known, whose: matchPerson(asSent, found, site.isDemo) }
 }
 
-/** What the reports of a person are known by. */
+/** Identifiers of a person's reports. */
 export const ordersOf = ({ reports }: PatientGroup) => reports.map(orderNumberOf)
 
 /**
- * Files the results of a message to a person, whose results are locked, and to the open medical whose time they are of.
+ * Files the results of a message to a person, whose results are locked, and to the open medical whose period they fall
+ * into.
  */
 export async function file(
   tx: Tx,
@@ -84,7 +88,7 @@ export async function file(
   await settle(tx, actor, standing, { ...filed, numbers })
 }
 
-/** What is said of each result of a message, as it is read today. */
+/** The source details of each result in a message, as parsed today. */
 export async function sourceOf(
   tx: Tx,
   { ourNames }: Receiver,
@@ -109,7 +113,7 @@ export async function sourceOf(
   }
 }
 
-/** How long before an examination a result may be, as the regulator of each medical says: kept in the process. */
+/** How old a result may be at an examination, according to each medical's regulator; cached in the process. */
 async function daysBefore(tx: Tx, open: OpenMedical[], day: string) {
   const days = new Map<number, number>()
   for (const { regulatorId } of open)
@@ -119,12 +123,12 @@ async function daysBefore(tx: Tx, open: OpenMedical[], day: string) {
 
 type Changed = { numbers: string[]; joined: number[]; mayMoveTests: boolean }
 
-/** Requests and medicals that waited for these results go on, and whoever looks at them looks anew. */
+/** Requests and medicals that were waiting for these results continue, and pages showing them are refreshed. */
 export async function settle(tx: Tx, actor: Actor, standing: Standing, { numbers, joined, mayMoveTests }: Changed) {
   const { userId, open, hasRequests } = standing
   if (hasRequests) await settleRequests(tx, actor, userId, numbers, joined)
   const medicals = open.filter(({ medicalId }) => joined.includes(medicalId))
-  // What was waited for may be here.
+  // The awaited results may have arrived.
   const waiting = mayMoveTests ? medicals.filter(({ measuredAt }) => measuredAt !== null) : []
   if (waiting.length > 0) await flush(tx)
   for (const { medicalId } of waiting) await refreshMedical(tx, actor, medicalId)

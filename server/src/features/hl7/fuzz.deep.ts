@@ -18,7 +18,8 @@ import { decode } from './message/decode.ts'
 import { splitBytes } from './message/split.ts'
 import { frameReader } from './mllp/frames.ts'
 
-// 100,000 broken messages and connections. A failing one says its seed and its number: FUZZ_SEED and FUZZ_CASE try it alone.
+// 100,000 broken messages and connections. A failure prints its seed and number: FUZZ_SEED and FUZZ_CASE repeat it
+// alone.
 const bases = readBases(globSync('*.hl7', { cwd: path.join(import.meta.dirname, 'fixtures') }).map(fixture))
 function fixture(name: string) {
   return path.join(import.meta.dirname, 'fixtures', name)
@@ -31,7 +32,7 @@ const people: [Patient, ...Patient[]] = [
 ]
 const some = (random: Random) => Array.from({ length: random.pick([1, 2, 2, 3]) }, () => random.pick(people))
 
-test('80,000 broken messages are read: nothing is lost, and what is said of one person stays with them', async () => {
+test('80,000 broken messages are read without loss, and each person’s data stays with them', async () => {
   const grown = await tryCases(1, 80_000, (random, number) => {
     const { bytes, done } = mutate(newMessage(random, bases, `FUZZ-${number}`, some(random)), random)
     show(done, bytes)
@@ -55,7 +56,7 @@ const wordsOf = (group: PatientGroup) => wordsIn(JSON.stringify([group, filedRep
 const observationsOf = ({ reports }: PatientGroup) =>
   reports.reduce((sum, { observations }) => sum + observations.length, 0)
 
-test('15,000 broken connections: each frame is taken once and whole, in pieces of any size', async () => {
+test('15,000 broken connections: each frame is read once and whole, in pieces of any size', async () => {
   const grown = await tryCases(80_001, 95_000, (random, number) => {
     const bytes = brokenStream(random, number)
     const { frames, isNoise } = framesIn(bytes)
@@ -64,7 +65,7 @@ test('15,000 broken connections: each frame is taken once and whole, in pieces o
   expect(grown).toBeLessThan(50)
 })
 
-/** Frames one after the other, now and then without an end, or a beginning, or with something between. */
+/** Frames in sequence, some without an end or a beginning, or with something in between. */
 function brokenStream(random: Random, number: number) {
   const frames = Array.from({ length: random.whole(1, 6) }, (_, index) => {
     const message = newMessage(random, bases, `FUZZ-${number}-${index}`, some(random))
@@ -92,7 +93,7 @@ function heard(bytes: Buffer, random: Random) {
   return { frames, isNoise: false }
 }
 
-test('5,000 broken messages are sent: each is answered once, stored once, and filed to nobody else', async () => {
+test('5,000 broken messages are sent: each is answered once, stored once, and filed to no one else', async () => {
   const receiver = await fuzzedReceiver()
   const stored = new Map<string, number>()
   const grown = await tryCases(95_001, 100_000, async (random, number) => {
@@ -114,7 +115,7 @@ test('5,000 broken messages are sent: each is answered once, stored once, and fi
 
 const inBytes = (text: string) => Buffer.from(text).toString('latin1')
 
-/** Stored under its own id and no other's; what became somebody's was said of them, under a PID with their number. */
+/** Stored only under its own id; anything filed to a person came under a PID with their number. */
 function expectKept(received: Received, stored: Map<string, number>) {
   const { outcome, acknowledgements, messageIds, kept, said, text } = received
   if (!/\|NE\|NE|ACK|OR[RL]|MCF/i.test(text)) expect(acknowledgements).toHaveLength(1)
@@ -129,16 +130,16 @@ function expectKept(received: Received, stored: Map<string, number>) {
     expect(words.filter((word) => !group?.words.has(word))).toEqual([])
     if (userId === null) expect(rows).toBe(0)
     else expect(withoutLayout(group?.whole)).toContain(nhi)
-    // The copy of a report as text is one result, however many lines it has.
+    // A text copy of a report is a single result, however many lines it has.
     if (userId !== null && !/LIT/i.test(text)) expect(rows).toBe(group?.observations)
   }
 }
 
-/** Blanks, and escapes that stand for blanks, are no part of a number. */
+/** Blanks, and escapes for blanks, are not part of a number. */
 const withoutLayout = (text = '') =>
   text.replaceAll(/[\\/][^\\/|]{1,9}[\\/]|[\s\u200b-\u200d\ufeff]/g, '').toUpperCase()
 
-/** All of a message but when it was sent. */
+/** All of a message except its time. */
 function contentOf(text: string) {
   const [header = '', ...lines] = text.split(/[\r\n]+/).map((line) => line.trim())
   const [, , application, facility, , , , , , controlId] = header.split(header[3] ?? '|')

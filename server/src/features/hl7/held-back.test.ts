@@ -49,12 +49,12 @@ test('an OBX before its OBR waits for review, and once assigned its result has n
 test.each([
   ['2026', '2026'],
   ['202609', '2026-09'],
-])('a sample taken at %s waits for review, and is shown as precisely', async (collected, taken) => {
+])('a sample taken at %s waits for review, and is shown with the same precision', async (collected, taken) => {
   const { nhi } = await addPatient()
   expect(await sent({ nhi, collected })).toMatchObject({ reason: 'sample day unknown', taken: [taken] })
 })
 
-test('a used control id is found by its filter and counted, on both lists, also once it is assigned', async () => {
+test('a used control id can be filtered and is counted on both lists, also after assignment', async () => {
   const { userId, nhi } = await addPatient()
   const controlId = unique('C')
   await sent({ nhi, controlId })

@@ -47,7 +47,7 @@ const assign = (messageId: number, userId: number, version = 1) =>
 const takeBack = (messageId: number, version = 2) =>
   administrator('DELETE', `/hl7/${messageId}/user`, { version, reason: 'Of somebody else' }, headers)
 
-test('a file of several messages, with any line ends, is received as from a laboratory', async () => {
+test('a file of several messages, with any line ends, is received as if sent by a laboratory', async () => {
   const file = `FHS|^~\\&\nBHS|^~\\&\n${oru({ controlId: 'UP-1' }).replaceAll('\r', '\n')}${oru({ controlId: 'UP-2' }).replace('ORU^R01', 'ADT^A01')}BTS|5\n`
   const { status, body } = await upload(file)
   expect(status).toBe(200)
@@ -86,7 +86,7 @@ test.each([
   expect(body.patient.names).toEqual([shown])
 })
 
-test('the list says who sent what and why it is with nobody, and nothing about a person', async () => {
+test('the list shows the sender and why it is unassigned, but nothing about a person', async () => {
   const controlId = `LIST-${fileNumber}`
   const messageId = await stored(oru({ controlId, name: 'SECRET^Name', born: '19011231' }))
   for (const path of ['/hl7', '/hl7/unassigned']) {
@@ -111,18 +111,18 @@ test('the list says who sent what and why it is with nobody, and nothing about a
   expect((await administrator('GET', '/hl7?f=awanui&o=controlId&d=0&b=2000-01-01&l=2000-01-02')).body.list).toEqual([])
 })
 
-test('what was filed is in the list, and not among the unassigned', async () => {
+test('filed messages are in the full list, but not among the unassigned', async () => {
   const { userId, nhi } = await addPatient({ lastName: 'Nobody' })
   const controlId = `FILED-${nhi}`
   const messageId = await stored(oru({ controlId, nhi, name: 'NOBODY' }))
-  // Real people only here: a number reserved for tests is nobody's, until an administrator says whose.
+  // With real people only, a number reserved for tests matches no one until an administrator assigns the message.
   expect((await read(messageId)).body).toMatchObject({ status: 'unassigned', reason: 'test NHI' })
   await assign(messageId, userId)
   expect((await administrator('GET', `/hl7?f=${controlId}`)).body.list).toMatchObject([{ status: 'filed' }])
   expect((await administrator('GET', `/hl7/unassigned?f=${controlId}`)).body.list).toEqual([])
 })
 
-test('a message is read under an activity, and each reading is kept', async () => {
+test('a message can be read only with an activity, and each reading is recorded', async () => {
   const messageId = await stored(oru({ name: 'KOHATU^Wiremu^T', born: '19580720' }))
   expect((await administrator('GET', `/hl7/${messageId}`)).status).toBe(403)
   const { status, body } = await read(messageId)
@@ -139,7 +139,7 @@ test('a message is read under an activity, and each reading is kept', async () =
   ])
 })
 
-test('a message says when and for whom its samples were taken, and how each value stands to its range', async () => {
+test('a message shows when its samples were taken, who ordered them, and how each value compares with its range', async () => {
   const observations = ['NM|2951-2^Sodium^LN||150|mmol/L|135-145|H|||F', 'SN|2276-4^Ferritin^LN||<^5|ug/L|20-300||||F']
   const given = { collected: '20261119081500+1300', orderedBy: '99ZZZS^Heke^Kiri^^^Dr', note: 'Non-fasting specimen.' }
   const { body } = await read(await stored(oru({ ...given, observations })))
@@ -154,7 +154,7 @@ test('a message says when and for whom its samples were taken, and how each valu
   })
 })
 
-test('people are suggested, the best first, each line by line', async () => {
+test('people are suggested, best match first, compared detail by detail', async () => {
   const unique = `Kōhatu${fileNumber}`
   const [best, other] = [
     await addPatient({ firstName: 'Wiremu', middleNames: 'Tamati', lastName: unique, dateOfBirth: '1985-07-20' }),
@@ -172,7 +172,7 @@ test('people are suggested, the best first, each line by line', async () => {
   ])
 })
 
-test('somebody else is found by words of the name, and compared', async () => {
+test('another person can be found by name, and compared', async () => {
   const lastName = `Pōtiki${fileNumber}`
   const { userId } = await addPatient({ lastName, firstName: 'Rangi' })
   const messageId = await stored(oru({ name: `${lastName}^Tama` }))
@@ -186,7 +186,7 @@ test('somebody else is found by words of the name, and compared', async () => {
   expect((await administrator('GET', `/hl7/${messageId}/people?f=nobody-at-all`, undefined, headers)).body).toEqual([])
 })
 
-test('an administrator says whose it is, and takes it back; what it had replaced stands again', async () => {
+test('an administrator can assign and unlink it; results it had replaced become current again', async () => {
   const { userId } = await addPatient()
   const filler = `A-${userId}`
   const first = await stored(oru({ filler, reported: '20260916080000' }))
@@ -217,7 +217,7 @@ test('an administrator says whose it is, and takes it back; what it had replaced
   ])
 })
 
-test('whoever read it before somebody else assigned it is told', async () => {
+test('a user who read it before another assigned it gets a conflict', async () => {
   const { userId } = await addPatient()
   const messageId = await stored(oru())
   await assign(messageId, userId)
@@ -230,7 +230,7 @@ test('whoever read it before somebody else assigned it is told', async () => {
   expect((await assign(2147483647, userId)).status).toBe(404)
 })
 
-test('whoever read it before somebody else took it back and gave it to another is told', async () => {
+test('a user who read it before another unlinked and reassigned it gets a conflict', async () => {
   const [one, other] = [await addPatient(), await addPatient()]
   const messageId = await stored(oru())
   await assign(messageId, one.userId)
@@ -244,7 +244,7 @@ test('whoever read it before somebody else took it back and gave it to another i
   expect((await administrator('DELETE', `/hl7/${messageId}/user`, {}, headers)).status).toBe(400)
 })
 
-test('administrators hear of each message; the person hears of results', async () => {
+test('administrators are told of each message, and the person of results', async () => {
   await using heard = await announcements()
   const { userId } = await addPatient()
   const messageId = await stored(oru())
@@ -258,7 +258,7 @@ test('administrators hear of each message; the person hears of results', async (
     .toBe(1)
 })
 
-test('messages are for administrators alone', async () => {
+test('only administrators can see messages', async () => {
   const messageId = await stored(oru())
   const member = await addMember({ roles: Role.Director })
   const director = await as(member)

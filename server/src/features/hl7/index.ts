@@ -34,10 +34,10 @@ export { createSender } from './senders/store.ts'
 
 const minute = 60_000
 
-/** Where laboratories connect, and how to stop. */
+/** The ports laboratories connect to, and how to stop. */
 export type Receiving = { port: number; securePort: number; close(): Promise<void> }
 
-/** Receives from laboratories until it is closed. */
+/** Receives from laboratories until closed. */
 export async function startHl7(site: Site, log: FastifyBaseLogger): Promise<Receiving> {
   const receiver = openReceiver(site, log)
   await tryAgain(receiver)
@@ -54,7 +54,7 @@ export async function startHl7(site: Site, log: FastifyBaseLogger): Promise<Rece
   return { port: listener?.port ?? 0, securePort: secure?.port ?? 0, close }
 }
 
-/** What a failure left unfiled, and what waited for a report that another person no longer has. */
+/** Retries messages a failure left unfiled, and those waiting for a report that another person no longer has. */
 async function tryAgain(receiver: Receiver) {
   await fileReceived(receiver)
   await matchFreed(receiver)

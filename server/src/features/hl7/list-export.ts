@@ -5,7 +5,7 @@ import type { ExportColumn } from '#platform/export/columns.ts'
 
 const shownIn: Record<string, string> = { received: 'age', control: 'sender', status: 'reason' }
 
-/** Who sent what and what became of it: nothing about a person. */
+/** Senders and outcomes, with nothing about a person. */
 export const messageExportColumns: ExportColumn<Hl7MessageSummary>[] = [
   { of: 'received', title: 'Received', value: ({ receivedAt }) => receivedAt, kind: 'moment' },
   { of: 'sender', title: 'Sending facility', value: ({ sendingFacility }) => sendingFacility },
@@ -16,7 +16,7 @@ export const messageExportColumns: ExportColumn<Hl7MessageSummary>[] = [
   { of: 'reason', title: 'Reason', value: ({ reason, refusal }) => (reason ? reasonTexts[reason] : refusal) },
 ]
 
-/** Of the list of what nobody has, where one column shows what are two here. */
+/** For the list of unassigned messages, where one column combines two of these. */
 export const unassignedExportColumns = messageExportColumns.map((column) => ({
   ...column,
   of: shownIn[column.of] ?? column.of,

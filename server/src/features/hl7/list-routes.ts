@@ -18,7 +18,7 @@ const querystring = pagingQuery(order, hl7Filters)
 const unassignedQuery = pagingQuery(order, unassignedFilters)
 const Scored = z.object({ sc: ScoreBand.optional() })
 
-/** What came, and what nobody has. */
+/** Lists of all messages, and of unassigned ones. */
 export const hl7ListRoutes: Routes = async (app) => {
   const receiver = openReceiver(app.site, app.log)
 

@@ -10,7 +10,7 @@ import { hl7Messages } from './tables.ts'
 
 const wholes = alias(hl7Messages, 'wholes')
 
-/** The bytes of several messages: those of a part are with the first of its message. */
+/** The bytes of several messages; a part's bytes are stored with the first part. */
 export async function listBytes(db: Db, messageIds: number[]): Promise<Map<number, Buffer>> {
   const rows = await db
     .select({ messageId: hl7Messages.messageId, own: hl7Messages.raw, whole: wholes.raw })
@@ -25,7 +25,7 @@ export async function listBytes(db: Db, messageIds: number[]): Promise<Map<numbe
   )
 }
 
-/** The last message of all, the oldest that is unassigned, and the number of unassigned ones that reuse a control id. */
+/** The latest message, the oldest unassigned one, and the number of unassigned ones that reuse a control id. */
 export async function findEnds(db: Db) {
   const [last] = await db
     .select({
@@ -48,7 +48,7 @@ export async function findEnds(db: Db) {
   return { latest: last ?? null, oldestOpenAt: oldest?.receivedAt ?? null, openWithReusedControlId }
 }
 
-/** A message that nobody has, by the number that its sender gave it. */
+/** An unassigned message with this sender's control id. */
 export async function findOpenNumbered(db: Db, controlId: string): Promise<number | undefined> {
   const isOpen = and(eq(hl7Messages.controlId, controlId), eq(hl7Messages.status, 'unassigned'))
   const [row] = await db.select({ messageId: hl7Messages.messageId }).from(hl7Messages).where(isOpen).limit(1)
@@ -57,7 +57,7 @@ export async function findOpenNumbered(db: Db, controlId: string): Promise<numbe
 
 const entity = 'unassigned hl7 names'
 
-/** An administrator has read whom messages name: once a day for each activity. */
+/** Records that an administrator has read the names in messages: once a day for each activity. */
 export async function recordNamesOnce(tx: Tx, actor: Actor) {
   const isOfToday = and(
     ...[eq(history.entity, entity), eq(history.entityId, actor.userId), gte(history.at, startOfDay(today()))],

@@ -16,8 +16,8 @@ import { listMessages, type MessagePaging } from './store.ts'
 type Listed = Omit<Hl7MessagePage, 'latest' | 'oldestOpenAt' | 'openWithReusedControlId'>
 
 /**
- * A page of what nobody has. Whoever says what they are doing sees whom each message names and who is likeliest to be
- * meant, which is kept in the history once a day; everybody else sees who sent it.
+ * A page of unassigned messages. With an activity, an administrator also sees the name in each message and its best
+ * match, which is recorded in the history once a day; otherwise only the sender is shown.
  */
 export const listUnassigned = (request: FastifyRequest, receiver: Receiver, paging: MessagePaging) =>
   request.transaction(async (tx) => {
@@ -28,13 +28,13 @@ export const listUnassigned = (request: FastifyRequest, receiver: Receiver, pagi
     return paging.sc ? page : { ...page, list: await withNames(tx, receiver, page.list) }
   })
 
-/** Of one band of scores alone, where that is asked for. */
+/** Limited to one score band, if requested. */
 export async function pageOfUnassigned(db: Db, receiver: Receiver, { sc, ...paging }: MessagePaging): Promise<Listed> {
   if (sc) return ofBand(db, receiver, paging, sc)
   return { ...(await listMessages(db, paging, true)), scored: null }
 }
 
-/** More than anybody goes through: of more, the first ones are looked at, and that it is so is said. */
+/** Maximum number of messages scored; if there are more, only the first are scored, and the answer says so. */
 const mostScored = 2_000
 
 async function ofBand(db: Db, receiver: Receiver, paging: MessagePaging, band: ScoreBand): Promise<Listed> {
@@ -46,7 +46,7 @@ async function ofBand(db: Db, receiver: Receiver, paging: MessagePaging, band: S
   return { ...toPage(list, those.length, paging), scored: scored.of > scored.looked ? scored : null }
 }
 
-/** Each may hold megabytes: only so many are in memory together. */
+/** Each may be megabytes, so only this many are in memory at a time. */
 const atOnce = 20
 
 async function withNames(db: Db, receiver: Receiver, list: Hl7MessageSummary[]): Promise<Hl7MessageSummary[]> {

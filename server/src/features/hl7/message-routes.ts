@@ -16,14 +16,14 @@ import { findMessageToChange, findRaw, type Reading, recordRead, type StoredMess
 
 type Asked = Pick<FastifyRequest, 'actor'> & { params: { messageId: number } }
 
-/** A message for whoever was allowed to read it: that they did is in the history. */
+/** Finds a message for an authorised reader, and records the reading in the history. */
 async function opened(tx: Tx, { actor, params: { messageId } }: Asked, entity?: Reading) {
   const message = found(await findMessageToChange(tx, messageId))
   await recordRead(tx, actor, message, entity)
   return message
 }
 
-/** One message as it is read, and whose it may be. Each reading is kept. */
+/** One message with its content and suggested people. Each reading is recorded. */
 export const hl7MessageRoutes: Routes = async (app) => {
   const receiver = openReceiver(app.site, app.log)
   const identityOf = async (tx: Tx, message: StoredMessage) =>

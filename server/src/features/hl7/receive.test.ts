@@ -55,7 +55,7 @@ test('a result is stored and filed before it is acknowledged', async () => {
   expect(values(await resultsOf(userId))).toEqual({ HbA1c: ['38'] })
 })
 
-test('a resend is acknowledged as before and stored once, whenever it was sent and however its lines end', async () => {
+test('a repeat is acknowledged like the original and stored once, whenever it was sent and whatever its line ends', async () => {
   const { userId, nhi } = await addPatient()
   const message = oru({ nhi })
   for (const again of [
@@ -69,7 +69,7 @@ test('a resend is acknowledged as before and stored once, whenever it was sent a
   expect(values(await resultsOf(userId))).toEqual({ HbA1c: ['38'] })
 })
 
-test('of eight copies at once, one is stored, and all are acknowledged', async () => {
+test('of eight simultaneous copies, one is stored and all are acknowledged', async () => {
   const { userId, nhi } = await addPatient()
   const message = oru({ nhi })
   const answers = await Promise.all(
@@ -83,7 +83,7 @@ test('of eight copies at once, one is stored, and all are acknowledged', async (
   expect(await database.db.$count(results, eq(results.userId, userId))).toBe(1)
 })
 
-test('the same control id with other content is a message of its own, and waits for review', async () => {
+test('the same control id with different content is a separate message, and waits for review', async () => {
   const { userId, nhi } = await addPatient()
   const first = oru({ nhi })
   const second = oru({ nhi, controlId: controlIdOf(first), observations: [hba1c.replace('38', '44')] })
@@ -106,7 +106,7 @@ test.each([
   expect(said(await lab.send(message))).toBe(answer)
 })
 
-test('a refused message is kept as it came; once it is for us, it is filed when it comes again', async () => {
+test('a refused message is kept unchanged; if it is later meant for us, it is filed when sent again', async () => {
   const { nhi } = await addPatient()
   const message = oru({ nhi, receiver: 'NEWNAME|X' })
   expect(said(await lab.send(message))).toBe(`AR ${controlIdOf(message)} Not addressed to us.`)
@@ -130,7 +130,7 @@ test.each([
   ['results', 'message_id', 'results_message'],
   ['hl7_messages', 'whole_message_id', 'hl7_messages_whole'],
 ])(
-  'a refused message that makes way is looked for in %s by an index: it may be one of millions',
+  'a refused message to be replaced is found in %s by an index, because there may be millions',
   async (table, column, index) => {
     const asked = `select 1 from ${table} where ${column} = 1 for key share`
     const answers = await ask(connection, `set enable_seqscan = off; explain ${asked}`)
@@ -138,7 +138,7 @@ test.each([
   },
 )
 
-test('the newest messages are found by an index, and not by sorting all of them', async () => {
+test('the newest messages are found by an index, without sorting all of them', async () => {
   const asked = 'select raw from hl7_messages order by received_at desc, message_id desc limit 25'
   const answers = await ask(connection, `set enable_seqscan = off; explain ${asked}`)
   expect(JSON.stringify(answers)).toContain('Index Scan Backward using hl7_messages_received')
@@ -150,7 +150,7 @@ test('a reply is never answered', async () => {
   expect(said(await lab.send('NOT HL7'))).toBe('AR  No MSH segment.')
 })
 
-test('several people in one message, each for themselves', async () => {
+test('several people in one message are each processed separately', async () => {
   const [first, second] = [await addPatient(), await addPatient()]
   const [msh, ...one] = oru({ nhi: first.nhi }).split('\r')
   const message = [
@@ -174,7 +174,7 @@ test('several people in one message, each for themselves', async () => {
   for (const { userId } of [first, second]) expect(values(await resultsOf(userId))).toEqual({ HbA1c: ['38'] })
 })
 
-test('a batch is acknowledged message by message, and one bad message keeps no other out', async () => {
+test('a batch is acknowledged message by message, and one bad message does not affect the others', async () => {
   const { userId, nhi } = await addPatient()
   const parts = [
     oru({ nhi, controlId: `B1-${nhi}` }),

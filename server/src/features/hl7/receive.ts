@@ -24,14 +24,14 @@ export type Origin =
   | { source: 'upload'; actor: Actor }
   | { source: 'folder' }
 
-/** Does the work of a message when it is its turn. */
+/** Runs the work of a message when its turn comes. */
 type Turn = <Result>(raw: Buffer, work: () => Promise<Result>) => Promise<Result>
 
 const atOnce: Turn = (_raw, work) => work()
 
 export type Receipt = Acceptance & { line: number; controlId: string; messageIds: number[]; acknowledgements: string[] }
 
-/** Receives what a frame or a file holds. One message that is refused keeps none of the others from being stored. */
+/** Receives the messages in a frame or file. A refused message does not stop the others from being stored. */
 export async function receive(receiver: Receiver, bytes: Buffer, origin: Origin, inTurn: Turn = atOnce) {
   const { messages, warnings } = await split(bytes, askingFor(bytes, origin))
   const receipts: Receipt[] = []
@@ -42,7 +42,7 @@ export async function receive(receiver: Receiver, bytes: Buffer, origin: Origin,
   return { receipts, warnings }
 }
 
-/** Refuses a message of which no more than its beginning was read, and keeps that. */
+/** Refuses a message of which only the beginning was read, and stores that. */
 export const refuse = (receiver: Receiver, beginning: Buffer, origin: Origin, legible: Acceptance) =>
   receiveMessage(receiver, beginning, { ...readBeginning(beginning), legible }, origin)
 
@@ -57,7 +57,7 @@ const readWhole = ({ ourNames, log }: Receiver, raw: Buffer, origin: Origin): Pr
     return readBeginning(raw)
   })
 
-/** Stored for good before it is acknowledged: what is answered here has been committed. */
+/** Stored permanently before it is acknowledged: everything answered here has been committed. */
 async function receiveMessage(
   receiver: Receiver,
   raw: Buffer,
@@ -92,7 +92,7 @@ async function receiveMessage(
   }
 }
 
-/** A report that is no longer this person's may be the one that another person's waits for. */
+/** True if a report may have been withdrawn from a person, which may release another person's. */
 const withdraws = ({ reports }: PatientGroup) =>
   reports.some(({ observations }) => observations.some(({ status }) => isWithdrawn(status)))
 
@@ -110,7 +110,7 @@ type Incoming = Omit<Read, 'header'> & {
   origin: Origin
 }
 
-/** Stores it as of its sender, who may have become another's name since it was asked who sent it. */
+/** Stores it for its sender, which may have been merged into another since it was looked up. */
 async function store(receiver: Receiver, incoming: Incoming): Promise<number[]> {
   const groups = await groupsOf(receiver, incoming)
   return storeOfSender(receiver, { ...incoming, groups }).catch(async (error) => {
@@ -119,14 +119,14 @@ async function store(receiver: Receiver, incoming: Incoming): Promise<number[]> 
   })
 }
 
-/** As the clock of its sender stands. */
+/** Reads times by the sender's clock. */
 async function groupsOf({ ourNames }: Receiver, { raw, groups, acceptance, sender, origin }: Incoming) {
   const { timeZone = newZealand } = sender ?? {}
   if (acceptance.outcome !== 'accepted' || timeZone === newZealand) return groups
   return (await read(raw, { ourNames, zone: timeZone }, askingFor(raw, origin))).groups
 }
 
-/** Stores and files in one transaction. What cannot be filed is stored all the same, and filed later. */
+/** Stores and files in one transaction. A message that cannot be filed is still stored, and filed later. */
 async function storeOfSender(receiver: Receiver, incoming: Incoming): Promise<number[]> {
   const { database } = receiver.site
   if (incoming.acceptance.outcome !== 'accepted') return database.transaction((tx) => storeRefused(tx, incoming))
@@ -143,16 +143,16 @@ async function storeOfSender(receiver: Receiver, incoming: Incoming): Promise<nu
     })
 }
 
-/** Another copy of it came at the same moment: the second time finds it there. */
+/** Another copy arrived at the same moment; the second attempt finds it. */
 const isCrossed = (error: unknown) => sourceOf(error).code === '23505'
 
-/** Every person of the message gets a row. Without a receiver, nothing is filed. */
+/** Every person in the message gets a row. Without a receiver, nothing is filed. */
 async function storeGroups(tx: Tx, incoming: Incoming, receiver?: Receiver): Promise<number[]> {
   const { hash, groups, header, sender } = incoming
   const named = { hash, senderId: sender?.senderId ?? null, controlId: short(header.controlId), isComing: true }
   const ids: number[] = []
   for (const [index, group] of groups.entries()) {
-    // Who follows may be the same person once more: what was filed a moment ago must be there.
+    // The next part may be about the same person, so results just filed must be in the database.
     if (index > 0) await flush(tx)
     const sent = { ...named, group, processingId: header.processingId, laboratory: short(laboratoryOf(header)) }
     const { messageId, stored, wasRefused, isControlIdReused, whose, standingOf } = receiver
@@ -175,7 +175,7 @@ function statusOf(whose: Match | undefined) {
   return 'userId' in whose ? { status: 'filed' as const, ...whose } : { status: 'unassigned' as const, ...whose }
 }
 
-/** As it came, with who sent it and why it was refused: nothing is read from it. */
+/** Stores it unchanged, with its sender and the reason for refusal; its content is not parsed. */
 async function storeRefused(tx: Tx, incoming: Incoming): Promise<number[]> {
   const { hash, sender } = incoming
   const { messageId, stored, wasRefused } = await lookUp(tx, {
@@ -213,7 +213,7 @@ const ofNobody = {
   reprocessedAt: null,
 }
 
-/** As long as a list can show. The message itself has them whole. */
+/** Shortened for lists. The message itself keeps the full text. */
 const short = (text: string) => text.slice(0, 200)
 
 const envelopeOf = (incoming: Incoming, messageId: number): Omit<NewMessage, 'status'> => {

@@ -9,15 +9,15 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Site } from '#platform/site.ts'
 import type { Sender } from './senders/index.ts'
 
-/** What receives: who we are to laboratories, and where what they send is kept. */
+/** The receiving side: our names for laboratories, and where messages are stored. */
 export type Receiver = {
   site: Pick<Site, 'database' | 'storage' | 'isDemo'>
-  /** The receivers that we are; without any, every message is for us. */
+  /** Our receiver names; without any, every message is for us. */
   ourNames: string[]
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>
 }
 
-/** How the invented installation is known to its invented laboratories. */
+/** The demo installation's names for its fictitious laboratories. */
 export const demoNames = ['FLYMED', 'F2N034-E']
 
 export const openReceiver = (site: Receiver['site'] & Pick<Site, 'config'>, log: Receiver['log']): Receiver => ({
@@ -28,7 +28,7 @@ export const openReceiver = (site: Receiver['site'] & Pick<Site, 'config'>, log:
 
 type Answering = { sender?: Sender | undefined; separators?: Separators | undefined }
 
-/** What to send back, in the order to send it, as this sender wants to hear of it. */
+/** The answers to send, in order, in the mode this sender expects. */
 export function acknowledge(
   receiver: Receiver,
   header: Header | undefined,
@@ -43,7 +43,7 @@ export function acknowledge(
 
 type Answered = { acknowledgements: string[] }
 
-/** What is answered to a file, as a file; empty where nothing is. */
+/** The answers to a file, as a file; empty if there are none. */
 export function acknowledgementFile(receiver: Receiver, file: Buffer, receipts: Answered[]) {
   const acknowledgements = receipts.flatMap((receipt) => receipt.acknowledgements)
   const isOfBatch = isBatch(file.toString('latin1', 0, 1000))
@@ -55,7 +55,7 @@ const sentNow = () => ({
   sentAt: writeTimestamp(new Date().toISOString()),
 })
 
-/** Our own names; where none were chosen, those that the sender called us by. */
+/** Our own names; if none are set, those the sender used for us. */
 function namesFor({ ourNames, site }: Receiver, header: Header | undefined) {
   const [application, facility] = ourNames.length > 0 || !site.isDemo ? ourNames : demoNames
   return {

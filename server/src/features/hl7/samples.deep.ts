@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { outcomeOf, samplesIn, withOutcomes } from '#testing/samples/outcome.ts'
 import { sampleScene } from '#testing/samples/scene.ts'
 
-// Samples of other projects carry their licences and are read from where they are: HL7_SAMPLES names that folder, which
-// holds ours as well. Without it there is nothing to read, and the run says so.
+// Sample messages from other projects have their own licences and are read in place: HL7_SAMPLES names their folder,
+// which also holds ours. Without it nothing is read, and the run says so.
 const folder = process.env.HL7_SAMPLES ?? ''
 
 test.skipIf(folder === '')(
-  'HL7_SAMPLES: each file has its line in samples.outcomes.txt, each line its file',
+  'HL7_SAMPLES: each file has its line in samples.outcomes.txt, and each line its file',
   async () => {
     const samples = samplesIn(path.resolve(folder))
     const scene = await sampleScene()

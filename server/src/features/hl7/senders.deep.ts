@@ -9,16 +9,16 @@ import { addPeople, listStored, messageOf, observations } from '#testing/hl7-flo
 import { laboratory, said } from '#testing/laboratory.ts'
 import { startWholeServer, type WholeServer } from '#testing/whole-server.ts'
 
-// Laboratories at the whole server, as `npm start` runs it: eighteen that are good, a slow one and a hostile one.
+// Laboratories sending to the whole server, as run by `npm start`: eighteen good ones, a slow one and a hostile one.
 
 const good = 18
 const rounds = 8
 const roundLasts = 4000
-/** A laboratory has something new that often. */
+/** Milliseconds between a laboratory's messages. */
 const pause = 25
-/** A busy machine is no fault of theirs. */
+/** A slow machine must not fail the test. */
 const tenMinutes = 600_000
-/** Of the server alone: twenty frames of 8 MiB that grow, are read and wait, above what it has when idle. */
+/** MiB for the server alone, above idle: twenty frames of 8 MiB that grow, are read and wait. */
 const mostMemory = 1024
 
 let dataDir: string
@@ -47,7 +47,7 @@ const p95 = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(time
 const acknowledged: string[] = []
 let most = 0
 
-/** One of the good, until the round is over: how long each answer took. */
+/** Runs one of the good senders until the round is over; records how long each answer took. */
 async function send(lab: Awaited<ReturnType<typeof laboratory>>, index: number, until: number) {
   const times: number[] = []
   while (performance.now() < until) {
@@ -62,7 +62,7 @@ async function send(lab: Awaited<ReturnType<typeof laboratory>>, index: number, 
   return times
 }
 
-/** The good for a while, and the two others quiet or bad. */
+/** The good senders for a while, with the two others idle or misbehaving. */
 async function round(labs: Awaited<ReturnType<typeof laboratory>>[], areBad: boolean) {
   if (areBad) bad.send('begin')
   const quiet = areBad ? [] : [await laboratory(port()), await laboratory(port())]
@@ -76,14 +76,14 @@ async function round(labs: Awaited<ReturnType<typeof laboratory>>[], areBad: boo
   return times
 }
 
-test('a slow and a hostile sender slow nobody, and nothing of the others is lost or doubled', async () => {
+test('a slow and a hostile sender delay no one, and nothing from the others is lost or duplicated', async () => {
   const labs = await Promise.all(
     Array.from({ length: good }, (_, index) => laboratory(port(), undefined, `127.0.1.${index + 1}`)),
   )
   await round(labs, false)
   await round(labs, true)
   const times: Record<'quiet' | 'bad', number[]> = { quiet: [], bad: [] }
-  // By turns, so that whatever else this machine does falls on both.
+  // Alternating, so that other load on the machine affects both equally.
   for (let n = 0; n < rounds; n++) {
     times.quiet.push(...(await round(labs, false)))
     times.bad.push(...(await round(labs, true)))
@@ -99,7 +99,7 @@ test('a slow and a hostile sender slow nobody, and nothing of the others is lost
   expect(withBad / quiet).toBeLessThanOrEqual(1.5)
 })
 
-/** Every acknowledged message is there, once, filed, with all its results; and nothing else. */
+/** Every acknowledged message is stored once, filed, with all its results, and nothing else is. */
 async function check() {
   const rows = (await listStored(connection())).filter(({ id }) => id !== 'BAD')
   expect(rows.filter(({ status, results }) => status !== 'filed' || results !== observations.length)).toEqual([])

@@ -21,7 +21,7 @@ import type { Receiver } from './receiver.ts'
 import type { StoredMessage } from './store.ts'
 import { findTakingBack } from './unlink/taken-back-store.ts'
 
-/** A message as an administrator reads it: what it says, whose it may be, and the whole of it. */
+/** A message as shown to an administrator: its content, the people it may be about, and the whole text. */
 export async function showMessage(db: Db, receiver: Receiver, stored: StoredMessage): Promise<Hl7Message> {
   const { raw: _, ...row } = stored
   const names = { userName: await nameOf(db, stored.userId), assignedByName: await nameOf(db, stored.assignedBy) }
@@ -43,7 +43,7 @@ export async function showMessage(db: Db, receiver: Receiver, stored: StoredMess
   }
 }
 
-/** When the samples of the reported values were taken, each once; empty where that is unknown. */
+/** When the samples of the reported values were taken, without duplicates; empty where unknown. */
 function takenOf({ reports }: PatientGroup) {
   const taken = reports.flatMap(({ collectedAt, observations }) =>
     collectedAt.day !== undefined && observations.length > 0
@@ -55,7 +55,7 @@ function takenOf({ reports }: PatientGroup) {
 
 const longestRefused = 100_000
 
-/** What was refused may be no HL7: it is shown as the text that it is, as far as a screen holds it. */
+/** A refused message may not be HL7: it is shown as text, as far as a screen can hold it. */
 function refusedText(raw: Buffer | null) {
   const text = raw === null ? '' : shortened(decode(raw).text.replaceAll(/\r\n?/g, '\n'))
   return text.length > longestRefused ? `${text.slice(0, longestRefused)}\n… (the rest is in the file)` : text
@@ -65,7 +65,7 @@ const distinct = (texts: string[]) => [...new Set(texts.filter(Boolean))]
 
 const isDone = ({ status }: StoredMessage) => status === 'filed' || status === 'rejected'
 
-/** What administrators have said and done about it. */
+/** Administrators' decisions and actions on the message. */
 async function deedsOf(db: Db, stored: StoredMessage) {
   const { rejection: reason, rejectionText: text, rejectedAt, rejectedBy, askedAt, askedBy } = stored
   return {
@@ -125,7 +125,7 @@ function observationOf(observation: Observation, report: Report): Hl7Observation
   }
 }
 
-/** A text as its lines; of a file, what it is. */
+/** A text as its lines; for a file, a description. */
 function documentInWords(document: Document) {
   const given = readDocument(document)
   if (!given) return 'A file that cannot be shown here.'

@@ -6,10 +6,10 @@ import { sparingly } from './mllp/sparingly.ts'
 import { receive, refuse } from './receive.ts'
 import type { Receiver } from './receiver.ts'
 
-/** However many laboratories send, half of the connections to the database stay for those who wait at a screen. */
+/** However many laboratories send, half of the database connections stay free for users. */
 const usual = { places: 5, share: 4 }
 
-/** What connections do with what comes over them: each message in its sender's turn. */
+/** Handlers for messages on connections: each runs in its sender's turn. */
 export const serving = (receiver: Receiver, inTurn = fairTurns(usual)): Omit<Serving, 'frameTimeout'> => ({
   async receive(bytes, caller) {
     const turn = <Result>(raw: Buffer, work: () => Promise<Result>) =>

@@ -16,7 +16,7 @@ import { waitsForSecond } from './assigning/proposal-store.ts'
 import { hl7Messages } from './tables.ts'
 
 export type StoredMessage = typeof hl7Messages.$inferSelect
-/** What happens to it only once it is stored. */
+/** Fields set only after it is stored. */
 const notYet = {
   rejectedBy: null,
   rejectedAt: null,
@@ -34,20 +34,22 @@ type Named = {
   senderId?: number | null
   controlId?: string
   laboratory?: string
-  /** What its reports are known by; empty for one without a number. */
+  /** Identifiers of its reports; empty for one without a number. */
   orders?: string[]
-  /** It is not stored yet: until it is, its sender becomes nobody's other name. What is stored moves with its sender. */
+  /**
+   * True if it is not stored yet: its sender then cannot be merged until it is. Stored messages move with their sender.
+   */
   isComing?: boolean
 }
 type Known = {
-  /** The id that it will have. */
+  /** The id it will have. */
   messageId: number
-  /** Whose other name the sender has become since it was asked who it is. */
+  /** Set if the sender has been merged into another since it was looked up. */
   joinedIntoSenderId: number | null
-  /** The rows of this very message, when it is stored already. */
+  /** The rows of this same message, if it is already stored. */
   stored: number[]
   wasRefused: boolean
-  /** Other content came from this sender under the same control id within 30 days (decision 90). */
+  /** True if different content came from this sender under the same control id within 30 days (decision 90). */
   isControlIdReused: boolean
   people: (KnownPerson & { byNhi: boolean; byRequest: boolean })[]
   /** Users with current results under the laboratory's numbers of these reports, and those from whom such were unlinked. */
@@ -99,16 +101,16 @@ const knownOfMessage = madeOnce((db) =>
 const standingOfNamed = standingOf(isNamed, 'standing of named')
 
 /**
- * What we know of a message that has come: whether it is here, whom its numbers name, and what stands of them. Nobody
- * else files results of these people until the transaction ends: the versions of a report are put in order one at a time.
+ * What we know about an arriving message: whether it is stored, the owners of its numbers, and their current results.
+ * Locks these people's results until the transaction ends, so that versions of a report are ordered one at a time.
  */
 export async function lookUp(tx: Tx, named: Named) {
   const { hash, nhis = [], requestNumbers = [], laboratory = '', orders = [] } = named
   const { senderId = null, controlId = '', isComing = false } = named
-  // One without a number is no report that anybody else can have.
+  // A report without a number cannot also belong to another person.
   const orderNumbers = orders.filter((order) => order !== '')
   const asked = { hash, nhis, requestNumbers, senderId, controlId, laboratory, orderNumbers, isComing }
-  // Sent together, and answered one after the other: what stands is read when the first has locked whose it is.
+  // Sent together and answered in order: the current results are read after the first query has locked the people.
   const [[known], standing] = await Promise.all([
     knownOfMessage(tx).execute(asked),
     standingOfNamed(tx).execute({ nhis, requestNumbers, orders }),
@@ -119,7 +121,7 @@ export async function lookUp(tx: Tx, named: Named) {
   return { ...known, standingOf: (userId: number) => asStanding(userId, rowsOf(userId)) }
 }
 
-/** Between the question who sent it and its storing, the sender became another's name. */
+/** Thrown if the sender was merged into another between looking it up and storing. */
 export class JoinedMeanwhile extends Error {
   readonly intoSenderId: number
 
@@ -149,7 +151,7 @@ export async function updateMessage(tx: Tx, actor: Actor, before: StoredMessage,
   return saved(tx, actor, before, after as StoredMessage)
 }
 
-/** Whoever writes a row writes its history and announces its tag. The bytes are in the row alone. */
+/** Every write also writes the history and announces the tag. The bytes are only in the row. */
 async function saved(tx: Tx, actor: Actor, before: StoredMessage | undefined, after: StoredMessage) {
   const { messageId: entityId, userId } = after
   const subjectUserId = userId ?? before?.userId
@@ -173,7 +175,7 @@ export async function findMessageToChange(tx: Tx, messageId: number): Promise<St
   return message
 }
 
-/** The bytes of a message, which the row of its first part holds. */
+/** The bytes of a message, stored in the row of its first part. */
 export async function findRaw(db: Db, { messageId, wholeMessageId }: StoredMessage): Promise<Buffer | null> {
   const [whole] = await db
     .select({ raw: hl7Messages.raw })
@@ -182,7 +184,7 @@ export async function findRaw(db: Db, { messageId, wholeMessageId }: StoredMessa
   return whole?.raw ?? null
 }
 
-/** Stored and acknowledged, but something kept their results from being filed. */
+/** Messages stored and acknowledged whose results could not be filed yet. */
 export const listReceived = (db: Db): Promise<{ messageId: number }[]> =>
   db
     .select({ messageId: hl7Messages.messageId })
@@ -251,7 +253,7 @@ const words = sql`concat_ws(' ', ${sendingApplication}, ${sendingFacility}, ${co
 
 export type Reading = 'hl7 message' | 'hl7 message file'
 
-/** An administrator has read what a message says, of whoever it is. */
+/** Records that an administrator has read a message, with the person it is about. */
 export const recordRead = (
   tx: Tx,
   actor: Actor,

@@ -8,21 +8,21 @@ import { hl7Senders } from '#features/hl7/senders/tables.ts'
 import { users } from '#features/users/tables.ts'
 import { bytes, instant } from '#platform/database/columns.ts'
 
-/** What laboratories sent. A message about several people is a row for each of them; the first holds the bytes. */
+/** Messages from laboratories. A message about several people has a row for each; the first holds the bytes. */
 export const hl7Messages = pgTable(
   'hl7_messages',
   {
     messageId: integer().primaryKey().generatedByDefaultAsIdentity(),
-    /** Which of the people of the message, from 1; and the row of the first. */
+    /** The position of this row's person in the message, from 1, and the row of the first. */
     part: integer().notNull().default(1),
     wholeMessageId: integer().references((): AnyPgColumn => hl7Messages.messageId),
     receivedAt: instant().notNull(),
     source: text({ enum: ['mllp', 'upload', 'folder'] }).notNull(),
     remoteAddress: text(),
     uploadedBy: integer().references(() => users.userId),
-    /** As it came; of a refused one up to 8 MiB, for 30 days. None of what another row holds. */
+    /** The original bytes; for a refused message up to 8 MiB, for 30 days. Null if another row holds them. */
     raw: bytes(),
-    /** Of the sender, the control id and the content: the same, sent again, is stored once. */
+    /** Hash of sender, control id and content, so that a repeated message is stored once. */
     hash: text().notNull(),
     sendingApplication: text().notNull(),
     sendingFacility: text().notNull(),
@@ -30,31 +30,31 @@ export const hl7Messages = pgTable(
     receivingFacility: text().notNull(),
     controlId: text().notNull(),
     messageType: text().notNull(),
-    /** None of what names no sender that is known. */
+    /** Null if the message names no known sender. */
     senderId: integer().references(() => hl7Senders.senderId),
-    /** The sender used this control id before, for something else. */
+    /** True when the sender used this control id before, for different content. */
     isControlIdReused: boolean().notNull().default(false),
-    /** What its bytes were read in. */
+    /** The character set its bytes were decoded with. */
     characterSet: text(),
-    /** When it was last read anew, with the settings of that moment. */
+    /** When it was last reprocessed, with the settings of that time. */
     reprocessedAt: instant(),
     status: text().$type<Hl7Status>().notNull(),
-    /** Why it is with nobody, or was refused. */
+    /** Why it is unassigned, or was refused. */
     reason: text().$type<UnassignedReason>(),
     refusal: text(),
     acknowledgement: text().notNull(),
     results: integer().notNull().default(0),
     userId: integer().references(() => users.userId),
-    /** The administrator who said whose it is; null when it was filed by itself. */
+    /** The administrator who assigned it; null when it was filed automatically. */
     assignedBy: integer().references(() => users.userId),
-    /** When it became this person's: from then on its results could be read. */
+    /** When it was filed to this person: from then on its results could be read. */
     filedAt: instant(),
-    /** The administrator who said that it is nobody's here, and why; undone, these are empty again. */
+    /** The administrator who rejected it, and why; cleared when the rejection is undone. */
     rejectedBy: integer().references(() => users.userId),
     rejectedAt: instant(),
     rejection: text().$type<RejectionReason>(),
     rejectionText: varchar({ length: maxLength.reason }),
-    /** When the laboratory was last asked whose it is, and by whom. */
+    /** When the laboratory was last asked who it is about, and by whom. */
     askedAt: instant(),
     askedBy: integer().references(() => users.userId),
     version: integer().notNull().default(1),
@@ -66,7 +66,7 @@ export const hl7Messages = pgTable(
     index('hl7_messages_whole').on(table.wholeMessageId).where(sql`${table.wholeMessageId} is not null`),
     index('hl7_messages_user').on(table.userId),
     index('hl7_messages_control').on(table.senderId, table.controlId),
-    // The order of the list. They come in that of their time: it costs next to nothing where each is stored.
+    // The order of the list. Messages arrive in this order, so maintaining the index costs almost nothing.
     index('hl7_messages_received').on(table.receivedAt, table.messageId),
   ],
 )

@@ -24,11 +24,11 @@ test.each([
   ['a request of a medical', report({ id: 'LR-000140', issuer: '' }), false],
   ['another that begins so', report({ id: 'DT-12', issuer: '' }), false],
   ['none', report(), false],
-])('a number of a sample of testing: %s', (_case, reports, expected) =>
+])('whether the number is that of a testing sample: %s', (_case, reports, expected) =>
   expect(hasTestingNumber(reports, ['FLYMED'])).toBe(expected),
 )
 
-test('what a laboratory sends for a sample of testing is filed to nobody, whoever it names, and by nobody', async () => {
+test('a laboratory message for a testing sample is filed to no one, regardless of the person it names, and cannot be filed by hand', async () => {
   const { userId, nhi } = await addPatient()
   const person = await addAdministrator()
   const { messages } = await upload(await signIn(person), oru({ nhi, placer: 'DT-000012' }))

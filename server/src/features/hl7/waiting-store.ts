@@ -9,11 +9,11 @@ const wholes = alias(hl7Messages, 'wholes')
 
 const notTriedAgain = ['taken back', 'not theirs'] satisfies UnassignedReason[]
 
-/** With nobody, as it came: what an administrator took back is not tried again. */
+/** True for messages unassigned since arrival; one unlinked by an administrator is not tried again. */
 export const isWaiting = ({ status, reason }: Pick<StoredMessage, 'status' | 'reason'>) =>
   status === 'unassigned' && !notTriedAgain.some((one) => one === reason)
 
-/** Messages with nobody, in whose bytes this number stands. */
+/** Unassigned messages whose bytes contain this number. */
 export async function listWaitingWith(db: Db, nhi: string): Promise<StoredMessage[]> {
   const isOpen = and(eq(hl7Messages.status, 'unassigned'), notInArray(hl7Messages.reason, notTriedAgain))
   const holds = sql`position(convert_to(${nhi}, 'UTF8') in coalesce(${hl7Messages.raw}, ${wholes.raw})) > 0`
@@ -27,7 +27,7 @@ export async function listWaitingWith(db: Db, nhi: string): Promise<StoredMessag
   return rows.map(({ message }) => message)
 }
 
-/** Messages held back because another person has their report, the oldest first. */
+/** Messages held back because another person has their report, oldest first. */
 export async function listHeldBack(db: Db): Promise<number[]> {
   const isHeldBack = and(eq(hl7Messages.status, 'unassigned'), eq(hl7Messages.reason, 'report of another person'))
   const rows = await db

@@ -12,7 +12,7 @@ const drawn = (width = 4, height = 3, colorType: 0 | 2 | 4 | 6 = 6) => {
 }
 const pixels = (bytes: Buffer) => PNG.sync.read(bytes).data
 
-/** With another header: width, height, depth, colour, and whether it is interlaced. */
+/** With a modified header: width, height, depth, colour type and interlacing. */
 const headed = (change: (header: Buffer) => void, bytes = drawn()) => {
   const copy = Buffer.from(bytes)
   change(copy.subarray(16, 29))
@@ -33,7 +33,7 @@ test.each([
   ['of colours', drawn(5, 5, 2)],
   ['of one pixel', drawn(1, 1)],
   ['as large as it may be', drawn(1024, 2)],
-])('a picture %s stays as it is', async (_what, bytes) => {
+])('a picture %s is unchanged', async (_what, bytes) => {
   expect(pixels(await cleanPng(bytes))).toEqual(pixels(bytes))
 })
 
@@ -43,13 +43,13 @@ test.each([
   ['a chunk that nobody knows', afterHeader(drawn(), chunk('gpSs', Buffer.from('GPS -41.28 174.77')))],
   ['a page behind it', Buffer.concat([drawn(), Buffer.from('<script>GPS -41.28 174.77</script>')])],
   ['an archive behind it', Buffer.concat([drawn(), Buffer.from('PK\x03\x04 GPS -41.28 174.77')])],
-])('of a picture with %s only the pixels are kept', async (_what, bytes) => {
+])('of a picture with %s, only the pixels are kept', async (_what, bytes) => {
   const clean = await cleanPng(bytes)
   expect(pixels(clean)).toEqual(pixels(drawn()))
   expect(clean.includes('GPS')).toBe(false)
 })
 
-test('what is hidden behind the packed pixels is gone', async () => {
+test('data hidden after the compressed pixels is removed', async () => {
   const row = Buffer.from([0, ...Array.from({ length: 16 }, () => 7)])
   const packed = deflateSync(Buffer.concat([row, row, row]))
   const clean = await cleanPng(ofData(Buffer.concat([packed, Buffer.from('<script>GPS</script>')])))

@@ -7,16 +7,15 @@ import { type PngChunk, pngChunk, pngChunks, pngSignature } from '#platform/file
 const pack = promisify(deflate)
 const unpack = promisify(inflate)
 
-/** Of the colours that a page's canvas writes, how many bytes make a pixel (PNG, section 11.2.1: 2 colour, 6 with alpha). */
+/** Bytes per pixel for the colour types a canvas writes (PNG, section 11.2.1: 2 colour, 6 with alpha). */
 const bytesOfPixel: Record<number, number> = { 2: 3, 6: 4 }
 
 type Header = { width: number; height: number; colour: number }
 
 /**
- * The same picture, written anew: its header and its pixels, and nothing else that was in the file. What a camera wrote
- * beside it (where it was taken, a preview), what was hung onto it and what a second format would read as its own are
- * gone. Only what a page's canvas writes is taken: 8 bits a colour, no palette, not interlaced, so that the size of what
- * is unpacked is known before it is.
+ * Rewrites a picture with only its header and pixels. Camera metadata (location, preview), appended data and anything
+ * another format could interpret are removed. Accepts only what a canvas writes: 8 bits per channel, no palette, not
+ * interlaced, so that the unpacked size is known in advance.
  */
 export async function cleanPng(bytes: Buffer): Promise<Buffer> {
   const chunks = bytes.length > mostImageBytes ? [] : pngChunks(bytes)
@@ -45,7 +44,7 @@ function headerOf(first: PngChunk | undefined): Header | undefined {
   return isPlain && fits && bytesOfPixel[colour] ? { width, height, colour } : undefined
 }
 
-/** The rows as they are filtered, each after the number of its filter: exactly as many as the header says. */
+/** The filtered rows, each preceded by its filter number: exactly as many as the header states. */
 async function unpackPixels(chunks: PngChunk[], { width, height, colour }: Header) {
   const row = 1 + width * (bytesOfPixel[colour] ?? 0)
   const packed = Buffer.concat(chunks.filter(({ type }) => type === 'IDAT').map(({ data }) => data))

@@ -44,7 +44,7 @@ const activityOf = async (administrator: Caller) => {
 }
 const fileOf = async (fileId: number) => (await database.db.select().from(files).where(eq(files.fileId, fileId)))[0]
 
-test('a person sets a photo; it is announced, kept as one, in the history, and taken away', async () => {
+test('setting a photo announces it, stores it as a photo, and records it in the history; it can be removed', async () => {
   const call = await as(pilot)
   await using heard = await announcements()
   const set = await call('PUT', '/users/me/photo', { image })
@@ -69,7 +69,7 @@ test('a person sets a photo; it is announced, kept as one, in the history, and t
   ])
 })
 
-test('a photo is shown to whoever knows the person by name, and set by whoever may change the name', async () => {
+test('a photo is shown to users who know the person by name, and can be set by users who may change the name', async () => {
   const path = `/users/${pilot.userId}/photo`
   const reception = await as(await addMember({ organisationId: practiceId, permissions: Permission.Client_list }))
   const stranger = await as(await addMember({ permissions: Permission.Client_list }))
@@ -86,14 +86,14 @@ test('a photo is shown to whoever knows the person by name, and set by whoever m
   expect((await administrator('GET', path, undefined, headers)).status).toBe(200)
   const known = await administrator('GET', `/users/${pilot.userId}`)
   expect(known.body.user.photoFileId).toBeNull()
-  // A colleague sees a colleague's, and changes only their own.
+  // Colleagues see one another's photos, and can change only their own.
   await (await as(doctor))('PUT', '/users/me/photo', { image })
   expect((await colleague('GET', `/users/${doctor.userId}/photo`)).status).toBe(200)
   expect((await colleague('PUT', `/users/${doctor.userId}/photo`, { image })).status).toBe(403)
   expect((await colleague('DELETE', `/users/${doctor.userId}/photo`)).status).toBe(403)
 })
 
-test.each(kinds)('a doctor sets their %s with their password, and it is theirs alone', async (kind) => {
+test.each(kinds)('doctors set their %s with their password, and only they can see it', async (kind) => {
   const call = await as(doctor)
   const path = `/users/${doctor.userId}/${kind}`
   expect((await call('GET', path)).status).toBe(404)
@@ -124,12 +124,12 @@ test.each(kinds)('a doctor sets their %s with their password, and it is theirs a
   expect((await call('DELETE', path, { password })).body).toEqual({ fileId: null })
 })
 
-test.each(kinds)('nobody who is only in charge has a %s', async (kind) => {
+test.each(kinds)('a user who only manages has no %s', async (kind) => {
   const call = await as(director)
   expect((await call('PUT', `/users/me/${kind}`, { image, password })).status).toBe(403)
 })
 
-test('an administrator in a doctor’s place neither sees nor changes what the doctor signs with', async () => {
+test('an impersonating administrator can neither see nor change a doctor’s signature and stamp', async () => {
   await (await as(doctor))('PUT', '/users/me/signature', { image, password })
   const browser = await browserOf(await addAdministrator())
   const { body } = await browser.call('POST', '/administratorActivities', { payload: { description: 'Ticket 12' } })
@@ -143,7 +143,7 @@ test('an administrator in a doctor’s place neither sees nor changes what the d
   }
 })
 
-test('an id of another kind of file in the place of a photo answers nothing', async () => {
+test('the id of another kind of file returns nothing in place of a photo', async () => {
   const call = await as(doctor)
   const { body } = await call('PUT', '/users/me/signature', { image, password })
   const someone = await addMember({ organisationId: practiceId })
@@ -152,7 +152,7 @@ test('an id of another kind of file in the place of a photo answers nothing', as
   expect((await (await as(director))('GET', `/users/${someone.userId}/photo`)).status).toBe(404)
 })
 
-test('a logo is set by who keeps the record of the organisation, and seen by everybody who is logged in', async () => {
+test('users who manage an organisation’s record can set its logo, which every logged-in user sees', async () => {
   const path = `/organisations/${practiceId}/logo`
   const other = await as(await addMember({ roles: Role.Director }))
   for (const person of [pilot, doctor]) expect((await (await as(person))('PUT', path, { image })).status).toBe(403)

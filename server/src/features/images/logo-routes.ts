@@ -16,7 +16,7 @@ const tags: TagType[] = ['Organisation']
 const path = '/organisations/:organisationId/logo'
 const params = OrganisationParam
 
-/** A logo is as public as the name of the organisation: everybody who is logged in may see it. */
+/** A logo is as public as the organisation's name: every logged-in user may see it. */
 export const logoRoutes: Routes = async (app) => {
   const { storage } = app.site
 

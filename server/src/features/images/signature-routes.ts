@@ -14,7 +14,10 @@ const tags: TagType[] = ['Image']
 const response = { 200: KeptImage }
 const titles = { signature: 'Signature', stamp: 'Stamp' }
 
-/** What somebody signs with: seen and changed by themself alone, in person, and changed with their password. */
+/**
+ * A user's signature and stamp: seen and changed only by their owner, not through impersonation, and changed with the
+ * password.
+ */
 export const signatureRoutes =
   (kind: keyof typeof titles): Routes =>
   async (app) => {

@@ -22,7 +22,7 @@ const picturesOf = async (medicalId: number) => {
   return elements.filter(({ role }) => role === 'Figure').map(({ alt }) => alt)
 }
 
-test('what a doctor signs carries their signature and stamp from then on, and what they signed before does not', async () => {
+test('documents a doctor signs from now on carry the signature and stamp; earlier ones do not', async () => {
   const before = await issuedMedical(scene)
   for (const kind of ['signature', 'stamp'])
     expect((await scene.doctor('PUT', `/users/me/${kind}`, { image: picture(), password })).status).toBe(200)

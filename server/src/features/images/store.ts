@@ -17,7 +17,7 @@ type Place = { entity: string; table: PgTable; id: SQLWrapper; column: AnyPgColu
 
 const ofUser = { entity: 'user', table: users, id: users.userId }
 
-/** Where each kind of picture is kept, and as what (specification, section 3: file access). */
+/** Where each kind of picture is stored, and under which type (specification, section 3: file access). */
 const places: Record<ImageKind, Place> = {
   photo: { ...ofUser, column: users.photoFileId, access: FileAccess.User_photo },
   signature: { ...ofUser, column: users.signatureFileId, access: FileAccess.User_signature },
@@ -31,13 +31,13 @@ const places: Record<ImageKind, Place> = {
 const select = (db: Db, { table, id, column }: Place, entityId: number) =>
   db.select({ fileId: column }).from(table).where(eq(id, entityId))
 
-/** `entityId` is the person's or the organisation's. */
+/** `entityId` is the person's or organisation's id. */
 async function findImageId(db: Db, kind: ImageKind, entityId: number): Promise<number | null> {
   const [row] = await select(db, places[kind], entityId)
   return (row?.fileId as number | null | undefined) ?? null
 }
 
-/** Only what was kept as such a picture: a file of any other kind is never answered here. */
+/** Returns only files stored as this kind of picture, never any other file. */
 export async function findImage(db: Db, kind: ImageKind, entityId: number) {
   const fileId = await findImageId(db, kind, entityId)
   const file = fileId === null ? undefined : await findFile(db, fileId)
@@ -46,7 +46,7 @@ export async function findImage(db: Db, kind: ImageKind, entityId: number) {
 
 type NewImage = { storage: Storage; bytes: Uint8Array }
 
-/** Keeps a picture in place of the one before; without one, there is none from now on. */
+/** Replaces the picture, or removes it if none is given. */
 export async function saveImage(tx: Tx, actor: Actor, kind: ImageKind, entityId: number, image: NewImage | null) {
   const { entity, table, id, access } = places[kind]
   const subject = entity === 'user' ? { subjectUserId: entityId } : {}

@@ -36,7 +36,7 @@ const put = (call: Caller, id: number, given: object, version = 1) =>
 const list = (call: Caller, query = '') =>
   call('GET', `/organisationlocations?organisationId=${organisationId}${query}`)
 
-test('a manager keeps a place with rooms and hours; others of the organisation see it', async () => {
+test('a manager adds a location with rooms and hours; other members see it', async () => {
   const { status, body } = await add(manager)
   expect([status, body]).toEqual([
     201,
@@ -61,7 +61,7 @@ test('a manager keeps a place with rooms and hours; others of the organisation s
   expect((await list(nurse)).body).toContainEqual(changed.body)
 })
 
-test('b asks for those where appointments can be made, or for the others', async () => {
+test('`b` filters locations by whether appointments can be made there', async () => {
   const yes = (await add(manager)).body.organisationLocationId
   const no = (await add(manager, { isBookable: false })).body.organisationLocationId
   const ids = async (query: string) =>
@@ -110,7 +110,7 @@ test.each([
   expect([status, Object.keys(body.errors)]).toEqual([400, [field]])
 })
 
-test('names are unique among those in use; what is put away is kept, read and not changed', async () => {
+test('names are unique among locations in use; an archived one can be read but not changed', async () => {
   const name = unique('Paraparaumu')
   const { organisationLocationId: id } = (await add(manager, { name })).body
   expect((await add(manager, { name: name.toUpperCase() })).body.errors).toEqual({
@@ -126,7 +126,7 @@ test('names are unique among those in use; what is put away is kept, read and no
   expect((await archive(false, 2)).body.errors).toHaveProperty('name')
 })
 
-test('whoever read an older version is refused, with the place as it is now', async () => {
+test('a change to an outdated version is refused, with the current location', async () => {
   const { organisationLocationId: id } = (await add(manager)).body
   await put(manager, id, { address: '1 First Street' })
   expect(await put(manager, id, {})).toMatchObject({
@@ -135,7 +135,7 @@ test('whoever read an older version is refused, with the place as it is now', as
   })
 })
 
-test('a nurse changes nothing, a stranger cannot tell that it exists, an administrator who says what for may', async () => {
+test('a nurse cannot change anything, outsiders cannot tell that it exists, an administrator with an activity may', async () => {
   const { organisationLocationId: id } = (await add(manager)).body
   expect([(await add(nurse)).status, (await put(nurse, id, {})).status]).toEqual([403, 403])
   expect((await nurse('GET', `/organisationlocations/${id}/history`)).status).toBe(403)
@@ -157,7 +157,7 @@ test('a nurse changes nothing, a stranger cannot tell that it exists, an adminis
   })
 })
 
-test('each change is in its history as it is read, and is announced', async () => {
+test('each change is in the readable history, and is announced', async () => {
   await using heard = await announcements()
   const { organisationLocationId: id } = (await add(manager)).body
   await put(manager, id, { hours: [{ weekday: 6, opens: '10:00', closes: '24:00' }] })

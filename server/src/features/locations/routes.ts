@@ -29,7 +29,7 @@ import {
 const tags: TagType[] = ['OrganisationLocation']
 const path = '/organisationlocations/:organisationLocationId'
 
-/** b: only where appointments can be made, or only where not; m: those in use, unless asked for others. */
+/** `b`: only locations where appointments can be made, or only others; `m`: by default those in use. */
 const LocationsQuery = z.strictObject({
   organisationId: IdParam,
   b: z.enum(['', 'true', 'false', '1', '0']).default(''),

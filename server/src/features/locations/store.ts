@@ -20,7 +20,7 @@ const organisationUnknown = conflict(
   'There is no such organisation.',
 )
 
-/** Locations that exist for this actor. Whether they may read them is for canViewLocations to say. */
+/** Locations that exist for this actor; canViewLocations decides whether they may read them. */
 const visibleTo = (actor: Actor) =>
   isAdministrator(actor) ? undefined : eq(organisationLocations.organisationId, actor.organisationId ?? sql`null`)
 
@@ -57,7 +57,7 @@ export async function findOrganisationLocation(db: Db, actor: Actor, id: number)
   return location
 }
 
-/** Locked until the transaction ends: what the rule and the version were asked of is what is changed. */
+/** Locked until the transaction ends, so that the row checked is the row changed. */
 export async function lockOrganisationLocation(tx: Tx, actor: Actor, id: number) {
   const { organisationId } = organisationLocations
   const [locked] = await tx
@@ -117,7 +117,7 @@ export async function updateOrganisationLocation(
 
 type Rooms = OrganisationLocationChange['rooms']
 
-/** A room keeps its id when it is renamed: what happens there is told by it. */
+/** A renamed room keeps its id, by which events there are identified. */
 async function saveRooms(tx: Tx, organisationLocationId: number, rooms: Rooms) {
   const kept = rooms.flatMap(({ locationRoomId }) => (locationRoomId === null ? [] : [locationRoomId]))
   const isHere = eq(locationRooms.organisationLocationId, organisationLocationId)
@@ -133,7 +133,7 @@ async function renameRoom(tx: Tx, isIt: SQL | undefined, name: string) {
   if (renamed.length === 0) throw wrongFields({ rooms: ['Choose rooms of this location.'] })
 }
 
-/** Whoever writes a row writes its history and announces its tag. */
+/** Every write also writes the history and announces the tag. */
 async function saved(tx: Tx, actor: Actor, before: OrganisationLocation | undefined, id: number) {
   const [row] = await read(tx, eq(organisationLocations.organisationLocationId, id))
   const after = row as OrganisationLocation
@@ -150,7 +150,7 @@ async function saved(tx: Tx, actor: Actor, before: OrganisationLocation | undefi
   return after
 }
 
-/** As the history keeps it: rooms and hours as they are read. */
+/** The history entry, with rooms and hours in readable form. */
 const kept = ({ rooms, hours, changedAt: _, ...location }: OrganisationLocation) => ({
   ...location,
   rooms: rooms.map(({ name }) => name),

@@ -5,7 +5,7 @@ import { boolean, foreignKey, index, integer, jsonb, pgTable, uniqueIndex, varch
 import { organisations } from '#features/organisations/tables.ts'
 import { instant } from '#platform/database/columns.ts'
 
-/** The places where an organisation works. */
+/** An organisation's locations. */
 export const organisationLocations = pgTable(
   'organisation_locations',
   {
@@ -19,7 +19,7 @@ export const organisationLocations = pgTable(
     isBookable: boolean().notNull().default(false),
     hours: jsonb().$type<Opening[]>().notNull().default([]),
     changedAt: instant().notNull().default(sql`now()`),
-    /** Put away: kept for what was there, and its name is free. */
+    /** When archived: the row is kept for its records, and its name can be used again. */
     archivedAt: instant(),
     version: integer().notNull().default(1),
   },
@@ -36,7 +36,7 @@ export const organisationLocations = pgTable(
   ],
 )
 
-/** The rooms of a place. */
+/** The rooms of a location. */
 export const locationRooms = pgTable(
   'location_rooms',
   {

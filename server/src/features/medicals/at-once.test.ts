@@ -48,20 +48,20 @@ const report = (nhi: string, observations = everyTest) =>
 const statusOf = async (call: Scene['doctor'], medicalId: number) =>
   (await must(call('GET', `/medicals/${medicalId}`))).status
 
-/** Someone waits for a row that a transaction of this database holds. */
+/** True when a transaction waits for a row that another transaction of this database has locked. */
 const isSomeoneWaiting = async () => {
   const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   return database.transaction(async (tx) => ((await tx.execute(waiting)).rowCount ?? 0) > 0)
 }
 
-test('a pilot who presses twice has one medical', async () => {
+test('a pilot who clicks twice gets one medical', async () => {
   const { pilot, regulatorId } = await withPilot()
   const start = () => pilot('POST', '/medicals', { regulatorId, classes: ['class2'] })
   const answers = await Promise.all([start(), start(), start()])
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
 })
 
-test('a result that arrives while a medical is withdrawn does not open it again', async () => {
+test('a result that arrives while a medical is withdrawn does not reopen it', async () => {
   const mine = await withPilot()
   const medicalId = await measuredMedical(mine, ['class2'])
   expect(await statusOf(mine.doctor, medicalId)).toBe('awaiting_results')
@@ -77,7 +77,7 @@ test('a result that arrives while a medical is withdrawn does not open it again'
   expect(await statusOf(mine.doctor, medicalId)).toBe('withdrawn')
 })
 
-test('a referred medical is open: results join it and leave it referred, and no second one is started', async () => {
+test('a referred medical is open: results are filed to it and it stays referred, and a second medical cannot be started', async () => {
   const mine = await withPilot()
   const { regulatorId, pilot, doctor } = mine
   const medicalId = await measuredMedical(mine, ['class2'])
@@ -96,7 +96,7 @@ test('a referred medical is open: results join it and leave it referred, and no 
   expect((await pilot('POST', '/medicals', { regulatorId, classes: ['class2'] })).status).toBe(409)
 })
 
-test('a message that is taken back takes its results with it: the medical waits again, and its practice hears of it', async () => {
+test('unlinking a message removes its results: the medical waits again, and its practice is notified', async () => {
   const mine = await withPilot()
   const medicalId = await measuredMedical(mine, ['class2'])
   const { receipts } = await report(mine.nhi)
@@ -115,7 +115,7 @@ test('a message that is taken back takes its results with it: the medical waits 
   await expect.poll(() => hears('"Result"')).toBe(true)
 })
 
-test('a practice that loses an application hears of it; nothing of it is at the other one but the application', async () => {
+test('a practice that loses an application is notified; the new practice sees only the application', async () => {
   const mine = await withPilot()
   const medicalId = await sendMedical(mine, ['class2'])
   await sightIdentity(mine, medicalId)
@@ -130,7 +130,7 @@ test('a practice that loses an application hears of it; nothing of it is at the 
   await expect.poll(() => [told(practiceId), told(mine.practiceId)]).toEqual([true, true])
 })
 
-test('a certificate stands beside that of another regulator', async () => {
+test('a certificate is unaffected by one from another regulator', async () => {
   const mine = await withPilot()
   const abroad = await addScene({ practiceId: mine.practiceId })
   const medicalId = await issuedMedical(mine, ['class2'])

@@ -17,7 +17,7 @@ beforeAll(async () => {
   other = await addScene()
 })
 
-test('of two who appoint at once the second learns that it is done; a number is nobody else’s', async () => {
+test('when two users appoint at the same time, the second is told; a number cannot be used twice', async () => {
   const doctorAt = (practiceId: number) => addColleague(practiceId, Role.Practice_doctor)
   const [one, two] = [await doctorAt(scene.practiceId), await doctorAt(other.practiceId)]
   const number = () => unique('ME').slice(0, 16)
@@ -30,7 +30,7 @@ test('of two who appoint at once the second learns that it is done; a number is 
   expect(both.map(({ status }) => status).toSorted()).toEqual([201, 400])
 })
 
-test('another regulator neither reads, gives, changes nor ends what was delegated, also by way of its own examiner', async () => {
+test('another regulator can neither read, create, change nor end a delegation, even through its own examiner', async () => {
   const { userId } = await addExaminer(scene.practiceId, scene.regulatorId)
   const [record] = (await must(scene.regulatorDoctor('GET', `/examiners/${userId}`))) as unknown as ExaminerRecord[]
   const held = record?.delegations[0]
@@ -47,7 +47,7 @@ test('another regulator neither reads, gives, changes nor ends what was delegate
   expect(kept?.delegations).toEqual(record?.delegations)
 })
 
-test('of two who end a delegation at once one is told that it has changed', async () => {
+test('when two users end a delegation at the same time, one is told that it has changed', async () => {
   const { userId } = await addExaminer(scene.practiceId, scene.regulatorId, ['class2'])
   const [record] = (await must(scene.regulatorDoctor('GET', `/examiners/${userId}`))) as unknown as ExaminerRecord[]
   const { delegationId, version: read } = record?.delegations[0] ?? {}
@@ -65,7 +65,7 @@ const give = async (medicalId: number, examinerId: number | null) =>
     version: await version(scene.manager, medicalId),
   })
 
-test('a doctor who leaves the practice decides, reads and is given nothing more, whatever was delegated', async () => {
+test('a doctor who leaves the practice can no longer decide, read or be assigned anything, whatever was delegated', async () => {
   const leaver = await addExaminer(scene.practiceId, scene.regulatorId)
   const call = await as(leaver)
   const medicalId = await medicalAt(scene, 'ready_to_assess')
@@ -85,7 +85,7 @@ test('a doctor who leaves the practice decides, reads and is given nothing more,
   expect([again.status, Object.keys(again.body.errors)]).toEqual([400, ['examinerId']])
 })
 
-test('neither a doctor nor a place of another practice is given; a medical of another one is not found', async () => {
+test('a doctor or location of another practice cannot be assigned; a medical of another practice is not found', async () => {
   const medicalId = await medicalAt(scene, 'at_practice')
   const examinerId = other.people.doctor.userId
   const given = await give(medicalId, examinerId)

@@ -32,15 +32,15 @@ const search = { words: 'zz', code: null }
 const take = async (call: Caller, wanted: object | null = null) =>
   (await call('POST', '/medicals/export?ft=csv', { reason: 'Audit of hearing cases in 2026', search: wanted })).body
 
-test('what was written in an earlier medical is found by its words with hindsight only', async () => {
+test('text of an earlier medical can be found only with hindsight', async () => {
   expect(await find(scene.regulatorDoctor, 'zz')).toEqual([laterId])
   expect(await find(scene.regulatorDoctor, 'zzearlier')).toEqual([])
   expect(await find(hindsight, 'zz')).toEqual([laterId, earlierId])
-  // Who wrote it goes on finding it.
+  // Its author can still find it.
   expect(await find(scene.doctor, 'zzearlier')).toEqual([earlierId])
 })
 
-test('nor does it leave as a file without it', async () => {
+test('nor can it be exported without hindsight', async () => {
   for (const wanted of [null, search]) {
     const file = await take(scene.regulatorDoctor, wanted)
     expect(file).toContain('zzlater')
@@ -51,7 +51,7 @@ test('nor does it leave as a file without it', async () => {
   }
 })
 
-test('no other way leads there: its bundle, its files, what is compared with it, all documents of the person', async () => {
+test("no other route reveals it: its bundle, files, comparison, or the person's documents", async () => {
   const parts = ['submission/bundle', 'submission/attachments/1', 'documents/1', 'pack', 'bundle', 'surveillance']
   const more = ['determinations', 'results', 'attachments', 'application', 'earlier', 'submission/sending?nr=1']
   for (const part of [...parts, ...more])

@@ -7,7 +7,7 @@ import { as } from '#testing/test-app.ts'
 
 const nhi = newNhi()
 
-test('who does not treat finds nobody by an NHI, of which a search would tell letter by letter', async () => {
+test('users who do not treat people cannot search by NHI, because a search would reveal it character by character', async () => {
   const scene = await addScene()
   const pilot = await addPilot(scene.regulatorId, { nhi })
   const medicalId = await sendMedical({ ...scene, pilot: await as(pilot) })

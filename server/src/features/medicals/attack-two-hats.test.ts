@@ -12,7 +12,7 @@ import { addColleague, addPractice, addScene } from '#testing/medical-people.ts'
 import { as, database } from '#testing/test-app.ts'
 import { unique } from '#testing/unique.ts'
 
-/** The same person, at work in another organisation. */
+/** The same person working in another organisation. */
 async function alsoAt(person: { userId: number; userName: string }, organisationId: number, roles: number) {
   const permissions = Permission.Medicals
   await database.transaction((tx) =>
@@ -21,7 +21,7 @@ async function alsoAt(person: { userId: number; userName: string }, organisation
   return as({ ...person, organisationId })
 }
 
-test('a doctor of the regulator reads nothing of what was sent about themself', async () => {
+test("a regulator's doctor can read nothing that was submitted about themselves", async () => {
   const scene = await addScene()
   const medicalId = await medicalAt(scene, 'to_decide')
   const atWork = await alsoAt(scene.people.pilot, scene.regulatorId, Role.Regulator_doctor)
@@ -31,7 +31,7 @@ test('a doctor of the regulator reads nothing of what was sent about themself', 
   expect(answers.map(({ status }) => status)).toEqual([403, 403, 403])
 })
 
-test('why a certificate was suspended is not read at work by its holder', async () => {
+test('a holder cannot read at work why their certificate was suspended', async () => {
   const scene = await addScene()
   const medicalId = await medicalAt(scene, 'accepted')
   const [certificate] = (await scene.regulatorDoctor('GET', `/medicals/${medicalId}/certificates`)).body
@@ -46,7 +46,7 @@ test('why a certificate was suspended is not read at work by its holder', async 
   expect(JSON.stringify(body)).not.toContain('neighbour')
 })
 
-test('whoever examined does not look through what they sent, nor close it', async () => {
+test('an examiner can neither review nor close their own submission', async () => {
   const scene = await addScene()
   const medicalId = await medicalAt(scene, 'submitted')
   const atWork = await alsoAt(scene.people.doctor, scene.regulatorId, Role.Regulator_doctor)
@@ -62,7 +62,7 @@ test('whoever examined does not look through what they sent, nor close it', asyn
   expect((await atWork('POST', `/medicals/${audited}/audit/outcome`, end)).status).toBe(403)
 })
 
-test('who also works in the practice neither asks it for the regulator nor closes what it sent', async () => {
+test("a regulator's doctor who also works in the practice can neither question it nor close its submissions", async () => {
   const scene = await addScene()
   const { nurse } = scene.people
   const atWork = await alsoAt(nurse, scene.regulatorId, Role.Regulator_doctor)
@@ -75,7 +75,7 @@ test('who also works in the practice neither asks it for the regulator nor close
     'You work in the practice, so you cannot ask questions for the regulator.',
   ])
   expect((await atWork('PUT', `/medicals/${medicalId}/submission/acceptance`, body)).status).toBe(403)
-  // Of another practice they are the regulator's like any other.
+  // Submissions of another practice are treated normally.
   const other = await addScene()
   const elsewhere = { ...scene, practiceId: other.practiceId, people: { ...scene.people, pilot: other.people.pilot } }
   const theirs = await medicalAt(elsewhere, 'submitted')
@@ -83,7 +83,7 @@ test('who also works in the practice neither asks it for the regulator nor close
   expect((await atWork('POST', `/medicals/${theirs}/submission/questions`, asking)).status).toBe(201)
 })
 
-test('a convenor takes no case about what they themself examined', async () => {
+test('a convenor cannot take a case about their own examination', async () => {
   const scene = await addScene()
   const medicalId = await medicalAt(scene, 'declined')
   await must(
@@ -100,7 +100,7 @@ test('a convenor takes no case about what they themself examined', async () => {
   expect((await atOffice('PUT', `/convenorCases/${caseId}/assignee`, { version: 1 })).status).toBe(403)
 })
 
-test('a convenor takes no case of a practice or a regulator where they work, nor of whom they care for', async () => {
+test('a convenor cannot take a case of a practice or regulator where they work, or of a person they care for', async () => {
   const { scene, officeId, caseId } = await addCase()
   const take = async (organisationId: number, roles: Role) => {
     const colleague = await addColleague(organisationId, roles)
@@ -115,7 +115,7 @@ test('a convenor takes no case of a practice or a regulator where they work, nor
   expect(await take(other, Role.Practice_doctor)).toBe(200)
 })
 
-test('a convenor who begins to work for the practice has the case no longer, and a colleague takes it over', async () => {
+test('a convenor who starts working for the practice loses the case, and a colleague takes it over', async () => {
   const { scene, people, officeId, convenor, colleague, caseId } = await addCase()
   const url = `/convenorCases/${caseId}`
   await must(convenor('PUT', `${url}/assignee`, { version: 1 }))
@@ -137,7 +137,7 @@ test('a convenor who begins to work for the practice has the case no longer, and
   expect((await colleague('GET', `${url}/file`)).status).toBe(200)
 })
 
-test('who works in the practice does not answer a convenor for the regulator, nor give its evidence', async () => {
+test('a user who works in the practice can neither answer a convenor for the regulator nor give its evidence', async () => {
   const { scene, convenor, caseId } = await addCase()
   const atWork = await alsoAt(scene.people.nurse, scene.regulatorId, Role.Regulator_doctor)
   const url = `/convenorCases/${caseId}`

@@ -8,7 +8,7 @@ import { audienceOf } from './store.ts'
 type Whose = Parameters<typeof audienceOf>[0]
 type Change = { action: 'create' | 'change'; entity: string; entityId: number; after: object }
 
-/** What belongs to a medical was written: its history, and its tags to those whom the medical concerns. */
+/** Records a change to a part of a medical in the history, and announces its tags to everyone concerned. */
 export async function changed(tx: Tx, actor: Actor, medical: Whose, change: Change, ...tags: Tag[]) {
   await record(tx, actor, { ...change, subjectUserId: medical.userId })
   await invalidateTags(tx, audienceOf(medical), ...tags)

@@ -15,7 +15,7 @@ const setNumber = ({ people: { pilot } }: Scene, approvedAt: string | null) =>
       .where(eq(registrations.userId, pilot.userId)),
   )
 
-test('a number that somebody only claims is told from an approved one, and a list finds nobody by it', async () => {
+test('an unconfirmed number is marked, and a list cannot be searched by it', async () => {
   const scene = await addScene()
   const medicalId = await sendMedical(scene)
   const shown = async () => (await scene.doctor('GET', `/medicals/${medicalId}`)).body
@@ -28,7 +28,7 @@ test('a number that somebody only claims is told from an approved one, and a lis
   expect(await foundBy(number)).toBe(1)
 })
 
-test('a number that the regulator refused is not shown', async () => {
+test('a number rejected by the regulator is not shown', async () => {
   const scene = await addScene()
   const medicalId = await sendMedical(scene)
   await setNumber(scene, null)
@@ -52,7 +52,7 @@ async function printed(scene: Scene) {
   return { certificate: JSON.stringify(certificate), texts: await Promise.all(texts) }
 }
 
-test('no certificate, report or letter says a number that the regulator has not approved', async () => {
+test('no certificate, report or letter contains a number that the regulator has not approved', async () => {
   const scene = await addScene()
   await setNumber(scene, null)
   const { certificate, texts } = await printed(scene)
@@ -64,7 +64,7 @@ test('no certificate, report or letter says a number that the regulator has not 
   }
 })
 
-test('an approved one is on each of them', async () => {
+test('an approved number is on each of them', async () => {
   const scene = await addScene()
   await setNumber(scene, new Date().toISOString())
   const { certificate, texts } = await printed(scene)

@@ -11,7 +11,7 @@ import { findMedical, findMedicalToChange } from './store.ts'
 
 type Rule = (actor: Actor, medical: MedicalAccess) => boolean
 
-/** Reads clinical content of a medical: found, allowed, written in the history as read, and only then answered. */
+/** Reads clinical content of a medical: found, permitted, recorded in the history as read, and only then returned. */
 export const readClinical = <Answer>(
   request: FastifyRequest,
   medicalId: number,
@@ -28,7 +28,7 @@ export const readClinical = <Answer>(
     return read(tx, medical)
   })
 
-/** Changes a medical or a part of it: locked, found, allowed, and then done, in one transaction. */
+/** Changes a medical or a part of it in one transaction: locked, found, permitted, and then changed. */
 export const changeMedical = <Answer>(
   request: FastifyRequest,
   medicalId: number,

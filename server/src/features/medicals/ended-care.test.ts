@@ -12,7 +12,7 @@ import { addRegulator, addScene, type Scene } from '#testing/medical-people.ts'
 import { readPdf } from '#testing/pdf.ts'
 import { type Caller, database } from '#testing/test-app.ts'
 
-// A practice whose care has ended keeps its own medicals as they stood, and learns nothing new of the person.
+// A practice whose care has ended keeps its own medicals as they were, and learns nothing new about the person.
 
 let scene: Scene
 beforeAll(async () => {
@@ -27,7 +27,7 @@ const valuesFor = async (call: Caller, url: string) => {
 const ago = (months: number) => addMonths(today(), -months)
 const textOf = async (call: Caller, url: string) => (await readPdf((await call('GET', url)).bytes)).text
 
-/** What the practice's browsers hear of while something is done, of which the person's hear. */
+/** Announcements to the practice's browsers during an action that the person's browsers are told of. */
 async function heardAtPractice({ practiceId, people }: Scene, work: () => Promise<unknown>) {
   await using heard = await announcements()
   await work()
@@ -36,7 +36,7 @@ async function heardAtPractice({ practiceId, people }: Scene, work: () => Promis
   return heard.audiences().filter((audience) => names.some((name) => audience.includes(name)))
 }
 
-test('a result that comes after the care has ended is not among the results of the practice’s medical', async () => {
+test('a result that arrives after care has ended is not shown in the practice’s medical', async () => {
   const { mine, userId, report, endCare } = await addLeaver(scene)
   const medicalId = await medicalAt(mine, 'accepted', { on: addDays(today(), -3) })
   await report(resultOf(35))
@@ -61,7 +61,7 @@ test('nor after the application was withdrawn as well', async () => {
   expect(await valuesFor(mine.doctor, `/medicals/${medicalId}/results`)).toEqual([])
 })
 
-test('a result that joins an application still with the practice is read there: the person has not withdrawn it', async () => {
+test('a result filed to an application still with the practice is shown there, because the person has not withdrawn it', async () => {
   const { mine, report, endCare } = await addLeaver(scene)
   const medicalId = await medicalAt(mine, 'in_examination')
   await endCare()
@@ -69,7 +69,7 @@ test('a result that joins an application still with the practice is read there: 
   expect(await valuesFor(mine.doctor, `/medicals/${medicalId}/results`)).toEqual(['97'])
 })
 
-test('the correction of a result that the practice read is read there, too: it would act on a wrong one', async () => {
+test('the correction of a result that the practice has read is shown there too, so that it does not act on a wrong one', async () => {
   const { mine, report, endCare } = await addLeaver(scene)
   const medicalId = await medicalAt(mine, 'accepted', { on: addDays(today(), -3) })
   const filler = `C${mine.people.pilot.userId}^AWANUI`
@@ -98,7 +98,7 @@ test('the form of a laboratory request has the address, telephone and name that 
   expect(own).toContain('1 Rātā Lane')
 })
 
-test('the draft of a letter goes to the address that the practice knew', async () => {
+test('the draft of a letter uses the address that the practice knew', async () => {
   const { mine, endCare, change } = await addLeaver(scene)
   const medicalId = await medicalAt(mine, 'assessing')
   await endCare()
@@ -108,7 +108,7 @@ test('the draft of a letter goes to the address that the practice knew', async (
   expect(letter).not.toContain('Rātā')
 })
 
-test('an open medical shows no result that joined a medical open at another practice', async () => {
+test('an open medical does not show a result filed to a medical open at another practice', async () => {
   const { mine, report } = await addLeaver(scene)
   const here = await medicalAt(mine, 'assessing')
   const regulatorId = await addRegulator()
@@ -119,7 +119,7 @@ test('an open medical shows no result that joined a medical open at another prac
   expect(await valuesFor(mine.doctor, `/medicals/${here}/results`)).toEqual([])
 })
 
-test('what another practice found is read while the care lasts, and no longer', async () => {
+test('findings of another practice are shown while care lasts, and no longer', async () => {
   const { mine, endCare } = await addLeaver(scene)
   const given = { classes: ['class2' as const] }
   const body = (weight: number) => ({ body: { height: 180, weight } })
@@ -144,11 +144,11 @@ test('what another practice found is read while the care lasts, and no longer', 
   await endCare()
   const after = await read()
   expect(after).toMatchObject({ earlier: [], weights: [], hasEarlierAnswers: false, comparison: 404 })
-  // The due list is the practice's own reckoning, and rests on what it rested on.
+  // The list of due tests is the practice's own, and keeps its basis.
   expect(after.due).toEqual(before.due)
 })
 
-test('the medical names the person as the practice knew them, with the number that was claimed by then', async () => {
+test('the medical shows the person as the practice knew them, with the number claimed by then', async () => {
   const { mine, endCare, change } = await addLeaver(scene)
   const medicalId = await medicalAt(mine, 'accepted', { on: addDays(today(), -3) })
   const url = `/medicals/${medicalId}`
@@ -160,7 +160,7 @@ test('the medical names the person as the practice knew them, with the number th
   expect(await must(mine.pilot('GET', url))).toMatchObject({ personName: 'Hēmi Rātā', dateOfBirth: '1979-03-15' })
 })
 
-test('a certificate stays as it stood: the practice learns of no later event, and records none', async () => {
+test('a certificate stays as it was: the practice sees no later events, and records none', async () => {
   const { mine, endCare } = await addLeaver(scene)
   const medicalId = await medicalAt(mine, 'accepted', { on: addDays(today(), -3), withDocuments: true })
   const { certificateId } = await certificateOf(mine, medicalId)
@@ -188,7 +188,7 @@ test('a certificate stays as it stood: the practice learns of no later event, an
   expect((await happens(mine.doctor, certificateId, suspension)).status).toBe(403)
 })
 
-test('a request of a decided medical stays as it was, and no one at the practice is told of its results', async () => {
+test('a request of a decided medical stays as it was, and no one at the practice is notified of its results', async () => {
   const { mine, report, endCare } = await addLeaver(scene)
   const medicalId = await medicalAt(mine, 'in_examination')
   const request = {

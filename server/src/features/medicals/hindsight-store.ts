@@ -17,7 +17,7 @@ import { Refusal } from '#platform/errors/refusal.ts'
 import { submissions } from './submission/tables.ts'
 import { medicals } from './tables.ts'
 
-/** Whether the person has sent another medical to the same regulator since. */
+/** True when the person has submitted another medical to the same regulator since. */
 async function isFollowed(db: Db, { userId, regulatorId, submittedAt }: Medical) {
   if (submittedAt === null) return false
   const isTheirs = and(eq(medicals.userId, userId), eq(medicals.regulatorId, regulatorId))
@@ -29,7 +29,7 @@ async function isFollowed(db: Db, { userId, regulatorId, submittedAt }: Medical)
   return later !== undefined
 }
 
-/** What is over and was followed by another one the regulator's doctors read with `Regulator_view_hindsight` only. */
+/** The regulator's doctors may read a closed medical that another one followed only with `Regulator_view_hindsight`. */
 export async function mustHaveHindsight(db: Db, actor: Actor, medical: Medical) {
   if (!canReview(actor, medical) || canViewHindsight(actor, medical)) return
   if (isHindsight(actor, medical, { isFollowed: await isFollowed(db, medical) }))
@@ -38,7 +38,7 @@ export async function mustHaveHindsight(db: Db, actor: Actor, medical: Medical) 
 
 const later = alias(medicals, 'later')
 
-/** `mustHaveHindsight` as a query, for what looks into many medicals at once: a regulator's without what is hindsight. */
+/** `mustHaveHindsight` as a query, for searches over many medicals: leaves out a regulator's hindsight. */
 export function withoutHindsight(actor: Actor): SQL | undefined {
   if (medicalsVisibleTo(actor) !== 'submitted' || mayLookBack(actor)) return undefined
   const isFollowing = and(
@@ -48,7 +48,7 @@ export function withoutHindsight(actor: Actor): SQL | undefined {
   return not(sql`(${medicals.status} = 'accepted' and exists (select from ${medicals} later where ${isFollowing}))`)
 }
 
-/** Everything the person sent to this regulator before the latest sending of this medical, the latest first. */
+/** All of the person's submissions to this regulator before the latest one of this medical, latest first. */
 export async function listEarlierSubmissions(
   db: Db,
   { medicalId, userId, regulatorId }: Medical,

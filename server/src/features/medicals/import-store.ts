@@ -22,7 +22,7 @@ export type ImportedMedical = {
   assessment?: AssessmentValues
 }
 
-/** Takes over a medical as another system kept it, at whatever stage it is, with its own dates. */
+/** Imports a medical from another system, in any status, with its original dates. */
 export async function importMedical(tx: Tx, actor: Actor, imported: ImportedMedical): Promise<StoredMedical> {
   const [row] = await tx.insert(medicals).values(imported.medical).returning()
   const inserted = row as StoredMedical

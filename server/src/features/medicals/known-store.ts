@@ -19,13 +19,15 @@ const medicalsOfUser = madeOnce((db) =>
 
 export type IsKnown = ReturnType<typeof knownWith>
 
-/** The fields of a medical that decide what its readers keep. */
+/** Fields of a medical that determine what its readers keep. */
 export type Kept = Pick<
   Medical,
   'medicalId' | 'userId' | 'practiceId' | 'status' | 'statusSince' | 'sentAt' | 'createdAt' | 'decidedAt'
 >
 
-/** The care by a medical's practice, as far as this reader learns by it; undefined for readers outside the practice. */
+/**
+ * The care by a medical's practice, if this reader's access depends on it; undefined for readers outside the practice.
+ */
 async function findCareFor(db: Db, medical: Kept, reader?: Actor) {
   const { userId, practiceId } = medical
   if (practiceId === null || (reader && !readsByCare(reader, medical))) return undefined
@@ -38,28 +40,30 @@ async function findCareEnd(db: Db, medical: Kept, reader?: Actor) {
   return care === undefined ? null : careEndOf(medical, care)
 }
 
-/** What this reader keeps of the person of a medical; null when they go on learning. */
+/** What this reader keeps about the person of a medical; null while they still receive updates. */
 export async function findKept(db: Db, reader: Actor, medical: Kept) {
   const care = await findCareFor(db, medical, reader)
   const until = care === undefined ? null : keptUntil(medical, careEndOf(medical, care))
   return until === null ? null : { until, sourceUserId: care?.sourceUserId ?? null }
 }
 
-/** The same moment for the medical's practice itself. */
+/** The same for the medical's practice itself. */
 export const findPracticeKeptUntil = async (db: Db, medical: Kept) => keptUntil(medical, await findCareEnd(db, medical))
 
-/** True while a merge holds the care by which this reader, or the medical's practice, knows the person. */
+/** True while a merge suspends the care through which this reader, or the medical's practice, knows the person. */
 export const isCareHeld = async (db: Db, medical: Kept, reader?: Actor) =>
   (await findCareEnd(db, medical, reader))?.isHeld === true
 
-/** True when the practice of a medical learns nothing new of the person: its care has ended. */
+/** True when the practice of a medical learns nothing new about the person, because its care has ended. */
 export const hasCareEnded = async (db: Db, medical: Kept) => (await findCareEnd(db, medical)) !== null
 
-/** The moment up to which this reader is told of the person by way of a medical; null when there is none. */
+/** Time until which this reader receives information about the person through a medical; null if there is no end. */
 export const findKeptUntil = async (db: Db, reader: Actor, medical: Kept) =>
   keptUntil(medical, await findCareEnd(db, medical, reader))
 
-/** Returns which findings about its person are read by way of this medical: by its practice, unless a reader is named. */
+/**
+ * Returns which findings about its person can be read through this medical: by its practice, unless a reader is given.
+ */
 export async function knownWithMedical(db: Db, medical: Medical, reader?: Actor): Promise<IsKnown> {
   const [all, careEndedAt] = await Promise.all([
     medicalsOfUser(db).execute({ userId: medical.userId }),
@@ -68,7 +72,7 @@ export async function knownWithMedical(db: Db, medical: Medical, reader?: Actor)
   return knownWith(medical, all, careEndedAt)
 }
 
-/** Returns which findings about its person this medical rests on. */
+/** Returns which findings about its person this medical is based on. */
 export async function basisOfMedical(db: Db, medical: Medical): Promise<IsKnown> {
   const [all, careEndedAt] = await Promise.all([
     medicalsOfUser(db).execute({ userId: medical.userId }),
@@ -77,7 +81,7 @@ export async function basisOfMedical(db: Db, medical: Medical): Promise<IsKnown>
   return basisOf(medical, all, careEndedAt)
 }
 
-/** Returns which findings about this person are read by way of any of these medicals of theirs: without one, none. */
+/** Returns which findings about this person can be read through any of the given medicals; none without a medical. */
 export async function knownWithAny(db: Db, reader: Actor, userId: number, readable: Medical[]): Promise<IsKnown> {
   const all = await medicalsOfUser(db).execute({ userId })
   const ways: IsKnown[] = []
@@ -86,8 +90,8 @@ export async function knownWithAny(db: Db, reader: Actor, userId: number, readab
 }
 
 /**
- * Returns which of the person's other medicals satisfy `isKnown`, of what somebody laid in them: only of those that were
- * decided, for what is still with another practice belongs to that practice.
+ * Returns which of the person's other medicals satisfy `isKnown` for their documents: only decided ones, because
+ * content of an open medical belongs to its practice.
  */
 export async function decidedAmong(db: Db, medical: Medical, isKnown: IsKnown) {
   const all = await medicalsOfUser(db).execute({ userId: medical.userId })
@@ -95,6 +99,6 @@ export async function decidedAmong(db: Db, medical: Medical, isKnown: IsKnown) {
   return (medicalId: number) => decided.has(medicalId) && isKnown({ medicalId, day: null, arrivedAt: null })
 }
 
-/** The same of those that are read by way of this one. */
+/** The same for those that can be read through this one. */
 export const knownDecidedWith = async (db: Db, medical: Medical, reader?: Actor) =>
   decidedAmong(db, medical, await knownWithMedical(db, medical, reader))

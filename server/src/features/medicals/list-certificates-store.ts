@@ -6,7 +6,10 @@ import { certificateEvents, certificateRows } from '#features/medicals/certifica
 import type { Db } from '#platform/database/database.ts'
 import { today } from '#platform/time/today.ts'
 
-/** The medicals of a page with their certificates as they stand: what was issued may be longer, shorter or gone since. */
+/**
+ * The medicals of a page with the current state of their certificates, which may have been extended, shortened or ended
+ * since issue.
+ */
 export async function withCertificates(db: Db, list: MedicalSummary[]): Promise<ListedMedical[]> {
   const changed = await withEvents(db, list)
   const people = [...new Set(list.filter(({ medicalId }) => changed.has(medicalId)).map(({ userId }) => userId))]
@@ -21,7 +24,9 @@ export async function withCertificates(db: Db, list: MedicalSummary[]): Promise<
   })
 }
 
-/** Few: of the others stands in the medical's own query what was issued. */
+/**
+ * Reads events only for the few certificates that have any; the others keep the issued dates from the medical's query.
+ */
 async function withEvents(db: Db, list: MedicalSummary[]) {
   const issued = list.filter(({ certificateTo }) => certificateTo !== null).map(({ medicalId }) => medicalId)
   if (issued.length === 0) return new Set<number>()

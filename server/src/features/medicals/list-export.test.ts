@@ -19,7 +19,7 @@ beforeAll(async () => {
   await medicalAt({ ...scene, pilot: await as(pilot), people: { ...scene.people, pilot } }, 'issued')
 })
 
-/** The lines of a file below its head. */
+/** Lines of a file below its header. */
 const linesOf = (file: string) =>
   file
     .slice(file.indexOf('\r\n\r\n') + 4)
@@ -27,7 +27,7 @@ const linesOf = (file: string) =>
     .split('\r\n')
 const csv = (caller: Caller, query = '') => caller('GET', `/medicals/export?ft=csv${query}`)
 
-test('a practice’s list leaves with its order, its columns, its days, and its macrons', async () => {
+test('a practice’s list is exported with its order, columns, dates and macrons', async () => {
   const { status, body, headers } = await csv(scene.doctor, '&o=person&d=0&co=person|class|to')
   expect(status).toBe(200)
   expect(headers).toMatchObject({
@@ -44,21 +44,21 @@ test('a practice’s list leaves with its order, its columns, its days, and its 
   ])
 })
 
-test('it is filtered as the list is', async () => {
+test('it is filtered like the list', async () => {
   const { body } = await csv(scene.doctor, '&st=submitted&f=tawhiri')
   expect(linesOf(body)).toHaveLength(2)
   expect(body).toContain('Words,tawhiri\r\nStatus,')
   expect(linesOf((await csv(scene.doctor, '&f=nobody')).body)).toHaveLength(1)
 })
 
-test('whom a filter names stands in the file by name', async () => {
+test('a person named by a filter appears in the file by name', async () => {
   const { body } = await csv(scene.doctor, `&a=myOrg&ex=${scene.people.doctor.userId}`)
   expect(linesOf(body).length).toBeGreaterThan(1)
   expect(body).toMatch(/Organisation,Practice [\d.]+\r\n/)
   expect(body).toMatch(/Doctor,(Dr )?Kiri Heke\r\n/)
 })
 
-/** The files in a zip, by their names. */
+/** Files in a zip, by name. */
 function unzip(zip: Buffer) {
   const files: Record<string, string> = {}
   const end = zip.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
@@ -73,7 +73,7 @@ function unzip(zip: Buffer) {
   return files
 }
 
-test('as a workbook it has real days, no formula, and a sheet that says what it is', async () => {
+test('as a workbook it has real dates, no formulas, and a sheet that describes it', async () => {
   const { status, bytes, headers } = await scene.doctor('GET', '/medicals/export?ft=xlsx&co=person|status&o=person')
   expect(status).toBe(200)
   expect(headers['content-type']).toContain('spreadsheetml.sheet')
@@ -83,13 +83,13 @@ test('as a workbook it has real days, no formula, and a sheet that says what it 
   expect(sheet).not.toContain('<f>')
   expect(texts).toContain('&apos;=HYPERLINK'.replace('&apos;', "'"))
   expect(texts).toContain('Hēmi Tāwhiri')
-  // 20 July 1980, in the days of a spreadsheet.
+  // 20 July 1980 as a spreadsheet date.
   expect(sheet).toMatch(/<c r="B2"[^>]*><v>29422<\/v>/)
   expect(texts).toContain('About this file')
   expect(texts).toContain('Pacific/Auckland')
 })
 
-test('who may see the list and may not carry it away is refused', async () => {
+test('users who may see the list but not export it are refused', async () => {
   const { practiceId, pilot, nurse, manager, doctor, regulatorDoctor, agent } = scene
   const staff = await as(await addColleague(practiceId, Role.Staff))
   const administrator = await addAdministrator()
@@ -116,7 +116,7 @@ test('who may see the list and may not carry it away is refused', async () => {
   ])
 })
 
-test('nothing of another practice, of another person, or for a stranger', async () => {
+test('nothing of another practice or person, and nothing for a stranger', async () => {
   const elsewhere = await addScene()
   for (const caller of [elsewhere.doctor, elsewhere.manager, elsewhere.pilot, elsewhere.regulatorDoctor]) {
     const { status, body } = await csv(caller, `&a=${scene.practiceId}`)
@@ -142,7 +142,7 @@ const exportsOf = (userId: number) =>
     .from(history)
     .where(and(eq(history.userId, userId), eq(history.entity, 'export of medicals')))
 
-test('that a list was carried away is in the history with its count, and with each person', async () => {
+test('an export is recorded in the history with its count, and for each person', async () => {
   const manager = await addColleague(scene.practiceId, Role.Manager)
   await csv(await as(manager), '&f=tawhiri&cl=class1&co=person')
   const { userId, organisationId } = manager
@@ -167,13 +167,13 @@ test('that a list was carried away is in the history with its count, and with ea
   ])
 })
 
-test('what is refused is in no history as a file', async () => {
+test('a refused export is not recorded as a file', async () => {
   const nurse = await addColleague(scene.practiceId, Role.Nurse)
   await csv(await as(nurse))
   expect(await exportsOf(nurse.userId)).toEqual([])
 })
 
-test('a person’s own list holds their draft, and nobody else’s does', async () => {
+test('a person’s own list contains their draft, and no one else’s list does', async () => {
   const pilot = await addPilot(scene.regulatorId, { lastName: 'Rāwiri', nhi: null })
   const mine = { ...scene, pilot: await as(pilot), people: { ...scene.people, pilot } }
   await medicalAt(mine, 'draft', { classes: ['class2'] })

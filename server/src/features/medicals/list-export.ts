@@ -9,7 +9,7 @@ import { statusNames } from '@clearwing/domain/medicals/status.ts'
 import type { Named } from '#platform/export/about.ts'
 import type { ExportColumn } from '#platform/export/columns.ts'
 
-/** The list of medicals as a file: what the list shows, and no clinical word. */
+/** Columns of the list of medicals as a file: the same as in the list, nothing clinical. */
 export const medicalExportColumns: ExportColumn<ListedMedical>[] = [
   { of: 'person', title: 'Person', value: ({ personName }) => personName },
   { of: 'person', title: 'Date of birth', value: ({ dateOfBirth }) => dateOfBirth, kind: 'day' },
@@ -42,7 +42,7 @@ const statusWords = (value: string) => {
 type Known = Pick<ListedMedical, 'examinerId' | 'examinerName' | 'locationId' | 'locationName'> &
   Pick<ListedMedical, 'userId' | 'personName'>
 
-/** Whom the filters name, as the rows do: a number would say nothing to whoever finds the file. */
+/** Names of the people in the filters, because an id would mean nothing to a reader of the file. */
 export function medicalNamed(rows: Known[]): Named {
   const nameOf = (id: keyof Known, name: keyof Known) => (value: string) =>
     String(rows.find((row) => String(row[id]) === value)?.[name] ?? words[value] ?? value)
@@ -72,7 +72,7 @@ const named: Named = {
   examiner: { title: 'Doctor' },
 }
 
-/** That a file holds a medical is in the history of its person. */
+/** The person's history records that a file contains their medical. */
 export const medicalOfRow = ({ medicalId, userId }: Pick<MedicalSummary, 'medicalId' | 'userId'>) => ({
   entity: 'medical',
   entityId: medicalId,

@@ -46,10 +46,10 @@ const orders = {
 
 const clockDays = { dueOn: medicals.clockDueOn, soonOn: medicals.clockSoonOn }
 
-/** A page of the medicals this actor may know of; of these, those of which `more` is true. */
+/** A page of the medicals this actor may know of, limited to those for which `more` is true. */
 export async function listMedicals(db: Db, actor: Actor, wanted: WantedMedicals, more?: SQL) {
   const isWanted = and(visibleTo(actor), await ofPeople(db, wanted.f), ...conditions(actor, wanted), more)
-  // First which they are, of as few tables as say so and by an index; then the names that go with those few.
+  // Finds the matching ids first, from as few tables as possible and by an index; then joins the names for those few.
   const page = candidates(db.select({ medicalId: medicals.medicalId }).from(medicals).$dynamic(), wanted)
     .where(isWanted)
     .orderBy(...orderOf(wanted))
@@ -68,12 +68,12 @@ export async function listMedicals(db: Db, actor: Actor, wanted: WantedMedicals,
   return toPage(list, total, wanted)
 }
 
-/** Fewer than this: their medicals are found by an index. Of more, most are theirs anyway. */
+/** Up to this number of people, their medicals are found by an index; with more, most medicals match anyway. */
 const mostNamed = 1000
 
 /**
- * Whose medicals the words may mean at all: an index finds those of a few people, where looking through everybody's
- * would take a hundred times as long. Which of them are meant is for `hasWord` to say.
+ * Restricts the search to the people that the words may match: an index finds the medicals of a few people, while
+ * scanning all would take a hundred times as long. `hasWord` then decides which of them match.
  */
 async function ofPeople(db: Db, f: string) {
   const words = searchWords(f)
@@ -91,19 +91,19 @@ async function ofPeople(db: Db, f: string) {
 }
 
 /**
- * In the text of the query: of a page that may have any length PostgreSQL thinks that it is long, and would plan anew
- * each time it is asked for, which takes longer than the page itself.
+ * Puts the page length into the query text: with a parameter PostgreSQL assumes a long page and plans the query each
+ * time, which takes longer than the page itself.
  */
 const plainly = (pageLength: number) => sql.raw(String(pageLength)) as unknown as number
 
-/** What is not there comes last, either way; where nothing can be missing an index gives the order. */
+/** Missing values come last in either order; if none can be missing, an index provides the order. */
 function orderOf({ o, d }: WantedMedicals) {
   const column = orders[o]
   const direction = d ? desc : asc
   return [column.notNull ? direction(column) : sql`${direction(column)} nulls last`, direction(medicals.medicalId)]
 }
 
-/** Without a filter or an order by the person no other table is asked. */
+/** Without a filter or sorting by the person no other table is joined. */
 const candidates = <Query extends PgSelect>(query: Query, { f, o }: Pick<WantedMedicals, 'f' | 'o'>) =>
   f || o === 'person' || o === 'born' ? withNumber(withNames(query)) : query
 
@@ -115,7 +115,7 @@ async function count(db: Db, isWanted: SQL | undefined, { f }: WantedMedicals) {
 
 function conditions(actor: Actor, { f, a, i, st, cl, ex, ck, ow, lo, ms, b, l }: WantedMedicals) {
   const at = a && organisationIdOf(actor, a)
-  // Whoever sees only what is their organisation's has said so already.
+  // Users who see only their organisation's medicals are already limited to it.
   const isScope = at === actor.organisationId && medicalsVisibleTo(actor) !== 'all'
   const whose = i && userIdOf(actor, i)
   return [
@@ -134,7 +134,7 @@ function conditions(actor: Actor, { f, a, i, st, cl, ex, ck, ow, lo, ms, b, l }:
   ]
 }
 
-/** In a name, the NHI where it is known, or the number that the regulator has approved. */
+/** Matches the name, the NHI if the reader may see it, or the number approved by the regulator. */
 function hasWord(actor: Actor, word: string) {
   const pattern = containing(word)
   const names = canFindByNhi(actor)

@@ -8,7 +8,7 @@ const nothing = {
   ...{ receipt: null, isDeclared: false },
 }
 
-test('the list names the first date of a certificate, with its class and privilege', async () => {
+test('the list shows the first expiry date of a certificate, with its class and privilege', async () => {
   const scene = await addScene()
   await medicalAt(scene, 'accepted', { classes: ['class1', 'class2'] })
   const { rows } = (await scene.pilot('GET', `/users/${scene.people.pilot.userId}/certificates`)).body[0]
@@ -24,7 +24,7 @@ test('the list names the first date of a certificate, with its class and privile
   expect(young.certificateToOf).toEqual({ medicalClass: 'class1', privilege: 'all' })
 })
 
-test('the list and its file say what came of a certificate, and no day that counts no longer', async () => {
+test('the list and its file show the current state of a certificate, and no date that no longer applies', async () => {
   const scene = await addScene()
   const { regulatorDoctor, people } = scene
   const { userId } = people.pilot

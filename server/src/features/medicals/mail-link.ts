@@ -17,7 +17,7 @@ type LinkTemplate =
   | 'resultTakenBack'
   | 'resultsChanged'
 
-/** To whoever has an address: a link, and no word of whom or what it is about. */
+/** Sends an email with a link to a user with an address, without details of the person or the matter. */
 export async function mailLink(tx: Tx, actor: Actor, toUserId: number, template: LinkTemplate, path: string) {
   const user = await findUser(tx, toUserId)
   if (!user?.email) return

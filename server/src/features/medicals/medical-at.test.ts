@@ -7,7 +7,7 @@ import { as } from '#testing/test-app.ts'
 
 const scene = await addScene()
 
-/** All that the practice reads of it, but for ids, numbers, moments, versions, and what was measured. */
+/** Everything the practice can read of it, except ids, numbers, times, versions and measurements. */
 async function read({ doctor }: Scene, medicalId: number) {
   const paths = ['', '/application', '/examination', '/assessment', '/due', '/certificates', '/submission']
   const answers = await Promise.all(paths.map((path) => must(doctor('GET', `/medicals/${medicalId}${path}`))))
@@ -19,7 +19,7 @@ async function read({ doctor }: Scene, medicalId: number) {
   })
 }
 
-test('a medical put at a status is the one that the calls of everybody bring there', async () => {
+test('a medical created directly in a status equals one brought there by API calls', async () => {
   const pilot = await addPilot(scene.regulatorId)
   const other = { ...scene, pilot: await as(pilot), people: { ...scene.people, pilot } }
   const called = await read(scene, await submittedMedical(scene, ['class1', 'class2']))
@@ -27,7 +27,7 @@ test('a medical put at a status is the one that the calls of everybody bring the
   expect(put).toEqual(called)
 })
 
-test.each(MedicalStatus.options)('there is one that is %s', async (status) => {
+test.each(MedicalStatus.options)('a medical in the status %s can be created', async (status) => {
   const medicalId = await medicalAt(scene, status)
   expect((await scene.pilot('GET', `/medicals/${medicalId}`)).body).toMatchObject({ status })
 })

@@ -22,13 +22,13 @@ beforeAll(async () => {
   scene = await addScene()
 })
 
-/** Another pilot of the same scene: one medical at a time with a regulator. */
+/** Another pilot of the same scene, because a pilot can have only one open medical with a regulator. */
 const withPilot = async (): Promise<Scene> => {
   const pilot = await addPilot(scene.regulatorId, { nhi: null })
   return { ...scene, pilot: await as(pilot), people: { ...scene.people, pilot } }
 }
 
-test('a pilot starts a medical, and has one at a time with a regulator', async () => {
+test('a pilot can start one medical at a time with a regulator', async () => {
   const mine = await withPilot()
   const medicalId = await startMedical(mine, ['class2', 'class1'])
   const { body } = await mine.pilot('GET', `/medicals/${medicalId}`)
@@ -42,7 +42,7 @@ test('a pilot starts a medical, and has one at a time with a regulator', async (
   expect(again).toMatchObject({ status: 409, body: { errors: { regulatorId: [expect.any(String)] } } })
 })
 
-test('what a pilot types is saved in versions, and two windows see both texts', async () => {
+test("a pilot's input is saved in versions, and two windows show both texts", async () => {
   const mine = await withPilot()
   const medicalId = await startMedical(mine)
   const url = `/medicals/${medicalId}/application`
@@ -58,7 +58,7 @@ test('what a pilot types is saved in versions, and two windows see both texts', 
   expect((await mine.doctor('GET', url)).status).toBe(404)
 })
 
-test('an application that is not complete is not sent, and says where', async () => {
+test('an incomplete application cannot be sent, and says what is missing', async () => {
   const mine = await withPilot()
   const medicalId = await startMedical(mine)
   const { practiceId } = mine
@@ -70,7 +70,7 @@ test('an application that is not complete is not sent, and says where', async ()
   })
 })
 
-test('a yes without a word, or with a word that says nothing, is refused', async () => {
+test('a yes without an explanation, or with an empty phrase, is refused', async () => {
   const mine = await withPilot()
   const medicalId = await startMedical(mine)
   const values = completeApplication()
@@ -102,7 +102,7 @@ test('identity, signature, witness: in this order and by these people', async ()
   expect((await witness()).body).toMatchObject({ status: 'signed', clock: { kind: 'application', left: 90 } })
 })
 
-test('a change by the pilot after the witness is a new version: it is signed and witnessed again', async () => {
+test('a change by the pilot after the witness creates a new version that must be signed and witnessed again', async () => {
   const mine = await withPilot()
   const medicalId = await witnessedMedical(mine)
   const { applicationVersion } = await versions(mine.pilot, medicalId)
@@ -118,7 +118,7 @@ test('a change by the pilot after the witness is a new version: it is signed and
   )
 })
 
-test('nurse and doctor measure parts at once; ranges are kept, empty stays empty, each part has its version', async () => {
+test('nurse and doctor measure parts at the same time; ranges are checked, empty stays empty, each part has its version', async () => {
   const mine = await withPilot()
   const medicalId = await witnessedMedical(mine)
   const put = (call: typeof mine.nurse, part: string, values: object, at = 0) =>
@@ -142,7 +142,7 @@ test('nurse and doctor measure parts at once; ranges are kept, empty stays empty
   expect((await mine.pilot('GET', `/medicals/${medicalId}/examination`)).status).toBe(403)
 })
 
-test('a measured medical waits for results, and a nurse neither assesses nor decides', async () => {
+test('a measured medical waits for results, and a nurse can neither assess nor decide', async () => {
   const mine = await withPilot()
   const medicalId = await measuredMedical(mine, ['class2'])
   const { body } = await mine.nurse('GET', `/medicals/${medicalId}`)
@@ -154,7 +154,7 @@ test('a measured medical waits for results, and a nurse neither assesses nor dec
   expect((await mine.nurse('POST', `/medicals/${medicalId}/decision`, decision)).status).toBe(403)
 })
 
-test('what is read of somebody’s health is in the history, by whom, without values', async () => {
+test('access to health data is recorded in the history with the reader, without values', async () => {
   const mine = await withPilot()
   const medicalId = await witnessedMedical(mine)
   await mine.nurse('GET', `/medicals/${medicalId}/application`)
@@ -165,7 +165,7 @@ test('what is read of somebody’s health is in the history, by whom, without va
   })
 })
 
-test('who writes an application has read it once that day; every other reading has its row', async () => {
+test("the applicant's reads while writing are recorded once a day; every other read is recorded", async () => {
   const mine = await withPilot()
   const medicalId = await sendMedical(mine)
   const path = `/medicals/${medicalId}/application`
@@ -182,7 +182,7 @@ test('who writes an application has read it once that day; every other reading h
   expect((await readers()).filter((userId) => userId === pilot.userId)).toHaveLength(2)
 })
 
-test('the person and the practice hear of every change; the regulator of none before it is submitted', async () => {
+test('the person and the practice are notified of every change; the regulator of none before submission', async () => {
   const mine = await withPilot()
   await using heard = await announcements()
   const medicalId = await witnessedMedical(mine)

@@ -33,7 +33,7 @@ async function readParts(medicalId: number) {
   return (part: string) => parts.find((one) => one.part === part)
 }
 
-test('eight savings at once: different parts are all kept, and of one part each is kept or handed back', async () => {
+test('eight simultaneous saves: different parts are all saved; for the same part each is saved or returned', async () => {
   const medicalId = await medicalAt(await withPilot(), 'signed', { classes })
   const { nurse, doctor } = scene
   const { urine, vision, hearing, ecg, systems } = completeExamination(classes)
@@ -52,7 +52,7 @@ test('eight savings at once: different parts are all kept, and of one part each 
   for (const { part, values, status } of answers)
     if (status === 200) expect([part, partOf(part)?.values]).toEqual([part, values])
 
-  // Who was too late sees what was first, and saves on top of it: nobody's typing went by unseen.
+  // The later user sees the earlier version and saves on top of it, so that no input is lost unseen.
   const late = answers.filter(({ status }) => status === 412)
   for (const one of late) expect(one.body.stored).toMatchObject({ values: partOf('body')?.values, version: 1 })
   const again = await Promise.all(late.map(({ body, ...one }) => save(one, body.stored?.version ?? 0)))
@@ -61,7 +61,7 @@ test('eight savings at once: different parts are all kept, and of one part each 
   expect((await readParts(medicalId))('body')).toMatchObject({ values: kept?.values, version: 2 })
 })
 
-test('five press Issue at once, with two doctors: one certificate, one set of documents, one mail to the pilot', async () => {
+test('five simultaneous clicks on Issue by two doctors: one certificate, one set of documents, one email to the pilot', async () => {
   const mine = await withPilot()
   const medicalId = await medicalAt(mine, 'ready_to_assess', { classes })
   await assess(mine.doctor, medicalId, assessment(classes))
@@ -85,7 +85,7 @@ const kindsOf = async ({ pilot }: Scene, medicalId: number) =>
     .map(({ kind }) => kind)
     .sort()
 
-test('the doctor decides while the nurses still type: what was kept came before it, and nothing is kept after it', async () => {
+test('the doctor decides while the nurses still type: saves before the decision are included, and none follow it', async () => {
   const mine = await withPilot()
   const { doctor, nurse } = mine
   const medicalId = await medicalAt(mine, 'ready_to_assess', { classes })
@@ -100,7 +100,7 @@ test('the doctor decides while the nurses still type: what was kept came before 
   ]
   const [decided, ...saved] = await Promise.all([decide(doctor, medicalId), ...typed.map((saving) => save(saving, 1))])
   for (const { status } of saved) expect([200, 403, 412]).toContain(status)
-  // Something was measured between the reading and the pressing: the doctor reads it, and presses again.
+  // A measurement was saved between reading and clicking: the doctor reads it and clicks again.
   if (decided.status === 412) await must(decide(doctor, medicalId))
   else expect(decided.status).toBeLessThan(300)
   const partOf = await readParts(medicalId)

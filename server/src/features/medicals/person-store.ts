@@ -6,7 +6,7 @@ import { found } from '#platform/errors/refusal.ts'
 import { findKept } from './known-store.ts'
 import type { MedicalRow } from './shown-store.ts'
 
-/** The person of a medical as this reader knows them: today, or at the moment when the relation ended. */
+/** The person of a medical as this reader may know them: today, or when the relationship ended. */
 export async function findPersonFor(db: Db, reader: Actor, medical: Medical) {
   const { userId } = medical
   const kept = await findKept(db, reader, medical)
@@ -15,11 +15,11 @@ export async function findPersonFor(db: Db, reader: Actor, medical: Medical) {
 
 type KeptPerson = { until: string; sourceUserId: number | null }
 
-/** The person as they were recorded then; of a merge that is not confirmed, the record that the practice knew. */
+/** The person as recorded at that time; for an unconfirmed merge, the record that the practice knew. */
 const findKeptPerson = (db: Db, userId: number, { until, sourceUserId }: KeptPerson) =>
   sourceUserId === null ? findUserAsOf(db, userId, until) : findMergedUser(db, sourceUserId)
 
-/** The row of a medical with its person as this reader knows them: with the number that was claimed and approved by then. */
+/** The row of a medical with its person as this reader may know them, with the number claimed and approved by then. */
 export async function asKept(db: Db, reader: Actor, row: MedicalRow): Promise<MedicalRow> {
   const kept = await findKept(db, reader, row.medical)
   const person = kept === null ? undefined : await findKeptPerson(db, row.medical.userId, kept)
@@ -34,6 +34,6 @@ export async function asKept(db: Db, reader: Actor, row: MedicalRow): Promise<Me
   }
 }
 
-/** A number that a merge may have brought is not told. */
+/** A number that a merge may have added is not shown. */
 const isBy = ({ until, sourceUserId }: KeptPerson, at: string | null) =>
   at !== null && at <= until && sourceUserId === null

@@ -8,13 +8,13 @@ import type { Tx } from '#platform/database/database.ts'
 import { readOpenTests } from './next/open-tests.ts'
 import { loadMedical, updateMedical } from './store.ts'
 
-/** Moves a medical on, or back, to where its facts say it is: measured, waiting for results, ready. */
+/** Moves a medical forward or back to the status that its facts imply: measured, awaiting results, ready. */
 export async function refreshStatus(tx: Tx, actor: Actor, medical: Medical): Promise<Medical> {
   if (!isWithPractice(medical.status)) return medical
   const { medicalId, measuredAt } = medical
   const [hasMeasurements, isAssessing] = await Promise.all([hasParts(tx, medicalId), hasAssessment(tx, medicalId)])
   const isMeasured = measuredAt !== null
-  // While it is assessed nothing moves it.
+  // Results do not change the status during the assessment.
   const missing: OpenTest[] = isMeasured && !isAssessing ? await readOpenTests(tx, medical) : []
   const status = examinationStatus({
     isWitnessed: isWitnessed(medical),
@@ -27,7 +27,7 @@ export async function refreshStatus(tx: Tx, actor: Actor, medical: Medical): Pro
   return status === medical.status ? medical : updateMedical(tx, actor, medical, { status })
 }
 
-/** The same for whoever is no reader of it: a result has come or gone. What was referred waits for an examiner. */
+/** The same without a reader: a result has arrived or was removed. A referred medical keeps waiting for an examiner. */
 export async function refreshMedical(tx: Tx, actor: Actor, medicalId: number): Promise<Medical> {
   const medical = await loadMedical(tx, actor, medicalId)
   return medical.status === 'referred' ? medical : refreshStatus(tx, actor, medical)

@@ -34,13 +34,13 @@ beforeAll(async () => {
   scene = await addScene()
 })
 
-/** A pilot of the same scene whom laboratories can name. */
+/** A pilot of the same scene with an NHI known to laboratories. */
 async function withPilot(nhi = newNhi()) {
   const pilot = await addPilot(scene.regulatorId, { nhi })
   return { ...scene, nhi, pilot: await as(pilot), people: { ...scene.people, pilot } }
 }
 
-/** The same pilot, at another practice. */
+/** The same pilot at another practice. */
 async function elsewhere<Mine extends Scene>(mine: Mine): Promise<Mine> {
   const practiceId = await addPractice()
   const doctor = await as(await addExaminer(practiceId, mine.regulatorId))
@@ -58,7 +58,7 @@ const report = (nhi: string, given: Oru) =>
 
 type Results = { series: { results: { value: string }[] }[]; documents: { resultId: number }[] }
 
-/** What someone learns of a person by way of one medical: values of the laboratory, files, and parts of examinations. */
+/** What a caller can see of a person through one medical: laboratory values, files, and parts of examinations. */
 async function learnt(call: Scene['pilot'], medicalId: number) {
   const { series, documents } = (await must(call('GET', `/medicals/${medicalId}/results`))) as Results
   const { others } = await must(call('GET', `/medicals/${medicalId}/examination`))
@@ -68,7 +68,7 @@ async function learnt(call: Scene['pilot'], medicalId: number) {
 
 const parts = Object.keys(completeExamination(['class2'])).length
 
-test('an earlier medical tells neither its practice nor the person what another practice is finding', async () => {
+test("an earlier medical shows neither its practice nor the person the findings of another practice's open medical", async () => {
   const mine = await withPilot()
   const there = await elsewhere(mine)
   const before = await medicalAt(mine, 'issued', class2)
@@ -91,7 +91,7 @@ test('an earlier medical tells neither its practice nor the person what another 
   expect(await learnt(mine.doctor, before)).toEqual(early)
 })
 
-test('a withdrawn medical tells its practice no more than it knew then', async () => {
+test('a withdrawn medical shows its practice no more than it knew then', async () => {
   const mine = await withPilot()
   const there = await elsewhere(mine)
   const before = await medicalAt(mine, 'ready_to_assess', class2)
@@ -103,7 +103,7 @@ test('a withdrawn medical tells its practice no more than it knew then', async (
   expect((await mine.pilot('GET', `/medicals/${before}/results`)).status).toBe(403)
 })
 
-test('what was found in a withdrawn medical is known where it was used, and sent with it', async () => {
+test('findings of a withdrawn medical are known where they were used, and submitted with it', async () => {
   const mine = await withPilot()
   const before = await medicalAt(mine, 'ready_to_assess', class2)
   await report(mine.nhi, { observations: [hba1c(33)] })
@@ -115,7 +115,7 @@ test('what was found in a withdrawn medical is known where it was used, and sent
   expect(JSON.stringify(content.results)).toContain('"value":"33"')
 })
 
-test('a corrected result is seen where the first version was', async () => {
+test('a corrected result is shown where the first version was', async () => {
   const mine = await withPilot()
   const before = await medicalAt(mine, 'ready_to_assess', class2)
   await report(mine.nhi, { observations: [hba1c(31)], filler: 'C-1', reported: '20260101' })
@@ -126,7 +126,7 @@ test('a corrected result is seen where the first version was', async () => {
   expect((await learnt(mine.doctor, before)).values).toEqual(['61'])
 })
 
-test('the applicant reads which tests will be done, and not what they showed', async () => {
+test('the applicant sees which tests will be done, and not their results', async () => {
   const mine = await withPilot()
   const medicalId = await medicalAt(mine, 'at_practice', class2)
   expect((await mine.pilot('GET', `/medicals/${medicalId}/due`)).status).toBe(200)
@@ -135,7 +135,7 @@ test('the applicant reads which tests will be done, and not what they showed', a
   expect((await measured.pilot('GET', `/medicals/${later}/due`)).status).toBe(403)
 })
 
-test('who works at the practice reads nothing of their own there', async () => {
+test('staff of the practice can read nothing of their own there', async () => {
   const mine = await withPilot()
   const { userId } = mine.people.pilot
   const rights = { userId, organisationId: mine.practiceId, permissions: Permission.Medicals }
@@ -153,7 +153,7 @@ test('who works at the practice reads nothing of their own there', async () => {
   expect((await self('POST', `/medicals/${medicalId}/submission`, sent)).status).toBe(403)
 })
 
-test('an application stays where something was measured', async () => {
+test('an application stays with a practice that has measured something', async () => {
   const mine = await withPilot()
   const there = await elsewhere(mine)
   const medicalId = await medicalAt(mine, 'ready_to_assess', class2)
@@ -165,7 +165,7 @@ test('an application stays where something was measured', async () => {
   expect((await there.doctor('GET', `/medicals/${medicalId}`)).status).toBe(404)
 })
 
-test('no regulator finds out a number by searching for it', async () => {
+test('a regulator cannot discover a number by searching for it', async () => {
   const mine = await withPilot()
   await medicalAt(mine, 'submitted', class2)
   const found = async (call: Scene['agent'], f: string) =>

@@ -63,7 +63,7 @@ import { findMedical } from './store.ts'
 const tags: TagType[] = ['Medical']
 const params = z.strictObject({ medicalId: IdParam })
 
-/** Each with a folder of its own. */
+/** Each has a folder of its own. */
 const parts = [
   applicationRoutes,
   declarationRoutes,

@@ -5,7 +5,7 @@ import { medicals } from './tables.ts'
 
 type Whose = Record<'userId' | 'organisationId', number | SQL | Placeholder>
 
-/** `medicalsVisibleTo` as a query. The one scope of this feature: lists and single records use the same. */
+/** `medicalsVisibleTo` as a query: the only scope of this feature, for lists and single records. */
 const scopes = ({ userId, organisationId }: Whose) => ({
   all: undefined,
   own: eq(medicals.userId, userId),
@@ -17,6 +17,6 @@ const scopes = ({ userId, organisationId }: Whose) => ({
 export const visibleTo = (actor: Actor): SQL | undefined =>
   scopes({ userId: actor.userId, organisationId: actor.organisationId ?? sql`null` })[medicalsVisibleTo(actor)]
 
-/** The same before the actor is known, whose userId and organisationId are given with each asking. */
+/** The same as a prepared query, where the actor's userId and organisationId are passed with each execution. */
 export const scopeOf = (visible: ReturnType<typeof medicalsVisibleTo>): SQL | undefined =>
   scopes({ userId: sql.placeholder('userId'), organisationId: sql.placeholder('organisationId') })[visible]

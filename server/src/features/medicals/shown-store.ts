@@ -24,14 +24,14 @@ const regulators = alias(organisations, 'regulators')
 const practices = alias(organisations, 'practices')
 const colleagues = alias(users, 'colleagues')
 
-/** Looked up by its key: of joins PostgreSQL makes a plan that walks through all users. */
+/** A scalar subquery by key, because PostgreSQL plans joins that scan all users. */
 const nameOf = (userId: AnyPgColumn) =>
   sql<
     string | null
   >`(select ${shownNameOf(colleagues)} from ${users} colleagues where ${colleagues.userId} = ${userId})`
 
 const medicalColumns = getTableColumns(medicals)
-/** Without what only the page of one medical shows. */
+/** Leaves out columns needed only by the page of one medical. */
 const {
   createdAt,
   sentAt,
@@ -47,12 +47,12 @@ const {
   ...ofSummary
 } = medicalColumns
 
-/** Looked up only for a draft. */
+/** Evaluated only for drafts. */
 const draft = sql<MedicalSummary['draft']>`case when ${medicals.status} = 'draft' then (
   select json_build_object('sectionsDone', ${applications.sectionsDone}, 'sectionsAsked', ${applications.sectionsAsked}, 'savedAt', ${applications.savedAt})
   from ${applications} where ${applications.medicalId} = ${medicals.medicalId}) end`
 
-/** Looked up by its key, as names are. */
+/** A scalar subquery by key, like the names. */
 const locationOf = sql<string | null>`(
   select ${organisationLocations.name} from ${organisationLocations}
   where ${organisationLocations.organisationLocationId} = ${medicals.locationId})`
@@ -71,7 +71,7 @@ const awaits = sql<Awaits | null>`case when ${medicals.status} = 'awaiting_resul
     (select max(${labRequests.requestedAt}) ${requestsOf}),
     (select max(${referrals.askedAt}) ${referralsOf}))) end`
 
-/** What a list shows of a medical, and the names that go with it. */
+/** Columns of a medical in a list, with the related names. */
 export const summaryColumns = {
   medical: ofSummary,
   firstName: users.firstName,
@@ -97,7 +97,7 @@ export const summaryColumns = {
       abs(ends.to_day - (now() at time zone ${regulators.timeZone})::date), ends.certificate_row_id limit 1)`,
 }
 
-/** What is shown of one medical, in one query: its whole row, and more names. */
+/** Columns of one medical on its page, in one query: the whole row, and more names. */
 export const shownColumns = {
   ...summaryColumns,
   medical: medicalColumns,
@@ -122,7 +122,7 @@ export const withNames = <Query extends PgSelect>(query: Query) =>
     .innerJoin(regulators, eq(regulators.organisationId, medicals.regulatorId))
     .leftJoin(practices, eq(practices.organisationId, medicals.practiceId))
 
-/** With the person's number with the regulator of the medical, approved or only claimed; none that it refused. */
+/** Adds the person's number with the regulator of the medical, approved or only claimed, but not a rejected one. */
 export const withNumber = <Query extends PgSelect>(query: Query) =>
   query.leftJoin(
     registrations,
@@ -215,7 +215,7 @@ export function asSummary(row: SummaryRow): MedicalSummary {
   }
 }
 
-/** The most urgent one, as its copy with the medical says. */
+/** The most urgent deadline, from its copy in the medical. */
 function clockOf({ medical, timeZone }: SummaryRow) {
   const { clockId, clockKind: kind, clockStartedOn: startedOn, clockDueOn: dueOn } = medical
   const { clockLimit: limit, clockOwner: owner, clockStops: stops } = medical
@@ -224,8 +224,8 @@ function clockOf({ medical, timeZone }: SummaryRow) {
 }
 
 /**
- * The NHI is for those who treat, laboratories and the person: not for regulators (Health Information Privacy Code, rule
- * 13), nor for reception.
+ * The NHI is only for those who treat, laboratories and the person: not for regulators (Health Information Privacy
+ * Code, rule 13), nor for reception.
  */
 export function asMedical(actor: Actor, row: MedicalRow): Medical {
   const { practiceId, userId, createdAt, sentAt, signedAt, witnessedAt, measuredAt, version } = row.medical
@@ -256,7 +256,7 @@ export function asMedical(actor: Actor, row: MedicalRow): Medical {
   }
 }
 
-/** Agents learn that an identity was seen, by the signature, and not which. */
+/** Agents see from the signature that an identity was checked, but not which document. */
 const isRegulatorsAgent = (actor: Actor) =>
   hasAnyRole(actor, Role.Regulator) && !hasAnyRole(actor, Role.Regulator_doctor)
 

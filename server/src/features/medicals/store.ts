@@ -24,7 +24,7 @@ const medicalById = madeOnce((db, visible: ReturnType<typeof medicalsVisibleTo>)
     .prepare(`medical by id: ${visible}`),
 )
 
-/** A medical that this actor may know of, as it is shown. */
+/** A medical that this actor may know of, as displayed. */
 export async function findMedical(db: Db, actor: Actor, medicalId: number): Promise<Medical | undefined> {
   const { userId, organisationId } = actor
   const [row] = await medicalById(db, medicalsVisibleTo(actor)).execute({ userId, organisationId, medicalId })
@@ -48,9 +48,9 @@ const medicalLock = madeOnce((db) =>
     .prepare('medical lock'),
 )
 
-/** The same, locked until the transaction ends: what a rule is asked of is what is changed. */
+/** The same, locked until the transaction ends, so that the permission is checked on what is changed. */
 export async function findMedicalToChange(tx: Tx, actor: Actor, medicalId: number): Promise<Medical | undefined> {
-  // Asked together, and answered one after the other: what is read is what was locked.
+  // Sent together and executed in order, so that what is read is what was locked.
   const [, medical] = await Promise.all([medicalLock(tx).execute({ medicalId }), findMedical(tx, actor, medicalId)])
   return medical
 }
@@ -67,7 +67,7 @@ export async function createMedical(
   return saved(tx, actor, undefined, after as StoredMedical)
 }
 
-/** Changes a medical; the clocks follow it. */
+/** Changes a medical and updates its deadlines. */
 export async function updateMedical(
   tx: Tx,
   actor: Actor,
@@ -86,7 +86,7 @@ export async function updateMedical(
   return saved(tx, actor, stored, { ...after, ...(await syncClocks(tx, stored, after)) })
 }
 
-/** Whoever writes a row writes its history and announces its tag. */
+/** Every write also records the history and announces the tag. */
 async function saved(tx: Tx, actor: Actor, before: StoredMedical | undefined, after: StoredMedical): Promise<Medical> {
   await record(tx, actor, {
     action: before ? 'change' : 'create',
@@ -100,18 +100,18 @@ async function saved(tx: Tx, actor: Actor, before: StoredMedical | undefined, af
   return loadMedical(tx, actor, after.medicalId)
 }
 
-/** The practice that had it before: it is no longer theirs to see. */
+/** The previous practice, which may no longer see it. */
 const left = (before: StoredMedical | undefined, { practiceId }: StoredMedical): Audience[] =>
   before?.practiceId == null || before.practiceId === practiceId ? [] : [{ organisationId: before.practiceId }]
 
-/** Out of scope: only for what follows from a change that was allowed, never for an answer. */
+/** Reads without a scope: only for consequences of a permitted change, never for a response. */
 export async function loadMedical(tx: Tx, actor: Actor, medicalId: number): Promise<Medical> {
   const { userId, organisationId } = actor
   const [row] = await medicalById(tx, 'all').execute({ userId, organisationId, medicalId })
   return asMedical(actor, row as MedicalRow)
 }
 
-/** Whose browsers hear of a change: the person, the practice and, once it was submitted, the regulator. */
+/** Everyone notified of a change: the person, the practice and, once it is submitted, the regulator. */
 export const audienceOf = (medical: {
   userId: number
   practiceId: number | null
@@ -123,7 +123,7 @@ export const audienceOf = (medical: {
   ...(medical.submittedAt === null ? [] : [{ organisationId: medical.regulatorId }]),
 ]
 
-/** One of a kind at a time with each regulator: whoever is starting another one at this moment waits here. */
+/** Allows one open medical of a kind with each regulator; waits here for a simultaneous start of another. */
 export async function hasOpenMedical(tx: Tx, userId: number, regulatorId: number, kind: Medical['kind']) {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('open medical'), ${userId})`)
   const isTheirs = and(eq(medicals.userId, userId), eq(medicals.regulatorId, regulatorId), eq(medicals.kind, kind))

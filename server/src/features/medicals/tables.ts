@@ -12,7 +12,7 @@ import { organisations } from '#features/organisations/tables.ts'
 import { users } from '#features/users/tables.ts'
 import { day, instant } from '#platform/database/columns.ts'
 
-/** One person, one regulator, one practice (none while a draft), and one decision per class. */
+/** One person, one regulator, one practice (null while a draft), and one decision per class. */
 export const medicals = pgTable(
   'medicals',
   {
@@ -24,50 +24,50 @@ export const medicals = pgTable(
       .notNull()
       .references(() => organisations.organisationId),
     practiceId: integer().references(() => organisations.organisationId),
-    /** Which of the practice's places. */
+    /** Location of the practice. */
     locationId: integer(),
     classes: text().array().$type<MedicalClass[]>().notNull(),
-    /** What its classes give, as their rows said on the day it was begun. */
+    /** Kind of medical, by the rows of its classes on the day it was started. */
     kind: text().$type<MedicalKind>().notNull().default('certificate'),
     status: text().$type<MedicalStatus>().notNull().default('draft'),
     statusSince: instant().notNull(),
     createdAt: instant().notNull(),
-    /** To the practice. */
+    /** When it was sent to the practice. */
     sentAt: instant(),
     identityKind: text(),
     identityCharacters: varchar({ length: 4 }),
     identitySightedAt: instant(),
     identitySightedBy: integer().references(() => users.userId),
-    /** The fee of the regulator, as the examiner saw that it was paid. */
+    /** The regulator's fee, as confirmed by the examiner. */
     feeAmountCents: integer(),
     feeSeenAt: instant(),
     feeSeenBy: integer().references(() => users.userId),
     signedAt: instant(),
-    /** The version of the application that was signed, and that the examiner witnessed. */
+    /** Version of the application that was signed and witnessed. */
     signedVersion: integer(),
     witnessedAt: instant(),
     witnessedBy: integer().references(() => users.userId),
-    /** Stays when a later change voids the witness: whatever was measured came after this. */
+    /** Kept when a later change voids the witness, because all measurements came after this. */
     firstWitnessedAt: instant(),
-    /** The day of the examination, in the regulator's zone; measuring is finished at `measuredAt`. */
+    /** Day of the examination, in the regulator's time zone; measuring was finished at `measuredAt`. */
     examinedOn: day(),
     measuredAt: instant(),
-    /** The examiner whose medical it is: who witnessed, until another one assesses. */
+    /** The examiner of the medical: the one who witnessed, until another one assesses. */
     examinerId: integer().references(() => users.userId),
     decidedAt: instant(),
     submittedAt: instant(),
     acceptedAt: instant(),
-    /** What became of each class; none before the decision. */
+    /** Outcome of each class; empty before the decision. */
     outcomes: jsonb().$type<ClassOutcome[]>().notNull().default([]),
-    /** When the practice last wrote to the person that it is their move. */
+    /** When the practice last reminded the person that they have to act. */
     remindedAt: instant(),
     withdrawalReason: varchar({ length: 200 }),
-    /** Of the legal limits that run the one that ends first, as it is among the clocks: lists go by it. */
+    /** Copy of the earliest running deadline, for sorting lists. */
     clockId: integer(),
     clockKind: text().$type<ClockKind>(),
     clockStartedOn: day(),
     clockDueOn: day(),
-    /** The first day on which it is urgent. */
+    /** First day on which it is urgent. */
     clockSoonOn: day(),
     clockLimit: jsonb().$type<Limit>(),
     clockOwner: text().$type<ClockOwner>(),
@@ -86,7 +86,7 @@ export const medicals = pgTable(
       columns: [table.locationId],
       foreignColumns: [organisationLocations.organisationLocationId],
     }),
-    // Whatever else fails, nothing is witnessed that was not signed, and nothing measured that was not witnessed.
+    // As a last safeguard, an unsigned application cannot be witnessed, and nothing can be measured before the witness.
     check('medicals_witness', sql`${table.witnessedAt} is null or ${table.signedAt} <= ${table.witnessedAt}`),
     check(
       'medicals_practice_chosen',

@@ -26,7 +26,7 @@ const signature = { version, applicationVersion: 1 }
 const identity = { kind: 'New Zealand passport', characters: '482', version }
 const decision = { version, assessmentVersion: 1, basis: { application: 1, examination: [], results: '' } }
 
-/** How each act is done by whoever does it. What it needs besides the status may be wrong: that is asked later. */
+/** The API call for each act. Other requirements may not be met, because they are checked after the status. */
 const calls: Partial<Record<Act, Call>> = {
   write: ['pilot', 'PUT', 'application', { values: completeApplication(['class1']), version }],
   choosePractice: ['pilot', 'PUT', 'practice', { practiceId, version }],
@@ -54,14 +54,14 @@ const calls: Partial<Record<Act, Call>> = {
 
 const doneByCall = transitions.filter(({ act, who }) => who !== null && act !== 'reopen').map(({ act }) => act)
 
-test('there is a call for each act that somebody does', () => {
+test('there is a call for each act of a user', () => {
   expect(Object.keys(calls).sort()).toEqual([...new Set(doneByCall)].sort())
 })
 
-/** In this status, or for whom it is not there yet: refused, or not known. */
+/** Responses for a wrong status, or a medical the actor may not know of yet. */
 const refusals = [403, 404]
 
-test('each act is refused, by the server itself, in each status that the table does not name', async () => {
+test('the server refuses each act in each status that the table does not list', async () => {
   for (const status of MedicalStatus.options) {
     const medicalId = await medicalAt(scene, status)
     for (const [act, [who, method, path, body]] of Object.entries(calls) as [Act, Call][]) {
@@ -104,7 +104,7 @@ async function sought(medicalId: number): Promise<Real> {
   return { body: { version: (list as never as SoughtConclusion[])[0]?.version } }
 }
 
-/** Written in full, with its page. */
+/** A complete declaration with its page. */
 async function signedAndKept(medicalId: number): Promise<Real> {
   const body = { values: signedElsewhere(), version: 1 }
   const { version: applicationVersion } = await must(pilot('PUT', `/medicals/${medicalId}/application`, body))
@@ -112,7 +112,7 @@ async function signedAndKept(medicalId: number): Promise<Real> {
   return { body: { applicationVersion } }
 }
 
-/** Where what the act needs besides is there, too; and who else may. */
+/** Cases in which the other requirements of an act are met, with the users who may perform it. */
 const ready: Partial<Record<Act, Ready[]>> = {
   write: [{ status: 'draft', real: async () => ({ body: { version } }) }],
   choosePractice: [{ status: 'draft' }],
@@ -142,7 +142,7 @@ const cases = (Object.entries(ready) as [Act, Ready[]][]).flatMap(([act, list]) 
   list.map((given) => [act, given.status, given] as const),
 )
 
-test.each(cases)('%s in %s: nobody else may, and it leads where the table says', async (act, status, given) => {
+test.each(cases)('%s in %s: no one else may, and it leads to the status in the table', async (act, status, given) => {
   const [by, method, path, body] = calls[act] as Call
   const medicalId = await medicalAt(scene, status, { medical: { ...given.medical } })
   const real = await given.real?.(medicalId)
@@ -169,7 +169,7 @@ test('there is a case for each of those calls', () => {
 
 const ineligible = { medicalClass: 'class1', outcome: 'ineligible' as const, keepAnniversary: true, expiresOn: [] }
 
-/** The case of a review that says to change a refusal. */
+/** A case whose review recommends changing a refusal. */
 async function reviewed(medicalId: number) {
   const { userId } = scene.people.pilot
   const { regulatorId, practiceId: officeId } = scene
@@ -187,7 +187,7 @@ const answered: [MedicalStatus, number][] = [
   ['returned', 409],
 ]
 
-test.each(answered)('reopen in %s: %i, and by nobody but the regulator’s doctor', async (status, expected) => {
+test.each(answered)('reopen in %s: %i, and only by the regulator’s doctor', async (status, expected) => {
   const decisions = [{ ...ineligible, reasons: 'Rule 67.103.' }]
   const medicalId = await medicalAt(scene, status, { assessment: { decisions } })
   const url = `/convenorCases/${await reviewed(medicalId)}/answer`

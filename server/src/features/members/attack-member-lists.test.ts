@@ -25,7 +25,7 @@ const { Director, Staff, Nurse } = Role
 
 beforeEach(newPractice)
 
-test('no list tells in which groups of another organisation somebody is', async () => {
+test('no list reveals a person’s groups in another organisation', async () => {
   const elsewhere = await addExisting({ roles: Director })
   const at = elsewhere.organisationId
   const theirs = await as(elsewhere)
@@ -38,7 +38,7 @@ test('no list tells in which groups of another organisation somebody is', async 
   expect((await list(director, `?gr=${group.staffGroupId}`)).totalItems).toBe(0)
 })
 
-/** Somebody with this address, who works elsewhere and was asked here. */
+/** A person with this address who works elsewhere and was invited here. */
 async function asked() {
   const email = newEmail()
   const elsewhere = await addExisting({ roles: Staff })
@@ -52,7 +52,7 @@ const historyOf = async (userId: number, query = '') =>
   (await director('GET', `/organisations/${organisationId}/members/${userId}/history${query}`)).body
 
 test.each([true, false])(
-  'whoever answers (%s) tells no one where they were logged in, nor who has declined',
+  'an answer (%s) reveals neither where the person was logged in nor who declined',
   async (accept) => {
     const { call, userId, userName, email } = await asked()
     expect((await answer(call, accept)).status).toBe(200)
@@ -66,7 +66,7 @@ test.each([true, false])(
   },
 )
 
-test('the NHI of whoever changed something finds no change', async () => {
+test('searching by the NHI of a change’s author finds nothing', async () => {
   const { call, userId } = await asked()
   await answer(call, true)
   const nhi = `Z${String.fromCharCode(65 + (userId % 23))}Q${String(1000 + (userId % 9000))}`
@@ -76,7 +76,7 @@ test('the NHI of whoever changed something finds no change', async () => {
   expect((await historyOf(userId, `?f=${nhi.slice(0, 3)}`)).totalItems).toBe(0)
 })
 
-test('administrators are made in the system’s own organisation, whichever call makes the person', async () => {
+test('administrators exist only in the system’s own organisation, whichever call creates the person', async () => {
   const administrator = await busyAdministrator()
   const { title, firstName, lastName, email, phone } = person()
   const who = { title, firstName, middleNames: null, lastName, knownAs: null, dateOfBirth: null, email, phone }
@@ -87,14 +87,14 @@ test('administrators are made in the system’s own organisation, whichever call
   }
 })
 
-test('an administrator without an activity learns no address of whoever was asked', async () => {
+test('an administrator without an activity sees no address of invited people', async () => {
   const { email } = await asked()
   const administrator = await as(await addAdministrator())
   const { body } = await administrator('GET', `/organisations/${organisationId}/members?m=Invited`)
   expect(JSON.stringify(body)).not.toContain(email)
 })
 
-test('‘me’ is oneself, in a list and in its file', async () => {
+test('‘me’ means oneself, in a list and in its export', async () => {
   expect((await list(nurse.call, '?i=me')).list).toMatchObject([{ userId: nurse.userId }])
   const file = await director('GET', `/organisations/${organisationId}/members/export?ft=csv&i=me`)
   expect(file.body).toContain('\r\nRows,1\r\n')

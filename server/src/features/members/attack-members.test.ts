@@ -44,7 +44,7 @@ const practicallyNobody: [string, () => Promise<Caller>][] = [
   ['an administrator without an activity', async () => as(await addAdministrator())],
 ]
 
-test.each(practicallyNobody)('%s adds, changes and ends nobody', async (_who, caller) => {
+test.each(practicallyNobody)('%s can add, change and end no one', async (_who, caller) => {
   const call = await caller()
   const body = newPerson()
   expect((await add(call, body)).status).toBe(403)
@@ -56,7 +56,7 @@ test.each(practicallyNobody)('%s adds, changes and ends nobody', async (_who, ca
   ])
 })
 
-test('a nurse who may add members makes staff, and nobody else', async () => {
+test('a nurse who may add members can add only staff', async () => {
   const { call } = await colleague(Nurse, Create_user_and_member)
   expect((await add(call, newPerson({ roles: Staff, permissions: 0 }), 'myOrg')).status).toBe(201)
   expect((await add(call, newPerson({ roles: Nurse, permissions: 0 }))).body.errors).toHaveProperty('roles')
@@ -65,7 +65,7 @@ test('a nurse who may add members makes staff, and nobody else', async () => {
   )
 })
 
-// Mass assignment: what is not offered is refused, in every place where it can be sent.
+// Mass assignment: unoffered rights are refused wherever they can be sent.
 test.each([
   ['a system administrator', { roles: Role.System_administrator }, 'roles'],
   ['a tester', { roles: Nurse | Role.Tester }, 'roles'],
@@ -82,21 +82,21 @@ test.each([
   ['an end', { endedAt: null }, 'dto'],
   ['another organisation', { organisationId: 1 }, 'dto'],
   ['features', { featureSet: 2147483647 }, 'dto'],
-])('a director gives nobody %s', async (_what, given, field) => {
+])('a director cannot give anyone %s', async (_what, given, field) => {
   for (const answer of [await add(director, newPerson(given)), await change(director, nurse.userId, given)]) {
     expect(answer.status).toBe(400)
     expect(Object.keys(answer.body.errors)).toEqual([field])
   }
 })
 
-test('a new person is who they are, and nothing besides', async () => {
+test('a new person gets only the given details, and nothing else', async () => {
   for (const given of [{ roles: Role.System_administrator }, { userName: 'mere' }, { nhi: 'ZAA0105' }])
     expect((await add(director, newPerson({ person: { ...person(), ...given } }))).status).toBe(400)
   expect((await add(director, newPerson({ person: null }))).body.errors).toHaveProperty('userId')
   expect((await add(director, newPerson({ userId: nurse.userId }))).status).toBe(400)
 })
 
-test('nobody raises their own rights, or makes them last longer', async () => {
+test('no one can raise or extend their own rights', async () => {
   for (const given of [{ roles: Director | Practice_doctor }, { roles: Director, permissions: Client_list }])
     expect((await change(director, directorId, { permissions: 0, ...given })).body.errors).toHaveProperty('roles')
   const other = await colleague(Director)
@@ -105,30 +105,30 @@ test('nobody raises their own rights, or makes them last longer', async () => {
   expect(longer.body.errors).toHaveProperty('roles')
 })
 
-test('a manager makes nobody a director, and leaves directors as they are', async () => {
+test('a manager cannot make anyone a director, or change directors', async () => {
   expect((await change(manager, nurse.userId, { roles: Director })).body.errors).toHaveProperty('roles')
   expect((await change(manager, directorId, { roles: Staff })).status).toBe(400)
   expect((await end(manager, directorId)).status).toBe(403)
   expect(await isLoggedIn(director)).toBe(true)
 })
 
-test('whom one may not see one does not make a member by id', async () => {
+test('a person the user cannot see cannot be made a member by id', async () => {
   const stranger = await addIndividual()
   expect((await add(director, existing(stranger.userId))).status).toBe(404)
   expect((await add(director, existing(nurse.userId))).body.errors).toHaveProperty('userId')
 })
 
-test('somebody whom another practice entered is not handed over by their address', async () => {
+test('a person entered by another practice is not handed over by their address', async () => {
   const email = newEmail()
   const entered = await addUser()
   await database.transaction((tx) => saveEmail(tx, theSystem, entered.userId, email))
-  // The factory's people have a user name; this one has none.
+  // People from the factory have a user name; this one has none.
   const set = { userName: null, userNameKey: null }
   await database.transaction((tx) => tx.update(users).set(set).where(eq(users.userId, entered.userId)))
   expect((await add(director, newPerson({ person: person(email) }))).status).toBe(409)
 })
 
-test('the last director is not lost, but by an administrator', async () => {
+test('the last director cannot be removed, except by an administrator', async () => {
   const alone = await addExisting({ roles: Director | Staff })
   const at = alone.organisationId
   const call = await as(alone)
@@ -144,7 +144,7 @@ test('the last director is not lost, but by an administrator', async () => {
   expect((await end(await busyAdministrator(), next.userId, at)).status).toBe(200)
 })
 
-test('of two directors who end each other at once one stays', async () => {
+test('of two directors who end each other’s membership at once, one stays', async () => {
   const one = await addExisting({ roles: Director })
   const at = one.organisationId
   const other = await addExisting({ roles: Director, organisationId: at })
@@ -157,7 +157,7 @@ test('of two directors who end each other at once one stays', async () => {
 test.each([
   ['a director elsewhere', () => addExisting({ roles: Director })],
   ['an individual', () => addIndividual()],
-])('%s sees no member', async (_who, make) => {
+])('%s sees no members', async (_who, make) => {
   const call = await as(await make())
   expect((await call('GET', `/organisations/${organisationId}/members`)).status).toBe(403)
   expect((await call('GET', `/organisations/${organisationId}/members/export?ft=csv`)).status).toBe(403)

@@ -4,7 +4,7 @@ import { readDay } from '@clearwing/domain/typed-dates.ts'
 import type { ImportField, ImportRecord } from '#platform/import/read-rows.ts'
 import { today } from '#platform/time/today.ts'
 
-/** The headings of the list's own file, and others that are usual. */
+/** The headings of the list's own export, and other common ones. */
 export const memberImportFields: ImportField[] = [
   { key: 'email', title: 'E-mail', others: ['Email', 'Mail', 'E-mail address'] },
   { key: 'firstName', title: 'First name', others: ['Given name', 'Forename'] },
@@ -22,7 +22,7 @@ export const memberImportFields: ImportField[] = [
 
 export const titleOf = (key: string) => memberImportFields.find((field) => field.key === key)?.title ?? ''
 
-/** What a row wants of a membership; a column that the file does not have wants nothing. */
+/** The membership fields a row sets; a column missing from the file sets nothing. */
 export type WantedFields = {
   positionOrTitle?: string | null
   employeeNumber?: string | null
@@ -37,7 +37,7 @@ export type Group = { staffGroupId: number; name: string }
 
 type Read = { wanted: WantedFields; problems: Record<string, string[]> }
 
-/** The cells as values. What cannot be read is a problem under its heading, and an empty cell is an empty field. */
+/** Parses the cells. An unreadable value is an error under its heading; an empty cell is an empty field. */
 export function readCells({ cells }: ImportRecord, groups: Group[]): Read {
   const problems: Record<string, string[]> = {}
   const wanted: WantedFields = {}
@@ -69,7 +69,7 @@ export function readCells({ cells }: ImportRecord, groups: Group[]): Read {
 
 const short = (text: string | undefined = '') => `“${text.slice(0, 40)}”`
 
-/** Divided by '|', as the list's file has them; by commas and semicolons too, where they are no part of a name. */
+/** Separated by '|', as in the list's export; also by commas and semicolons if they are not part of a name. */
 function groupsIn(words: string, groups: Group[]): { ids: number[]; unknown?: string } {
   const ids = new Map(groups.map(({ name, staffGroupId }) => [searchable(name), staffGroupId]))
   const idOf = (name: string) => ids.get(searchable(name))

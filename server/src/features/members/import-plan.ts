@@ -26,13 +26,13 @@ type Known = {
   members: Importable[]
   groupsOf: Map<number, Omit<MemberGroup, 'userId'>[]>
   groups: Group[]
-  /** The rows before, so that none does the work of another. */
+  /** The earlier rows, so that no row repeats another's work. */
   seen: Seen[]
 }
 
 type Row = { record: ImportRecord; called: string; wanted: WantedFields }
 
-/** What a row of a file does: it changes the member whose address or number it has, or invites somebody. */
+/** Plans a row: it changes the member with its address or number, or invites a person. */
 export function planRow(known: Known, record: ImportRecord): Planned {
   const { line, cells } = record
   const typed = [cells.firstName, cells.lastName].filter(Boolean).join(' ')
@@ -47,12 +47,12 @@ export function planRow(known: Known, record: ImportRecord): Planned {
   const twin = known.seen.find((one) => one.who === who && who !== '')
   if (twin) return isRefused(line, called, { '': [`Line ${twin.line} is the same person.`] })
   const planned = member ? change(known, member, row) : invitation(known, row)
-  // Nobody comes of a row that is refused, and its names may be of any length.
+  // A refused row creates no one, and its names may be of any length.
   known.seen.push({ line, who, ...(!member && planned.act && { names: namesOf(cells) }) })
   return planned
 }
 
-/** By the address; who manages members has their numbers, too. */
+/** By address; users who manage members may also use the employee number. */
 function memberOf({ request, organisation, members }: Known, { email, employeeNumber }: ImportRecord['cells']) {
   const same = (one: string | null, other: string) => one?.toLowerCase() === other.toLowerCase()
   if (email) return members.find((member) => same(member.email, email))
@@ -103,14 +103,14 @@ const pick = ({ roles, permissions, positionOrTitle, employeeNumber, fromDay, to
 
 type Days = { staffGroupId: number; fromDay: string | null; toDay: string | null }
 
-/** Who is in a group stays in it as they are; a new group begins today. */
+/** Existing groups keep their dates; a new group starts today. */
 const groupsFrom = (ids: number[], present: Days[]): Days[] =>
   ids.flatMap((staffGroupId) => {
     const those = present.filter((one) => one.staffGroupId === staffGroupId)
     return those.length > 0 ? those : [{ staffGroupId, fromDay: today(), toDay: null }]
   })
 
-/** Who can log in already and who cannot look alike: whose address it is, is nobody's to learn from a file. */
+/** People who can and cannot log in look alike, so that a file does not reveal who an address belongs to. */
 function invitation(known: Known, { record, called, wanted }: Row): Planned {
   const { request, tx, organisation } = known
   const { line, cells } = record
@@ -155,7 +155,7 @@ const namesOf = ({ firstName = '', lastName = '' }: ImportRecord['cells']): Name
   ...{ firstName, lastName, middleNames: null, knownAs: null, previousNames: null },
 })
 
-/** Members with a name like this one's, of those whose names show to whoever imports. */
+/** Members with a similar name, among those whose names the importing user may see. */
 function likely({ request, organisation, members, seen }: Known, cells: ImportRecord['cells']): string[] {
   const names = namesOf(cells)
   const seesMembers =

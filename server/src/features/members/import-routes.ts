@@ -14,7 +14,7 @@ import { lockedOrganisation, membersPath, organisationOf } from './in-path.ts'
 
 const pathOf = ({ params }: FastifyRequest) => OrganisationParam.parse(params).organisationId
 
-/** Invitations, and changes of those who are members: through the same rules as one by one. Nobody is ended by a file. */
+/** Invites people and changes memberships by the same rules as individual changes. A file never ends a membership. */
 export const memberImportRoutes: Routes = async (app) =>
   importRoutes(app, `${membersPath}/import`, {
     rule: canAddMember,
@@ -36,7 +36,7 @@ export const memberImportRoutes: Routes = async (app) =>
       const planned: Planned[] = []
       for (const record of records) {
         planned.push(planRow(known, record))
-        // Each row is compared with each: others are answered in between.
+        // Every row is compared with every other, so other requests are served in between.
         await setImmediate()
       }
       return planned

@@ -4,7 +4,7 @@ import type { Db } from '#platform/database/database.ts'
 import { today } from '#platform/time/today.ts'
 import { memberNameFor } from './name-store.ts'
 
-/** Who is a member of an organisation, or is asked to be, with what a file is compared with. */
+/** Current and invited members of an organisation, with the fields a file is compared with. */
 export const listImportable = (db: Db, organisationId: number) =>
   db
     .select({

@@ -29,7 +29,7 @@ const memberIds = async () => idsOf(await list(director, '?m=All&n=100'))
 
 beforeEach(newPractice)
 
-test('nothing is written before the press; then all is, with its mails and history', async () => {
+test('nothing is written before confirmation; then everything is, with emails and history', async () => {
   const [one, other] = [newEmail(), newEmail()]
   const file = csv(
     `${one},Hēmi,Tāwhiri,Nurse,Messages,Practice nurse,HAM 7,,2027-01-05,`,
@@ -58,7 +58,7 @@ test('nothing is written before the press; then all is, with its mails and histo
   expect((await historyOf('import of Members', organisationId)).at(-1)?.after).toEqual({ added: 2, changed: 0 })
 })
 
-test('what the list exports can be changed and imported again', async () => {
+test('an exported list can be changed and imported again', async () => {
   await manager('POST', '/staffgroups', { organisationId, name: 'Nurses, night' })
   await change(director, nurse.userId, { employeeNumber: '=7', positionOrTitle: '+Nurse' })
   const exported = (await manager('GET', '/organisations/myOrg/members/export?ft=csv')).body as string
@@ -71,7 +71,7 @@ test('what the list exports can be changed and imported again', async () => {
   expect(other.rows[0].changes).toEqual([{ label: 'Position', before: '+Nurse', after: 'Head nurse' }])
 })
 
-test('a column that is not there stays; groups begin today and end yesterday', async () => {
+test('a missing column changes nothing; groups start today and end yesterday', async () => {
   await manager('POST', '/staffgroups', { organisationId, name: 'Reception' })
   await change(director, nurse.userId, { employeeNumber: 'N 1', positionOrTitle: 'Nurse' })
   const file = 'Employee no;Groups\nN 1;reception'
@@ -94,11 +94,11 @@ test.each([
   ],
   ['a role in bits', '1', '', 'Roles: There is no such role: “1”.'],
   ['no role', '', '', 'Roles: Choose a role.'],
-])('nobody is given by a file what could not be given by hand: %s', async (_case, roles, permissions, refusal) => {
+])('a file cannot give rights that could not be given by hand: %s', async (_case, roles, permissions, refusal) => {
   expect(outcomes(await seen(director, csv(`${newEmail()},A,B,"${roles}",${permissions},,,,,`)))).toEqual([refusal])
 })
 
-test('a manager makes no director, changes none, and nobody raises themself', async () => {
+test('a manager cannot make or change directors, and no one can raise their own rights', async () => {
   const lead = await colleague(Role.Director)
   const self = await colleague(Role.Manager)
   await change(director, lead.userId, { roles: Role.Director, permissions: 0, employeeNumber: 'D 1' })
@@ -113,7 +113,7 @@ test('a manager makes no director, changes none, and nobody raises themself', as
   ])
 })
 
-test('who may only add makes staff, changes nobody, and learns no numbers', async () => {
+test('a user who may only add members can add staff, change no one, and sees no numbers', async () => {
   const { call } = await colleague(Role.Nurse, Permission.Create_user_and_member)
   await change(director, nurse.userId, { employeeNumber: 'N 9' })
   const file = `Employee number,Roles,Email,First name,Last name\nN 9,Staff,,,\n,Staff,${newEmail()},A,B\n,Nurse,${newEmail()},A,C`
@@ -127,7 +127,7 @@ test('who may only add makes staff, changes nobody, and learns no numbers', asyn
   expect((await look(stranger, `/organisations/${organisationId}/members/import`, file)).status).toBe(403)
 })
 
-test('rows of one file that are the same person, or alike, are told apart', async () => {
+test('rows of one file for the same or similar people are flagged', async () => {
   const email = newEmail()
   const row = (address: string, name: string) => `${address},${name},Staff,,,,,,`
   const preview = await seen(
@@ -138,7 +138,7 @@ test('rows of one file that are the same person, or alike, are told apart', asyn
   expect(preview.rows[2].likely).toEqual(['Line 2 has a similar name.'])
 })
 
-test('rows that conflict with one another show before the press: the last who keeps the organisation stays', async () => {
+test('conflicting rows are shown before confirmation: the last person to manage the organisation stays', async () => {
   const only = await as(await addExisting({ roles: Role.Director }))
   const lead = (await only('GET', '/account/login')).body.user
   const second = await addExisting({ organisationId: lead.organisationId, roles: Role.Director })
@@ -155,7 +155,7 @@ test('rows that conflict with one another show before the press: the last who ke
   expect(outcomes(weaker)).toEqual(['change', expect.stringContaining('Nobody would be left')])
 })
 
-test('what changed since it was looked at is refused, shown anew, and nothing is done', async () => {
+test('if something changed since the preview, the import is refused with a new preview', async () => {
   await change(director, nurse.userId, { employeeNumber: 'N 2' })
   const email = newEmail()
   const file = `Employee number,Position,Email,First name,Last name,Roles\nN 2,Head nurse,,,,Nurse\n,,${email},A,B,Nurse`
@@ -167,7 +167,7 @@ test('what changed since it was looked at is refused, shown anew, and nothing is
   expect((await press(director, path, file, late.body.stored)).status).toBe(200)
 })
 
-test('another file, another place or another’s rights make another digest', async () => {
+test('another file, organisation or user’s rights give another digest', async () => {
   const file = csv(`${newEmail()},A,B,Staff,,,,,,`)
   const preview = await seen(director, file)
   expect((await press(director, path, file.replace('A,B', 'A,C'), preview)).status).toBe(412)
@@ -179,7 +179,7 @@ test('another file, another place or another’s rights make another digest', as
   expect((await press(director, path, file, preview, [])).status).toBe(400)
 })
 
-test('the same press sent again with its key invites once', async () => {
+test('repeating a confirmation with its key sends one invitation', async () => {
   const email = newEmail()
   const content = Buffer.from(csv(`${email},A,B,Staff,,,,,,`)).toString('base64')
   const { digest } = (await director('POST', `${path}/preview`, { content })).body
@@ -189,7 +189,7 @@ test('the same press sent again with its key invites once', async () => {
   expect(await mailsTo(email)).toHaveLength(1)
 })
 
-test('whose address it is shows of nobody: who can log in and who is new look alike', async () => {
+test('the import does not reveal who an address belongs to: existing and new users look alike', async () => {
   const known = await addExisting({ roles: Role.Staff })
   const email = newEmail()
   await database.transaction((tx) => saveEmail(tx, theSystem, known.userId, email))
@@ -197,7 +197,7 @@ test('whose address it is shows of nobody: who can log in and who is new look al
   expect({ ...one, line: 0, name: '' }).toEqual({ ...other, line: 0, name: '' })
 })
 
-test('nobody is like a row that comes to nothing', async () => {
+test('a refused row is not reported as similar to others', async () => {
   const file = csv(`${newEmail()},Mere,Ngata,,,,,,,`, `${newEmail()},Mere,Ngata,Nurse,,,,,,`)
   const { rows } = await seen(director, file)
   expect(rows.map(({ outcome, likely }: ImportRow) => [outcome, likely])).toEqual([

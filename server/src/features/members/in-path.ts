@@ -15,7 +15,9 @@ type Id = number | 'myOrg'
 export const organisationOf = async (db: Db, { actor }: FastifyRequest, organisationId: Id) =>
   found(await findOrganisation(db, organisationIdOf(actor, organisationId))).organisationId
 
-/** Members of one organisation are changed one after the other: each change sees who is left after the one before. */
+/**
+ * Changes to one organisation's members run one after the other, so that each sees who remains after the previous one.
+ */
 export const lockedOrganisation = async (tx: Tx, { actor }: FastifyRequest, organisationId: Id) =>
   found(await lockOrganisation(tx, organisationIdOf(actor, organisationId)))
 

@@ -3,7 +3,7 @@ import { permissionsInWords, rolesInWords } from '@clearwing/domain/members/word
 import type { Named } from '#platform/export/about.ts'
 import type { ExportColumn } from '#platform/export/columns.ts'
 
-/** What somebody may not see is not in the rows that they are given, and so not in their file either. */
+/** Fields a user may not see are missing from their rows, and so from their export. */
 export const memberExportColumns: ExportColumn<Member>[] = [
   { of: 'name', title: 'Name', value: ({ name }) => name },
   { of: 'name', title: 'E-mail', value: ({ email }) => email ?? null },

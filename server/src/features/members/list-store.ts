@@ -37,7 +37,7 @@ const readMembers = (db: Db, seesRecords: boolean) =>
 
 type Row = Awaited<ReturnType<typeof readMembers>>[number]
 
-/** A page of the members of an organisation. What only those see who manage them is left out for others. */
+/** A page of an organisation's members. Fields for users who manage members are left out for others. */
 export async function listMembers(
   db: Db,
   actor: Actor,
@@ -61,7 +61,7 @@ export async function listMembers(
   return toPage(await shown(db, actor, organisationId, list), total, wanted)
 }
 
-/** Nobody's number can be guessed by the order that it gives. */
+/** Users who may not see employee numbers cannot sort by them, because the order would reveal them. */
 function orderOf({ o }: MemberQuery, seesRecords: boolean) {
   const searched = memberSearchedFor(seesRecords)
   const orders = {
@@ -99,7 +99,7 @@ function conditions(actor: Actor, { m, f, i, ro, gr, b, l }: MemberQuery, seesRe
   ]
 }
 
-/** One member as this actor sees them. */
+/** One member as this actor may see them. */
 export async function findMember(db: Db, actor: Actor, organisationId: number, userId: number) {
   const isTheirs = and(eq(memberships.organisationId, organisationId), eq(memberships.userId, userId))
   const rows = await readMembers(db, seesMemberRecords(actor, organisationId)).where(isTheirs)
@@ -121,7 +121,7 @@ async function shown(db: Db, actor: Actor, organisationId: number, rows: Row[]):
   )
 }
 
-/** Where somebody belongs, belonged, or is asked to belong. */
+/** Organisations a person belongs to, belonged to, or is invited to. */
 export async function listOwnMemberships(db: Db, userId: number): Promise<OwnMembership[]> {
   const rows = await db
     .select({ ...columnsFor(false), organisationName: organisations.name })

@@ -27,7 +27,7 @@ const { Messages } = Permission
 
 beforeEach(newPractice)
 
-test('a director invites somebody new, who chooses a name and a password and is a member', async () => {
+test('a director invites a new person, who chooses a name and password and becomes a member', async () => {
   const body = newPerson({ positionOrTitle: 'Practice nurse', employeeNumber: 'HAM 0042' })
   const { status, body: member } = await add(director, body)
   expect([status, member]).toEqual([
@@ -68,7 +68,7 @@ test('invited members are listed with the active ones, with the time of the invi
   expect(idsOf(await list(director, '?m=Current'))).not.toContain(member.userId)
 })
 
-test('colleagues see who works there, and nothing of their records', async () => {
+test('colleagues see who works there, but not the membership details', async () => {
   await change(director, nurse.userId, { employeeNumber: 'SECRET 7', positionOrTitle: 'Head nurse' })
   const { call } = await colleague(Staff)
   const [row] = (await list(call, '?f=head%20nurse')).list
@@ -81,7 +81,7 @@ test('colleagues see who works there, and nothing of their records', async () =>
   expect((await call('GET', `/organisations/myOrg/members/${nurse.userId}/history`)).status).toBe(403)
 })
 
-test('an administrator sees the members of any organisation, and their records, under an activity', async () => {
+test('an administrator with an activity sees the members of any organisation with details', async () => {
   const administrator = await as(await addAdministrator())
   const members = `/organisations/${organisationId}/members`
   const history = `${members}/${nurse.userId}/history`
@@ -93,7 +93,7 @@ test('an administrator sees the members of any organisation, and their records, 
   expect((await busy('GET', '/organisations/2147483647/members')).status).toBe(404)
 })
 
-test('by role and by staff group; in a group from one day to another', async () => {
+test('filters by role and staff group; in a group for a period', async () => {
   const group = async (at: number, name: string) =>
     (
       await (
@@ -134,13 +134,13 @@ test.each([
   }
 })
 
-test('what was changed meanwhile is not written over', async () => {
+test('a concurrent change is not overwritten', async () => {
   await change(director, nurse.userId, { positionOrTitle: 'Head nurse' })
   const late = await change(manager, nurse.userId, { positionOrTitle: 'Nurse' })
   expect(late).toMatchObject({ status: 412, body: { stored: { positionOrTitle: 'Head nurse', version: 2 } } })
 })
 
-test('the same invitation sent again with its key makes one member and one mail', async () => {
+test('repeating an invitation with its key creates one member and one email', async () => {
   const body = newPerson()
   const send = () => director('POST', '/organisations/myOrg/members', body, { 'idempotency-key': 'once' })
   const answers = [await send(), await send()]
@@ -148,7 +148,7 @@ test('the same invitation sent again with its key makes one member and one mail'
   expect(await mailsTo(body.person.email)).toHaveLength(1)
 })
 
-test('each change is in the history, old and new, for those who manage members', async () => {
+test('each change is in the history with old and new values, for those who manage members', async () => {
   await change(director, nurse.userId, { positionOrTitle: 'Head nurse' })
   await end(director, nurse.userId)
   const { body } = await manager('GET', `/organisations/myOrg/members/${nurse.userId}/history?d=0`)
@@ -160,7 +160,7 @@ test('each change is in the history, old and new, for those who manage members',
   expect(rows.at(-1)).toMatchObject({ userId: directorId, subjectUserId: nurse.userId, organisationId })
 })
 
-test('the list as a file holds what the list shows, for whoever manages members and nobody else', async () => {
+test('the export contains what the list shows, only for those who manage members', async () => {
   await change(director, nurse.userId, { employeeNumber: 'SECRET 7' })
   const csv = (call: Caller) => call('GET', `/organisations/${organisationId}/members/export?ft=csv`)
   for (const call of [manager, await busyAdministrator()])

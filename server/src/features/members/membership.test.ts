@@ -33,7 +33,7 @@ const { Messages } = Permission
 
 beforeEach(newPractice)
 
-test('a changed role counts at the next request, and their browser hears of it', async () => {
+test('a changed role applies at the next request, and the browser is notified', async () => {
   await using heard = await announcements()
   const { body } = await change(director, nurse.userId, { roles: Staff, permissions: 0 })
   expect(body).toMatchObject({ roles: Staff, permissions: 0, version: 2 })
@@ -42,7 +42,7 @@ test('a changed role counts at the next request, and their browser hears of it',
   expect(JSON.stringify(heard.about({ userId: nurse.userId }))).toContain('"Login"')
 })
 
-test('an ended membership gives nothing from then on: no session, no login there, no place in the list', async () => {
+test('an ended membership gives nothing any more: no session, no login there, no place in the list', async () => {
   const second = await as({ userId: nurse.userId, organisationId })
   await using heard = await announcements()
   const { body } = await end(director, nurse.userId)
@@ -56,7 +56,7 @@ test('an ended membership gives nothing from then on: no session, no login there
   expect((await end(director, nurse.userId)).body).toEqual(body)
 })
 
-test('elsewhere they stay who they are', async () => {
+test('their other memberships are unchanged', async () => {
   const elsewhere = await addExisting({ roles: Staff })
   await database.transaction((tx) => beginCare(tx, theSystem, organisationId, elsewhere.userId))
   const there = await as(elsewhere)
@@ -74,7 +74,7 @@ test.each([
   ['today is the last day', -30, 0, 'active'],
   ['today is the first day', 0, 30, 'active'],
   ['tomorrow is the first day', 1, 30, 'coming'],
-])('the day alone decides: %s', async (_case, from, to, state) => {
+])('the date alone decides: %s', async (_case, from, to, state) => {
   const days = { fromDay: addDays(today(), from), toDay: addDays(today(), to) }
   const { body } = await change(director, nurse.userId, { ...days, permissions: Messages })
   expect(body).toMatchObject({ state, ...days })
@@ -82,7 +82,7 @@ test.each([
   expect(await isLoggedIn(await as({ userId: nurse.userId, organisationId }))).toBe(state === 'active')
 })
 
-test('an invitation is worth nothing once the membership was ended', async () => {
+test('an invitation stops working once the membership is ended', async () => {
   const body = newPerson()
   const { body: member } = await add(director, body)
   const token = tokenIn((await mailsTo(body.person.email))[0])
@@ -90,7 +90,7 @@ test('an invitation is worth nothing once the membership was ended', async () =>
   expect((await app.inject(`/api/account/invitation?token=${token}`)).statusCode).toBe(404)
 })
 
-test('who can log in already is asked first, and belongs once they have said yes', async () => {
+test('a person who can already log in is asked first, and becomes a member on accepting', async () => {
   const pilot = await addIndividual()
   const email = newEmail()
   await database.transaction((tx) => saveEmail(tx, theSystem, pilot.userId, email))
@@ -112,7 +112,7 @@ test('who can log in already is asked first, and belongs once they have said yes
   expect((await add(director, newPerson({ person: person(email) }))).status).toBe(409)
 })
 
-test('nobody says yes to what was changed after they read it', async () => {
+test('an offer that changed since it was read cannot be accepted', async () => {
   const pilot = await addIndividual()
   const { userId } = pilot
   const call = await as(pilot)
@@ -124,7 +124,7 @@ test('nobody says yes to what was changed after they read it', async () => {
   expect((await answer(call, true, 2)).body).toMatchObject([{ state: 'active', roles: Nurse }])
 })
 
-test('whoever says no is no member, and nobody answers for another', async () => {
+test('a person who declines is not a member, and no one can answer for another', async () => {
   const pilot = await addIndividual()
   await database.transaction((tx) => beginCare(tx, theSystem, organisationId, pilot.userId))
   const administrator = await busyAdministrator()
@@ -141,7 +141,7 @@ test('whoever says no is no member, and nobody answers for another', async () =>
   expect((await call('PUT', `${url}/${await addOrganisation()}`, { accept: true, version: 1 })).status).toBe(404)
 })
 
-test('who left comes back only by saying yes again', async () => {
+test('a former member returns only by accepting again', async () => {
   await end(director, nurse.userId)
   const { body } = await change(director, nurse.userId, { permissions: Messages }, 2)
   expect(body).toMatchObject({ state: 'invited', version: 3 })

@@ -7,12 +7,12 @@ export const isAsked = sql`${memberships.acceptedAt} is null`
 export const isInvited = sql`(${isAsked} or ${users.userName} is null)`
 
 /**
- * Whoever has not said yes is known by the address they were asked at, and by nothing else. An administrator who has not
- * said what for sees the name, as of everybody, and no address.
+ * A person who has not accepted yet is shown only by the email address of the invitation. An administrator without an
+ * activity sees the name, as for everyone, but no address.
  */
 const byAddress = (seesRecords: boolean) => (seesRecords ? isAsked : sql`false`)
 
-/** What a member is called by whoever looks, and how they are searched. Of a query that joins users to memberships. */
+/** SQL for a member's name as shown to this user and searched. For a query that joins users to memberships. */
 export const memberNameFor = (seesRecords: boolean): SQL<string> =>
   sql<string>`case when ${byAddress(seesRecords)} then coalesce(${users.email}, '') else ${shownNameOf(users)} end`
 export const memberSearchedFor = (seesRecords: boolean): SQL =>

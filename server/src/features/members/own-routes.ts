@@ -16,7 +16,7 @@ import { lockMembership } from './store.ts'
 
 const tags: TagType[] = ['Member']
 
-/** Where one belongs, and is asked to belong. */
+/** The user's own memberships and invitations. */
 export const ownMembershipRoutes: Routes = async (app) => {
   app.get('/users/:userId/memberships', {
     config: { rule: canAnswerInvitation },
@@ -33,7 +33,7 @@ export const ownMembershipRoutes: Routes = async (app) => {
   })
 
   app.put('/users/:userId/memberships/:organisationId', {
-    // Nobody says yes in another person's name.
+    // No one may accept for another person.
     config: { rule: canAnswerInvitation, inPerson: true },
     schema: {
       operationId: 'answerMembership',

@@ -73,5 +73,5 @@ export const memberRoutes: Routes = async (app) => {
   })
 }
 
-/** Who changes a member sees the record, and so its version. */
+/** Users who change a member see the details, and so the version. */
 type Versioned = Member & { version: number }

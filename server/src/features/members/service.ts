@@ -16,8 +16,8 @@ import { findByAddress, findVisible, listOthers, lockMembership, type Membership
 const now = () => new Date().toISOString()
 
 /**
- * Makes somebody a member: a person whom the actor may see, or whoever has this address, or somebody new. Who can log in
- * already is asked, and belongs once they have said yes; who cannot is invited to choose a name and a password.
+ * Makes a person a member: one the actor may see, the owner of the given address, or a new person. A user who can log
+ * in is asked, and becomes a member on accepting; otherwise they are invited to choose a name and password.
  */
 export async function addMember(
   request: FastifyRequest,
@@ -40,7 +40,7 @@ export async function addMember(
 
 type Named = Parameters<typeof createUser>[2]
 
-/** Who can log in says yes first. */
+/** A user who can log in must accept first. */
 async function begin(
   request: FastifyRequest,
   tx: Tx,
@@ -59,7 +59,9 @@ async function begin(
   return after
 }
 
-/** What is over, or was not before, ends at once everywhere; what begins anew is asked for again. */
+/**
+ * A membership that ended, or never applied, ends everywhere at once; one that starts again needs to be accepted again.
+ */
 export async function changeMember(
   request: FastifyRequest,
   tx: Tx,
@@ -93,7 +95,7 @@ async function mustBeAllowed(
     refuseFields({ groups: ['Choose groups of this organisation.'] })
 }
 
-/** Nobody is left without anybody who could let others in. */
+/** Refuses to leave an organisation without anyone who could admit others. */
 async function mustKeepSomebody(
   { actor }: FastifyRequest,
   tx: Tx,
@@ -109,7 +111,7 @@ async function mustKeepSomebody(
 const conflictOf = (field: string, message: string) =>
   new Refusal(409, { title: 'This conflicts with something already saved.', errors: { [field]: [message] } })
 
-/** Ends a membership now, whatever its last day was. One that is over stays as it is. */
+/** Ends a membership now, whatever its last day. One that has already ended is unchanged. */
 export async function endMember(request: FastifyRequest, tx: Tx, organisation: StoredOrganisation, before: Membership) {
   if (isOver(before, today())) return
   const { actor } = request
@@ -121,7 +123,7 @@ export async function endMember(request: FastifyRequest, tx: Tx, organisation: S
   await settle(request, tx, before, await saveMembership(tx, actor, before, { ...kept, ...ending }))
 }
 
-/** Whoever was asked says yes, or no. */
+/** Records the invited person's acceptance or refusal. */
 export async function answer({ actor }: FastifyRequest, tx: Tx, before: Membership, accept: boolean) {
   const { version: _, ...kept } = before
   const change = accept ? { acceptedAt: now() } : { toDay: today(), endedAt: now() }
@@ -129,7 +131,7 @@ export async function answer({ actor }: FastifyRequest, tx: Tx, before: Membersh
   if (!accept) await endGroups(tx, actor, after, lastDayOf(after))
 }
 
-/** What a membership gave ends with it: sessions there, and an invitation that was not answered. */
+/** Ends everything a membership gave: sessions there, and an unanswered invitation. */
 async function settle({ actor }: FastifyRequest, tx: Tx, before: Membership, after: Membership) {
   const { userId, organisationId } = after
   if (isCurrent(before, today()) && !isCurrent(after, today())) await endSessionsIn(tx, actor, userId, organisationId)
@@ -138,6 +140,6 @@ async function settle({ actor }: FastifyRequest, tx: Tx, before: Membership, aft
   await endGroups(tx, actor, after, lastDayOf(after))
 }
 
-/** Who was ended on a day was in no group any more on it. */
+/** A person ended on a day is in no group from that day. */
 const lastDayOf = ({ toDay, endedAt }: Membership) =>
   endedAt === null ? (toDay ?? today()) : addDays(toDay ?? today(), -1)

@@ -13,7 +13,7 @@ export type Membership = typeof memberships.$inferSelect
 const isOf = (organisationId: number, userId: number) =>
   and(eq(memberships.organisationId, organisationId), eq(memberships.userId, userId))
 
-/** Locked until the transaction ends: what the rules and the version were asked of is what is changed. */
+/** Locked until the transaction ends, so that the row checked is the row changed. */
 export async function lockMembership(tx: Tx, organisationId: number, userId: number): Promise<Membership | undefined> {
   const [membership] = await tx.select().from(memberships).where(isOf(organisationId, userId)).for('update')
   return membership
@@ -30,7 +30,7 @@ export async function listOthers(db: Db, organisationId: number, userId: number)
   return rows.map(({ membership }) => membership)
 }
 
-/** Somebody of whom this actor may know. */
+/** A person this actor may know of. */
 export async function findVisible(db: Db, actor: Actor, userId: number) {
   const [user] = await db
     .select()
@@ -39,7 +39,7 @@ export async function findVisible(db: Db, actor: Actor, userId: number) {
   return user
 }
 
-/** Whoever has this address and can log in. Others are their practice's to invite. */
+/** The owner of this address, if they can log in. Others must be invited by their practice. */
 export async function findByAddress(db: Db, email: string) {
   const hasAddress = sql`lower(${users.email}) = lower(${email})`
   const [user] = await db
@@ -53,7 +53,7 @@ type Groups = MemberChange['groups']
 
 type Written = Omit<typeof memberships.$inferInsert, 'version'>
 
-/** A first membership, or what a person was here before made new. With `groups`, those instead of what there were. */
+/** Creates a membership, or renews a former one. `groups` replaces the existing groups. */
 export async function saveMembership(
   tx: Tx,
   actor: Actor,
@@ -87,7 +87,7 @@ export async function saveMembership(
   return after
 }
 
-/** As the history keeps them: with their days. */
+/** Group names with their dates, for the history. */
 async function groupNames(db: Db, organisationId: number, userId: number) {
   const groups = await listGroups(db, organisationId, [userId])
   return groups.map(({ name, fromDay, toDay }) =>

@@ -24,14 +24,14 @@ const given = (body: object) => ({
   ...{ isUrgent: false, privacy: Public, text: 'Between us', ...body },
 })
 
-/** The same person also works there, with Messages. */
+/** Gives the same person a membership there too, with Messages. */
 async function alsoWorksAt(userId: number, organisationId: number) {
   const membership = { userId, organisationId, roles: Role.Staff, permissions: Permission.Messages }
   await database.transaction((tx) => createMembership(tx, theSystem, membership))
   return as({ userId, organisationId })
 }
 
-/** An administrator who sees the product as this person. */
+/** An administrator impersonating this person. */
 async function asSomebodyElse(userId: number) {
   const administrator = await addAdministrator()
   const browser = await browserOf(administrator)
@@ -41,7 +41,7 @@ async function asSomebodyElse(userId: number) {
   return { browser, administratorId: administrator.userId }
 }
 
-test('what somebody wrote as an individual to where they work is read there, by them too', async () => {
+test('a message sent as an individual to one’s own workplace can be read there, including by its author', async () => {
   const { pilot, people, schoolId } = scene
   const atWork = await alsoWorksAt(people.pilot.userId, schoolId)
   const sent = await pilot('POST', '/messages', given({ toOrganisationId: schoolId }))
@@ -53,7 +53,7 @@ test('what somebody wrote as an individual to where they work is read there, by 
   expect((await atWork('GET', '/messages/unread')).body.unread).toBe(1)
 })
 
-test('what an administrator reads as somebody else is written, whatever that person has read', async () => {
+test('readings through impersonation are recorded, whatever the person has read', async () => {
   const { doctor, nurse, pilot, people } = scene
   const { userId } = people.pilot
   await doctor('POST', '/messages', given({ regardingUserId: userId, toUserId: userId }))
@@ -68,7 +68,7 @@ test('what an administrator reads as somebody else is written, whatever that per
   }
 })
 
-test('an Idempotency-Key that was used about one person is refused about another: no message is taken for sent', async () => {
+test('an Idempotency-Key used for one person is refused for another, so that no message is wrongly taken for sent', async () => {
   const { doctor, people, practiceId } = scene
   const { regardingUserId: _, ...body } = given({ toOrganisationId: practiceId, privacy: Private_to_organisation })
   const other = people.otherPilot.userId
@@ -80,7 +80,7 @@ test('an Idempotency-Key that was used about one person is refused about another
   expect([second.status, second.body.regardingUserId]).toEqual([422, undefined])
 })
 
-test('an Idempotency-Key that was used in one organisation is refused in another', async () => {
+test('an Idempotency-Key used in one organisation is refused in another', async () => {
   const { doctor, people, schoolId, practiceId } = scene
   const elsewhere = await alsoWorksAt(people.doctor.userId, schoolId)
   const body = given({ toOrganisationId: practiceId })
@@ -89,7 +89,7 @@ test('an Idempotency-Key that was used in one organisation is refused in another
   expect((await elsewhere('POST', '/messages', body, key)).status).toBe(422)
 })
 
-test('neither the preview nor a refusal tells where else somebody works', async () => {
+test('neither the preview nor a refusal reveals where else a person works', async () => {
   const { doctor, people, schoolId, silentId, otherPracticeId } = scene
   const toUserId = people.pilot.userId
   await alsoWorksAt(toUserId, schoolId)
@@ -111,14 +111,14 @@ test('neither the preview nor a refusal tells where else somebody works', async 
   }
 })
 
-test('whoever wrote from where they work is answered there', async () => {
+test('a message written from a workplace is answered there', async () => {
   const { pilot, doctor, people, practiceId } = scene
   await doctor('POST', '/messages', given({ toUserId: people.pilot.userId }))
   const answer = { toUserId: people.doctor.userId, toOrganisationId: practiceId, privacy: Private_to_user }
   expect((await pilot('POST', '/messages', given(answer))).status).toBe(201)
 })
 
-test('under an activity an administrator opens one person’s messages, and no list of everybody’s', async () => {
+test('with an activity, an administrator can open one person’s messages, but no list of everyone’s', async () => {
   const { administrator, doctor, people } = scene
   const { userId } = people.pilot
   await doctor('POST', '/messages', given({ regardingUserId: userId, toUserId: userId }))
@@ -141,7 +141,7 @@ test('neither an earlier name nor an NHI finds a message', async () => {
   expect([await found('kiri%20hek'), await found('quillf'), await found('zzz00')]).toEqual([1, 0, 0])
 })
 
-test('an administrator marks no message of others as read without an activity', async () => {
+test('an administrator without an activity cannot mark other people’s messages as read', async () => {
   const { doctor, people } = scene
   const { userId } = people.pilot
   const sent = await doctor('POST', '/messages', given({ regardingUserId: userId, toUserId: userId }))

@@ -11,7 +11,7 @@ import { mustBeKnown } from './service.ts'
 
 const tags: TagType[] = ['MessageDraft']
 
-/** What one has begun to write, on every machine: one about each person, saved as it is typed. */
+/** A user's drafts, available on every device: one per person written about, saved while typing. */
 export const draftRoutes: Routes = async (app) => {
   app.get('/messages/drafts', {
     config: { rule: canSendMessages },
@@ -35,7 +35,7 @@ export const draftRoutes: Routes = async (app) => {
           unchanged(MessageDraft, stored, body.version)
           await updateDraft(tx, stored, body)
         } else {
-          // What was sent or thrown away meanwhile does not come back by itself.
+          // A draft sent or discarded in the meantime is not recreated.
           found(body.version === 0 ? body : undefined)
           const isFirst = await createDraft(tx, actor, body)
           if (!isFirst) unchanged(MessageDraft, found(await findDraftAbout(tx, actor, body.regardingUserId)), 0)

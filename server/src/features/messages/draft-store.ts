@@ -12,7 +12,7 @@ import { messageDrafts } from './tables.ts'
 
 const addresseeOrganisations = alias(organisations, 'addressee_organisations')
 
-/** One's own, where one is logged in; nobody reads them in one's place. */
+/** A user's own drafts in the current organisation; not readable through impersonation. */
 const visibleTo = ({ userId, organisationId, realUserId }: Actor): SQL | undefined =>
   and(
     eq(messageDrafts.userId, userId),
@@ -47,7 +47,7 @@ const drafts = (db: Db) =>
 export const listDrafts = (db: Db, actor: Actor): Promise<MessageDraft[]> =>
   drafts(db).where(visibleTo(actor)).orderBy(desc(messageDrafts.updatedAt), desc(messageDrafts.messageDraftId))
 
-/** The one about this person, or about nobody; locked until the transaction ends. */
+/** The draft about this person, or about none; locked until the transaction ends. */
 export async function findDraftAbout(tx: Tx, actor: Actor, regardingUserId: number | null) {
   const isIt = and(visibleTo(actor), about(regardingUserId))
   await tx.select({ version: messageDrafts.version }).from(messageDrafts).where(isIt).for('update')
@@ -55,7 +55,7 @@ export async function findDraftAbout(tx: Tx, actor: Actor, regardingUserId: numb
   return draft as MessageDraft | undefined
 }
 
-/** That a draft was begun is in the history, and what becomes of it; not each pause of the hand, and no word of it. */
+/** The history records that a draft was created and what became of it, but neither every save nor the text. */
 export async function createDraft(tx: Tx, actor: Actor, { version: _, text, ...values }: MessageDraftChange) {
   const { userId, organisationId } = actor
   const row = { ...values, text: text ?? '', userId, organisationId, updatedAt: new Date().toISOString() }
@@ -71,7 +71,7 @@ export async function updateDraft(tx: Tx, draft: MessageDraft, { version, text, 
   if (updated) await invalidateTags(tx, [{ userId: updated.userId }], { type: 'MessageDraft' })
 }
 
-/** Thrown away, or sent. */
+/** Removes a draft that was discarded or sent. */
 export async function removeDraft(tx: Tx, actor: Actor, which: { messageDraftId: number } | { about: number | null }) {
   const isIt = 'about' in which ? about(which.about) : eq(messageDrafts.messageDraftId, which.messageDraftId)
   const [removed] = await tx

@@ -23,7 +23,7 @@ import { messageStates, messages } from './tables.ts'
 const isDone = sql`${messageStates.doneAt} is not null`
 const isSnoozed = () => sql`coalesce(${messageStates.snoozedUntil} > ${today()}, false)`
 
-/** Every mode but 'All' speaks of what was written for the actor, an administrator too. */
+/** Every mode except 'All' lists messages sent to the actor, for administrators too. */
 function inMode(actor: Actor, mode: MessageMode): SQL | undefined {
   const isReceived = and(isReadableBy(actor), not(isFrom(actor)))
   const modes: Record<MessageMode, () => SQL | undefined> = {
@@ -38,7 +38,7 @@ function inMode(actor: Actor, mode: MessageMode): SQL | undefined {
 
 const isUnread = (actor: Actor) => and(inMode(actor, 'Current'), isNull(messageStates.readAt))
 
-/** In a present name, or in the text where that shows: what may not be read cannot be searched. */
+/** Searches current names, and the text where it is shown: hidden text must not be searchable. */
 function holds(actor: Actor, word: string) {
   const pattern = containing(word)
   const names = [senders, regarded, addressees].map((person) => like(presentNamesOf(person), pattern))
@@ -73,7 +73,7 @@ function conditions(actor: Actor, { m, f, a, i, b, l, nb, wu, wo, ur }: Wanted):
 const shown = (db: Db, actor: Actor, isOpened: boolean) =>
   withNames(withStates(db.select(shownColumns(actor, isOpened)).from(messages).$dynamic(), actor))
 
-/** Without a filter by names no other table is asked. */
+/** Joins the names only if there is a text filter. */
 const candidates = <Query extends PgSelect>(query: Query, actor: Actor, { f }: Pick<Wanted, 'f'>) =>
   f ? withNames(withStates(query, actor)) : withStates(query, actor)
 
@@ -85,11 +85,11 @@ async function counted(db: Db, actor: Actor, wanted: Wanted, isWanted: SQL | und
 
 const ofMessages = sql<number>`count(*)::int`
 
-/** Whether these are opened, to be read one after the other: what is about one person, or about nobody. */
+/** True when messages are opened to be read one after the other: about one person, or about none. */
 export const areOpened = ({ s, i, nb, wu, wo }: Pick<MessageQuery, 's' | 'i' | 'nb' | 'wu' | 'wo'>) =>
   s !== undefined && [i, nb, wu, wo].some((whose) => whose !== undefined)
 
-/** A page of messages; or, with `s`, as many as follow those that are known already, the newest first. */
+/** A page of messages; or, with `s`, the ones after those already known, newest first. */
 export async function listMessages(db: Db, actor: Actor, wanted: MessageQuery): Promise<Page<Message>> {
   const isWanted = and(...conditions(actor, wanted))
   const direction = wanted.d === 1 || wanted.s !== undefined ? desc : asc
@@ -101,10 +101,10 @@ export async function listMessages(db: Db, actor: Actor, wanted: MessageQuery): 
   return toPage(list, await counted(db, actor, wanted, isWanted), wanted)
 }
 
-/** As many as are answered at once; whoever has more to fetch asks again from the newest of these. */
+/** Maximum number per answer; a client with more to fetch asks again, starting from the newest of these. */
 const mostNew = 100
 
-/** Those that came after a message, the newest first. */
+/** Messages that came after a given one, newest first. */
 export async function listNewMessages(db: Db, actor: Actor, wanted: NewMessagesQuery): Promise<Page<Message>> {
   const { userId, messageId } = wanted
   const asked = { m: 'All', f: '', i: userId } as const
@@ -113,7 +113,7 @@ export async function listNewMessages(db: Db, actor: Actor, wanted: NewMessagesQ
   return toPage(list.reverse(), await counted(db, actor, asked, isWanted), { n: mostNew })
 }
 
-/** A message that this actor may know of. */
+/** A message this actor may know of. */
 export async function findMessage(db: Db, actor: Actor, messageId: number): Promise<Message | undefined> {
   const [message] = await shown(db, actor, true).where(and(visibleTo(actor), eq(messages.messageId, messageId)))
   return message

@@ -41,7 +41,7 @@ const texts = async (query: string, by = scene.pilot) => {
 const setState = (messageIds: number[], state: string, snoozedUntil: string | null = null, by = scene.pilot) =>
   by('PUT', '/messages/state', { messageIds, state, snoozedUntil })
 
-test('messages come in pages, the newest first', async () => {
+test('messages are paged, newest first', async () => {
   for (let at = 1; at <= 11; at++) await send(`Number ${at}`)
   const { body } = await scene.pilot('GET', '/messages?n=10')
   expect(body).toMatchObject({ numberOfPages: 2, totalItems: 11 })
@@ -50,17 +50,17 @@ test('messages come in pages, the newest first', async () => {
   expect((await texts('?n=10&d=0'))[1]).toBe('Number 1')
 })
 
-test('skipping those that are known is not disturbed by what came in front meanwhile', async () => {
+test('skipping known messages is not affected by new ones', async () => {
   for (let at = 1; at <= 12; at++) await send(`Number ${at}`)
   expect((await texts('?s=0&n=10&m=All')).slice(1, 3)).toEqual(['Number 12', 'Number 11'])
   await send('Number 13')
-  // One came in front and was fetched by its id: eleven are known now.
+  // A new message was fetched by its id, so eleven are known now.
   const { body } = await scene.pilot('GET', '/messages?s=11&n=10&m=All')
   expect(body.list.map((one: Listed) => one.text)).toEqual(['Number 2', 'Number 1'])
   expect(body).toMatchObject({ totalItems: 13, numberOfPages: 2 })
 })
 
-test('those newer than one that is known', async () => {
+test('lists messages newer than a known one', async () => {
   const first = await send('First')
   await send('Second')
   await send('About nobody', { regardingUserId: null, privacy: Private_to_user })
@@ -70,7 +70,7 @@ test('those newer than one that is known', async () => {
   expect(await texts(`/new?messageId=${first}&userId=${pilotId}`, scene.otherPilot)).toEqual([200])
 })
 
-test('messages sent at once appear in the order of their ids: none is missed by asking for newer ones', async () => {
+test('messages sent simultaneously appear in the order of their ids, so that asking for newer ones misses none', async () => {
   const known = new Set<number>()
   let newest = 0
   const look = async () => {
@@ -86,7 +86,7 @@ test('messages sent at once appear in the order of their ids: none is missed by 
   expect([...known].toSorted()).toEqual((await sent).toSorted())
 })
 
-test('each mode holds what it says', async () => {
+test('each mode lists the right messages', async () => {
   const [a, b, c] = [await send('Here'), await send('Later'), await send('Over')]
   await send('Mine', { toUserId: scene.people.doctor.userId }, scene.pilot)
   await setState([b ?? 0], 'Snoozed', addDays(today(), 3))
@@ -97,13 +97,13 @@ test('each mode holds what it says', async () => {
   expect(await texts('?m=Done')).toEqual([200, 'Over'])
   expect(await texts('?m=Sent')).toEqual([200, 'Mine'])
   expect(await texts('?m=All')).toEqual([200, 'Mine', 'Over', 'Later', 'Here'])
-  // What one has done with them is nobody else's.
+  // A reader's states do not affect other readers.
   expect(await texts('?m=Current', scene.nurse)).toEqual([200, 'Mine', 'Over', 'Later', 'Here'])
   await setState([b ?? 0, c ?? 0], 'Current')
   expect(await texts('?m=Current')).toEqual([200, 'Over', 'Later', 'Here'])
 })
 
-test('a message comes back on the day until which it was snoozed', async () => {
+test('a snoozed message returns on its day', async () => {
   const id = await send('Later')
   await setState([id], 'Snoozed', addDays(today(), 1))
   expect(await texts('?m=Current')).toEqual([200])
@@ -116,12 +116,12 @@ test('a message comes back on the day until which it was snoozed', async () => {
 test.each([
   ['today', () => today()],
   ['a day that is over', () => addDays(today(), -1)],
-])('until %s nothing is snoozed', async (_when, day) => {
+])('a message cannot be snoozed until %s', async (_when, day) => {
   const { status, body } = await setState([await send('Now')], 'Snoozed', day())
   expect([status, body.errors]).toEqual([400, { snoozedUntil: ['Choose a day after today.'] }])
 })
 
-test('read, unread, and how many are left', async () => {
+test('counts read and unread messages', async () => {
   const ids = [await send('One'), await send('Two', { isUrgent: true })]
   const unread = async (by = scene.pilot) => (await by('GET', '/messages/unread')).body
   expect(await unread()).toEqual({ unread: 2, urgent: 1 })
@@ -137,7 +137,7 @@ test('read, unread, and how many are left', async () => {
   expect(await unread(scene.otherPilot)).toEqual({ unread: 0, urgent: 0 })
 })
 
-test('what is done or snoozed is in the history, and heard of by its reader alone', async () => {
+test('done and snoozed are recorded in the history, and only their reader is notified', async () => {
   await using heard = await announcements()
   const id = await send('One')
   await setState([id], 'Done')
@@ -150,7 +150,7 @@ test('what is done or snoozed is in the history, and heard of by its reader alon
   await expect.poll(() => heard.about({ userId: pilotId })).toContainEqual(announced)
 })
 
-test('threads: one for each person, an urgent matter first, then what was written last', async () => {
+test('conversations: one per person, urgent ones first, then the most recent', async () => {
   const urgent = await send('Urgent', { isUrgent: true })
   await send('About nobody', { regardingUserId: null, privacy: Private_to_user })
   const threads = async (query = '') => (await scene.pilot('GET', `/messages/threads${query}`)).body
@@ -188,7 +188,7 @@ test.each([
   expect(await texts(`?${query}`)).toEqual([200, ...expected])
 })
 
-test('a draft is one’s own, about one person, on every machine, and goes with the message that is sent', async () => {
+test('a draft is private, about one person, available on every device, and removed when its message is sent', async () => {
   const draft = {
     ...{ regardingUserId: pilotId, toUserId: pilotId, toOrganisationId: null, isUrgent: false, privacy: null },
     ...{ text: 'Kia', version: 0 },
@@ -215,11 +215,11 @@ test('a draft is one’s own, about one person, on every machine, and goes with 
 
   await send('Kia ora')
   expect(await drafts(scene.doctor)).toEqual([])
-  // What another tab had still to save does not make it come back.
+  // A late save from another tab does not recreate it.
   expect((await save({ text: 'Kia ora', version: 2 })).status).toBe(404)
 })
 
-test('a draft is thrown away; one about somebody unknown is never begun', async () => {
+test('a draft can be discarded; one about an unknown person is never created', async () => {
   const draft = { toUserId: null, toOrganisationId: null, isUrgent: false, privacy: null, text: '', version: 0 }
   const { body } = await scene.doctor('PUT', '/messages/drafts', { ...draft, regardingUserId: null })
   expect((await scene.doctor('DELETE', `/messages/drafts/${body.messageDraftId}`)).status).toBe(200)

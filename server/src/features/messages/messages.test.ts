@@ -21,7 +21,7 @@ const message = (given: object = {}) => ({
 })
 const bodyOf = ({ regardingUserId: _, ...body }: ReturnType<typeof message>) => body
 
-test('a message says from whom, where, about whom, to whom, and what', async () => {
+test('a message names its sender, their organisation, the person it is about, and its recipients and text', async () => {
   const { status, body } = await scene.doctor('POST', '/messages', message({ isUrgent: true }))
   expect(status).toBe(201)
   expect(body).toEqual({
@@ -37,7 +37,7 @@ test('a message says from whom, where, about whom, to whom, and what', async () 
   expect(read.body).toEqual({ ...body, isMine: false })
 })
 
-test('the three ways to send differ in where they say whom a message is about', async () => {
+test('the three ways to send differ in where the person concerned is named', async () => {
   const body = bodyOf(message())
   const about = await scene.doctor('POST', `/users/${pilotId}/message`, body)
   const general = await scene.doctor('POST', '/users/message', body)
@@ -55,7 +55,7 @@ test.each([
   expect(await scene.doctor('POST', '/messages', message(given))).toMatchObject({ status, body: { errors } })
 })
 
-test('whom a message names must be known to its sender', async () => {
+test('people named in a message must be known to its sender', async () => {
   const { people, otherDoctor, doctor, pilot, manager } = scene
   const about = (regardingUserId: number, toUserId: number) =>
     message({ regardingUserId, toUserId, privacy: Private_to_user })
@@ -63,7 +63,7 @@ test('whom a message names must be known to its sender', async () => {
   expect((await otherDoctor('POST', '/messages', about(pilotId, people.otherDoctor.userId))).status).toBe(404)
   expect((await doctor('POST', '/messages', about(pilotId, people.otherDoctor.userId))).status).toBe(404)
   expect((await pilot('POST', '/messages', about(people.otherPilot.userId, people.doctor.userId))).status).toBe(404)
-  // A colleague is known, and their record is not.
+  // A colleague is known, but their record is not.
   expect((await doctor('POST', '/messages', about(people.nurse.userId, people.nurse.userId))).status).toBe(404)
   const general = { regardingUserId: null, toUserId: pilotId, privacy: Private_to_user }
   expect((await manager('POST', '/messages', message(general))).status).toBe(404)
@@ -71,7 +71,7 @@ test('whom a message names must be known to its sender', async () => {
   expect((await doctor('POST', '/messages', nowhere)).status).toBe(404)
 })
 
-test('nobody sends into the void: whom it is for must be able to read it', async () => {
+test('a message cannot be sent to a recipient who could not read it', async () => {
   const { doctor, people, silentId, practiceId } = scene
   const { reception, nurse } = people
   const errors = async (given: object) => (await doctor('POST', '/messages', message(given))).body.errors
@@ -87,7 +87,7 @@ test('nobody sends into the void: whom it is for must be able to read it', async
   expect(await errors({ toUserId: nurse.userId, toOrganisationId: practiceId })).toBeUndefined()
 })
 
-test('who may not use messages is refused every call', async () => {
+test('a user without messages is refused every call', async () => {
   const { reception } = scene
   const calls = [
     reception('GET', '/messages'),
@@ -106,7 +106,7 @@ test('who may not use messages is refused every call', async () => {
   expect((await Promise.all(calls)).map(({ status }) => status)).toEqual(calls.map(() => 403))
 })
 
-test('the same request, sent again with its key, sends one message', async () => {
+test('repeating a request with its key sends one message', async () => {
   const sent = message({ text: 'Once only' })
   const send = (body: object) => scene.doctor('POST', '/messages', body, { 'idempotency-key': 'once' })
   const [first, second] = await Promise.all([send(sent), send(sent)])
@@ -116,7 +116,7 @@ test('the same request, sent again with its key, sends one message', async () =>
   expect(list).toHaveLength(1)
 })
 
-test('a message is in the history without its text, which never changes', async () => {
+test('a message is in the history without its text, and never changes', async () => {
   const { body } = await scene.doctor('POST', '/messages', message({ text: 'Kept apart' }))
   const [row] = await historyOf('message', body.messageId)
   expect(row).toMatchObject({ action: 'create', userId: scene.people.doctor.userId, subjectUserId: pilotId })
@@ -124,7 +124,7 @@ test('a message is in the history without its text, which never changes', async 
   expect(JSON.stringify(row)).not.toContain('Kept apart')
 })
 
-test('those who read it hear of it, by its id; of a private one nobody else', async () => {
+test('those who can read it are notified by its id; of a private one, no one else', async () => {
   await using heard = await announcements()
   const { practiceId, otherPracticeId, regulatorId, people } = scene
   const doctor = { userId: people.doctor.userId }
@@ -153,7 +153,7 @@ test('those who read it hear of it, by its id; of a private one nobody else', as
     )
 })
 
-test('the addressee is mailed a link, and neither a name nor a word; once until they have read', async () => {
+test('the recipient is emailed a link, without name or text, once until they have read it', async () => {
   const fresh = await addMessageScene()
   const { userId } = fresh.people.pilot
   await setEmail(userId, 'hemi@example.org')
@@ -182,7 +182,7 @@ test('the addressee is mailed a link, and neither a name nor a word; once until 
   expect(await mailsTo('hemi@example.org')).toHaveLength(1)
 })
 
-test('the end of the care and of a membership end reading at once', async () => {
+test('the end of care, or of a membership, ends reading at once', async () => {
   const fresh = await addMessageScene()
   const { userId } = fresh.people.pilot
   const send = async (given: object) =>
@@ -198,7 +198,7 @@ test('the end of the care and of a membership end reading at once', async () => 
     Promise.all([toDoctor, toAll, toPractice].map(async (id) => (await fresh.doctor('GET', `/messages/${id}`)).status))
   expect(await statuses()).toEqual([200, 200, 200])
   await endCare(fresh.practiceId, userId)
-  // What was sent to the practice itself stays the practice's.
+  // Messages sent to the practice itself remain the practice's.
   expect(await statuses()).toEqual([404, 404, 200])
   await endMembership(fresh.people.doctor)
   expect(await statuses()).toEqual([401, 401, 401])
@@ -206,7 +206,7 @@ test('the end of the care and of a membership end reading at once', async () => 
   expect((await alone('GET', `/messages/${toPractice}`)).status).toBe(200)
 })
 
-test('a reading of somebody else’s messages is in the history: a list’s once a day, what is opened each time', async () => {
+test('reading another person’s messages is in the history: a list once a day, an opened message each time', async () => {
   const fresh = await addMessageScene()
   const { pilot, nurse } = fresh.people
   const reads = async () =>

@@ -8,7 +8,7 @@ import { arrivalProblem, from, mustBeKnown } from './service.ts'
 
 type Wanted = Pick<NewMessage, 'regardingUserId' | 'toUserId' | 'toOrganisationId' | 'privacy'>
 
-/** Who will be able to read a message, before it is sent: by name, as far as whoever asks knows their names. */
+/** Who will be able to read a message, before it is sent: names, as far as the user may know them. */
 export async function previewReaders(db: Db, actor: Actor, message: Wanted): Promise<MessageReaders> {
   await mustBeKnown(db, actor, message)
   const access = { ...message, ...from(actor) }
@@ -32,8 +32,8 @@ export async function previewReaders(db: Db, actor: Actor, message: Wanted): Pro
 }
 
 /**
- * Whoever has no access to the person's record learns nothing of who else has. And nobody learns where somebody works by
- * writing to them: there they are one of those who read it in any case, and without a place whom it is addressed to.
+ * A user without access to the person's record does not learn who else has it. And writing to a person does not reveal
+ * where they work: they count as an ordinary reader, without an organisation.
  */
 function toldOf(message: MessageAccess, reader: Reader, mayKnow: boolean): Reader[] {
   const isChosen = reader.userId === message.toUserId

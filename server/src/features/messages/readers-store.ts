@@ -17,7 +17,7 @@ import type { Db } from '#platform/database/database.ts'
 import { today } from '#platform/time/today.ts'
 import { isPlaceKnown } from './scope-store.ts'
 
-/** Who cares for a person, and to which regulators something of theirs was submitted. */
+/** The practices that care for a person, and the regulators that have received a submission about them. */
 export async function findKeepers(db: Db, userId: number | null): Promise<Keepers> {
   if (userId === null) return { practiceIds: [], regulatorIds: [] }
   const cares = and(eq(clients.userId, userId), isNull(clients.until))
@@ -29,22 +29,22 @@ export async function findKeepers(db: Db, userId: number | null): Promise<Keeper
   return { practiceIds: practices.map(({ id }) => id), regulatorIds: regulators.map(({ id }) => id) }
 }
 
-/** Somebody, logged in somewhere, who will be able to read a message. */
+/** A user, logged in somewhere, who will be able to read a message. */
 export type Reader = {
   userId: number
   name: string
   organisationId: number | null
   organisationName: string | null
-  /** Whether whoever asked knows who that is. */
+  /** True if the asking user knows who that is. */
   isKnown: boolean
-  /** Whether whoever asked knows that they are there. */
+  /** True if the asking user knows that they work there. */
   isPlaceKnown: boolean
   isAddressee: boolean
-  /** Whether they read it also if it is addressed to somebody else. */
+  /** True if they could read it even if it were addressed to another person. */
   isAnyway: boolean
 }
 
-/** Everybody who could read this message now: `canReadMessage` of all of whom it may be true. */
+/** Everyone who could read this message now: applies `canReadMessage` to all candidates. */
 export async function listReaders(db: Db, actor: Actor, message: MessageAccess): Promise<Reader[]> {
   const keepers = await findKeepers(db, message.regardingUserId)
   const candidates = await Promise.all([listMembers(db, actor, message, keepers), listIndividuals(db, actor, message)])
@@ -63,7 +63,7 @@ const personColumns = (actor: Actor) => ({
   isKnown: sql<boolean>`${usersVisibleTo(actor)}`,
 })
 
-/** Whoever never logs in reads nothing. */
+/** People who cannot log in read nothing. */
 const logsIn = isNotNull(users.userName)
 
 async function listMembers(db: Db, actor: Actor, message: MessageAccess, { practiceIds, regulatorIds }: Keepers) {

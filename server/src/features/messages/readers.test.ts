@@ -38,7 +38,7 @@ const callers: Who[] = [
 
 type Listed = { messageId: number; text: string | null }
 
-/** By which calls somebody comes to the text of a message. */
+/** The calls by which a user can reach the text of a message. */
 async function seenBy(call: Caller, messageId: number) {
   const single = (await call('GET', `/messages/${messageId}`)).body.text
   const listed = async (path: string) => {
@@ -109,7 +109,7 @@ const kinds: [what: string, from: Who, privacy: number, to: Recipients, regardin
   ['private to a pilot, about nobody', 'doctor', Private_to_user, { user: 'pilot' }, null, ['doctor', 'pilot']],
 ]
 
-test.each(kinds)('a message %s is read by whom the preview counts, and by nobody else', async (...kind) => {
+test.each(kinds)('a message %s can be read by exactly those in the preview', async (...kind) => {
   const [, from, privacy, to, regarding, readers] = kind
   const body = given(privacy, to, regarding)
   const preview = await scene[from]('GET', previewOf(body))
@@ -121,7 +121,7 @@ test.each(kinds)('a message %s is read by whom the preview counts, and by nobody
   expect([preview.body.areUnnamed, counted]).toEqual([false, readers.length])
 })
 
-test('the preview names whom its asker knows, and counts the others where they work', async () => {
+test('the preview names people the user knows, and counts the others by organisation', async () => {
   const { people, practiceId } = scene
   const body = given(Public, { user: 'pilot' })
   const { readers } = (await scene.doctor('GET', previewOf(body))).body
@@ -131,12 +131,12 @@ test('the preview names whom its asker knows, and counts the others where they w
   expect(byPlace.get(people.carer.organisationId)).toMatchObject({ names: [], others: 1 })
 })
 
-test('who has no access to the record learns nothing of who has', async () => {
+test('a user without access to the record does not learn who has it', async () => {
   const { manager, doctor, people, practiceId, schoolId } = await addMessageScene()
   const [regardingUserId, toUserId] = [people.pilot.userId, people.doctor.userId]
   const toSchool = { regardingUserId, toUserId: null, toOrganisationId: schoolId, privacy: Private_to_organisation }
   expect((await manager('GET', previewOf(toSchool))).status).toBe(404)
-  // A message about the pilot came to the school: it can be answered, and no more is learnt.
+  // A message about the pilot was sent to the school: it can be answered, but reveals nothing more.
   await doctor('POST', '/messages', { ...toSchool, isUrgent: false, text: 'Please ground him' })
   const answer = { regardingUserId, toUserId, toOrganisationId: practiceId, privacy: Public }
   const { readers, areUnnamed } = (await manager('GET', previewOf(answer))).body
@@ -146,14 +146,14 @@ test('who has no access to the record learns nothing of who has', async () => {
   expect((await manager('POST', '/messages', { ...answer, isUrgent: false, text: 'Done' })).status).toBe(201)
 })
 
-test('a message that one cannot read changes nothing by its id', async () => {
+test('a message the user cannot read cannot be changed by its id', async () => {
   const { messageId } = (await scene.pilot('POST', '/messages', given(Private_to_user, { user: 'doctor' }))).body
   const change = { messageIds: [messageId], state: 'Done', snoozedUntil: null }
   for (const who of ['nurse', 'otherPilot', 'otherDoctor', 'carer', 'agent'] as const)
     expect([who, (await scene[who]('PUT', '/messages/state', change)).status]).toEqual([who, 404])
 })
 
-test('an administrator sees that it was sent; its text only when it is opened under an activity, which is kept', async () => {
+test('an administrator sees that it was sent; the text only when opened with an activity, which is recorded', async () => {
   const { administrator, people } = scene
   const body = given(Private_to_user, { user: 'doctor' })
   const { messageId } = (await scene.pilot('POST', '/messages', body)).body
@@ -181,7 +181,7 @@ test('an administrator sees that it was sent; its text only when it is opened un
   })
 })
 
-test('who sees the product as somebody else reads nothing private to them, and their drafts neither', async () => {
+test('an impersonator cannot read messages private to the person, nor their drafts', async () => {
   const nurse = { user: 'nurse', organisation: 'practiceId' } as const
   const secret = (await scene.doctor('POST', '/messages', given(Private_to_user, nurse))).body
   const open = (await scene.doctor('POST', '/messages', given(Public, nurse))).body
@@ -200,7 +200,7 @@ test('who sees the product as somebody else reads nothing private to them, and t
   expect((await scene.nurse('GET', '/messages/drafts')).body).toHaveLength(1)
 })
 
-test('an administrator acting in an organisation is not one of its members: nothing is for them, and they send nothing from there', async () => {
+test('an administrator acting in an organisation is not a member: they receive nothing there and cannot send', async () => {
   const { messageId } = (
     await scene.pilot('POST', '/messages', given(Private_to_organisation, { organisation: 'practiceId' }))
   ).body

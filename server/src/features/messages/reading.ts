@@ -6,9 +6,9 @@ import { recordRead, recordReadOnce } from '#platform/history/record.ts'
 type Read = Pick<Message, 'text' | 'isMine' | 'regardingUserId' | 'fromUserId'>
 
 /**
- * Whose record this is a reading of: of the person it is about, where somebody else wrote about a third. An administrator
- * reads nothing of others without its being written down, in somebody else's place neither; what is about nobody's record
- * is its sender's.
+ * The record that this reading counts for: the person it is about, unless the reader is that person. An administrator's
+ * reading of other people's messages is always recorded, including during impersonation; a message not about a person
+ * counts for its sender.
  */
 function readOf(actor: Actor, { text, isMine, regardingUserId, fromUserId }: Read) {
   if (text === null) return []
@@ -18,8 +18,8 @@ function readOf(actor: Actor, { text, isMine, regardingUserId, fromUserId }: Rea
 }
 
 /**
- * Writes in the history whose messages these are, before they are answered: one row for each person they are about. A list
- * shows its lines again with everything that changes in it, and is written once a day; what is opened, each time.
+ * Records a reading in the history before the messages are returned: one row per person concerned. A list is refreshed
+ * with every change, and so recorded once a day; an opened message each time.
  */
 export async function recordReading(tx: Tx, actor: Actor, messages: Read[], isOpened: boolean) {
   const write = isOpened ? recordRead : recordReadOnce

@@ -12,7 +12,7 @@ import { messages } from './tables.ts'
 
 const { Public, Private_to_user } = MessagePrivacy
 
-/** `hasRecord` of the person in this column, as a query. */
+/** `hasRecord` as a query, for the person in this column. */
 export function isRecordTheirs(actor: Actor, person: AnyPgColumn): SQL | undefined {
   const isSomebodyElse = ne(person, actor.userId)
   switch (recordsVisibleTo(actor)) {
@@ -33,7 +33,7 @@ export function isRecordTheirs(actor: Actor, person: AnyPgColumn): SQL | undefin
   }
 }
 
-/** `canReadMessage` as a query: for whom the content is. */
+/** `canReadMessage` as a query: who may read the content. */
 export function isReadableBy(actor: Actor): SQL | undefined {
   if (!canUseMessages(actor)) return sql`false`
   const place = organisationReadFor(actor)
@@ -62,24 +62,24 @@ export const isFrom = ({ userId, organisationId }: Actor) =>
   sql`(${eq(messages.fromUserId, userId)} and ${messages.fromOrganisationId} is not distinct from ${organisationId})`
 
 /**
- * The messages an actor may know of: the one scope of this feature, for lists, single messages and threads. An
- * administrator knows of all that they were sent; what is in them shows as `isReadableBy` says.
+ * The messages an actor may know of; the only scope in this feature, for lists, single messages and threads. An
+ * administrator may know that any message was sent; `isReadableBy` decides about the content.
  */
 export const visibleTo = (actor: Actor): SQL | undefined => (isAdministrator(actor) ? undefined : isReadableBy(actor))
 
-/** Whose text shows. Under an activity an administrator reads what they open, and never a whole list. */
+/** Whether the text is shown. With an activity, an administrator can read messages they open, but never whole lists. */
 export const isTextShownTo = (actor: Actor, isOpened: boolean): SQL | undefined =>
   isOpened && isUnderActivity(actor) ? sql`true` : isReadableBy(actor)
 
 const isReadableWhere = (actor: Actor, column: AnyPgColumn) =>
   sql`exists (select from ${messages} where ${eq(column, users.userId)} and ${isReadableBy(actor)})`
 
-/** To whom a message may be sent, of the users table: whom one knows of, and whoever wrote to one. */
+/** People a user may send messages to, from the users table: those they know of, and those who wrote to them. */
 export const mayWriteTo = (actor: Actor) => or(usersVisibleTo(actor), isReadableWhere(actor, messages.fromUserId))
 
 /**
- * About whom: whose record one has access to, whose number one's regulator approved, and whom a message that one can read
- * is about, so that it can be answered.
+ * People a user may write about: those whose record they can access, those with a number approved by their regulator,
+ * and those a message they can read is about, so that it can be answered.
  */
 export const mayRegard = (actor: Actor) =>
   or(
@@ -88,7 +88,9 @@ export const mayRegard = (actor: Actor) =>
     isReadableWhere(actor, messages.regardingUserId),
   )
 
-/** Whether whoever asks knows that this member works there: as a list of people says it, or by what they wrote from there. */
+/**
+ * True if the user knows that this member works there: from a list of people, or because the member wrote from there.
+ */
 export const isPlaceKnown = (actor: Actor) => sql<boolean>`(${isOrganisationKnown(actor)}
   or ${eq(memberships.userId, actor.userId)}
   or exists (select from ${messages} where ${eq(messages.fromUserId, memberships.userId)}

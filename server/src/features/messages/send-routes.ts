@@ -11,7 +11,7 @@ import { previewReaders } from './preview.ts'
 import { sendMessage } from './service.ts'
 
 const tags: TagType[] = ['Message']
-/** Nobody sends in another's name. */
+/** No one may send in another person's name. */
 const config = { rule: canSendMessages, inPerson: true } as const
 
 const send = (request: FastifyRequest, message: NewMessage) =>
@@ -20,7 +20,7 @@ const send = (request: FastifyRequest, message: NewMessage) =>
     return once(tx, request, () => sendMessage(tx, request.actor, message))
   })
 
-/** A message says whom it is about in its body; or in the address of the call; or it is about nobody's record. */
+/** The person concerned is named in the body, or in the path; or the message is not about a person. */
 export const sendRoutes: Routes = async (app) => {
   app.post('/messages', {
     config,

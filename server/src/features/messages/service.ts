@@ -15,7 +15,7 @@ import { createMessage, isToldAlready, listPeople } from './store.ts'
 
 type Recipients = Pick<NewMessage, 'regardingUserId' | 'toUserId' | 'toOrganisationId'>
 
-/** Whom a message names exists for whoever sends it, or is not found. */
+/** Throws 404 unless the sender knows everyone the message names. */
 export async function mustBeKnown(db: Db, actor: Actor, { regardingUserId, toUserId, toOrganisationId }: Recipients) {
   const { isAddresseeKnown, isSubjectKnown } = await listPeople(db, actor, { regardingUserId, toUserId })
   if (!isAddresseeKnown || !isSubjectKnown) found(undefined)
@@ -24,7 +24,7 @@ export async function mustBeKnown(db: Db, actor: Actor, { regardingUserId, toUse
 
 export const from = ({ userId, organisationId }: Actor) => ({ fromUserId: userId, fromOrganisationId: organisationId })
 
-/** Sends a message: to somebody who will be able to read it, heard of by everybody who will. */
+/** Sends a message to a recipient who can read it, and notifies everyone who can. */
 export async function sendMessage(
   tx: Tx,
   actor: Actor,
@@ -77,7 +77,7 @@ const audience = (people: (number | null)[], places: (number | null)[]): Audienc
   ...ids(places).map((organisationId) => ({ organisationId })),
 ]
 
-/** That there is a message and where, and no more: neither from whom, nor about whom, nor a word of it. */
+/** Says only that there is a message, with a link: not who it is from or about, nor any of its text. */
 async function tellAddressee(tx: Tx, actor: Actor, message: MessageAccess, messageId: number) {
   const path = `/messages?id=${messageId}`
   const { toUserId, toOrganisationId } = message

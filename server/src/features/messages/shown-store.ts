@@ -36,7 +36,7 @@ export function correspondent(actor: Actor) {
   }
 }
 
-/** As `Message` says; `isOpened` when these are shown one by one, and not as lines of a list. */
+/** Columns of `Message`; `isOpened` when messages are shown individually rather than as list lines. */
 export const shownColumns = (actor: Actor, isOpened: boolean) => ({
   messageId: messages.messageId,
   fromUserId: messages.fromUserId,
@@ -60,7 +60,7 @@ export const shownColumns = (actor: Actor, isOpened: boolean) => ({
   snoozedUntil: messageStates.snoozedUntil,
 })
 
-/** What this reader has done with each. */
+/** Joins this reader's own state of each message. */
 export const withStates = <Query extends PgSelect>(query: Query, { userId }: Actor) =>
   query.leftJoin(messageStates, and(eq(messageStates.messageId, messages.messageId), eq(messageStates.userId, userId)))
 

@@ -9,15 +9,12 @@ import { type Audience, invalidateTags } from '#platform/live/announce.ts'
 import { isTextShownTo, mayRegard, mayWriteTo } from './scope-store.ts'
 import { messageStates, messages } from './tables.ts'
 
-/**
- * Messages appear in the order of their ids: who has seen one has seen, or could see, all that were sent before it, and
- * nothing is missed by asking for what is newer.
- */
+/** Commits messages in the order of their ids, so that asking for messages newer than a known one misses none. */
 const inOrder = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(hashtext('messages'))`)
 
 type Submitted = NewMessage & { submittedAt: string }
 
-/** Never changed afterwards, so its history says everything but the text, which stands in the message alone. */
+/** Never changed afterwards, so its history contains everything except the text, which is only in the message. */
 export async function createMessage(tx: Tx, actor: Actor, input: Submitted, audience: Audience[]) {
   await inOrder(tx)
   const { userId: fromUserId, organisationId: fromOrganisationId } = actor
@@ -31,7 +28,7 @@ export async function createMessage(tx: Tx, actor: Actor, input: Submitted, audi
   return messageId
 }
 
-/** Which of these this actor may know of, and about whom they are. */
+/** Those of these messages this actor may know of, with the person each is about. */
 export const listKnown = (db: Db, actor: Actor, messageIds: number[]) =>
   db
     .select({ messageId: messages.messageId, regardingUserId: messages.regardingUserId })
@@ -56,13 +53,13 @@ function stateAfter({ state, snoozedUntil }: MessageStateChange, now: string): O
   }
 }
 
-/** What a reader does with messages is theirs alone. That they are done or snoozed is kept in the history. */
+/** A reader's state of messages is private to them. Done and snoozed are recorded in the history. */
 export async function saveState(tx: Tx, actor: Actor, known: Known[], change: MessageStateChange) {
   const { userId } = actor
   const after = stateAfter(change, new Date().toISOString())
   const rows = known.map(({ messageId }) => ({ messageId, userId, ...after }))
   const target = [messageStates.messageId, messageStates.userId]
-  // Whoever reads a message again has read it when they first did.
+  // Reading a message again keeps the time of the first reading.
   const kept = { ...after, ...(after.readAt && { readAt: sql`coalesce(${messageStates.readAt}, excluded.read_at)` }) }
   await tx.insert(messageStates).values(rows).onConflictDoUpdate({ target, set: kept })
   if (change.state !== 'Read' && change.state !== 'Unread') {
@@ -78,7 +75,7 @@ export async function saveState(tx: Tx, actor: Actor, known: Known[], change: Me
   await invalidateTags(tx, [{ userId }], { type: 'Message' })
 }
 
-/** Whether this user was told within the day of a message that they have not read yet: they need no second mail. */
+/** True if this user was emailed within the last day about a message they have not read, and needs no second email. */
 export async function isToldAlready(db: Db, toUserId: number, now: string) {
   const since = new Date(Date.parse(now) - 24 * 60 * 60_000).toISOString()
   const [told] = await db
@@ -92,7 +89,7 @@ export async function isToldAlready(db: Db, toUserId: number, now: string) {
 
 type People = { regardingUserId: number | null; toUserId: number | null }
 
-/** Whether this actor may write to the one, and about the other. Nobody is always somebody one may write about. */
+/** Whether this actor may write to the one person and about the other. Writing about no person is always allowed. */
 export async function listPeople(db: Db, actor: Actor, { regardingUserId, toUserId }: People) {
   const isOne = async (userId: number | null, isAllowed: SQL | undefined) => {
     if (userId === null) return true

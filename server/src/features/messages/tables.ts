@@ -20,22 +20,22 @@ import { day, instant } from '#platform/database/columns.ts'
 const person = () => integer().references(() => users.userId)
 const organisation = () => integer().references(() => organisations.organisationId)
 
-/** What was sent. It never changes. */
+/** Sent messages. They never change. */
 export const messages = pgTable(
   'messages',
   {
     messageId: integer().primaryKey().generatedAlwaysAsIdentity(),
     fromUserId: person().notNull(),
-    /** Where the sender was logged in; null as an individual. */
+    /** The organisation the sender was logged in to; null as an individual. */
     fromOrganisationId: organisation(),
-    /** Whose record it is about, if anybody's. */
+    /** The person it is about, if any. */
     regardingUserId: person(),
     toUserId: person(),
     toOrganisationId: organisation(),
     isUrgent: boolean().notNull(),
     privacy: smallint().$type<MessagePrivacy>().notNull(),
     text: varchar({ length: maxLength.messageText }).notNull(),
-    /** As it is searched: lower case, without macrons. */
+    /** The text normalised for search: lower case, without macrons. */
     searchText: text().notNull(),
     submittedAt: instant().notNull(),
   },
@@ -44,7 +44,7 @@ export const messages = pgTable(
     index('messages_regarding').on(table.regardingUserId, table.messageId),
     index('messages_to_user').on(table.toUserId, table.messageId),
     index('messages_to_organisation').on(table.toOrganisationId, table.messageId),
-    // Whatever else fails, a message is for somebody, and private to somebody there is.
+    // Safeguard: a message always has a recipient, and its privacy refers to an existing one.
     check('messages_addressed', sql`${table.toUserId} is not null or ${table.toOrganisationId} is not null`),
     check(
       'messages_privacy',
@@ -53,7 +53,7 @@ export const messages = pgTable(
   ],
 )
 
-/** What one reader has done with a message; nothing yet, where there is no row. */
+/** One reader's state of a message; no row means unread. */
 export const messageStates = pgTable(
   'message_states',
   {
@@ -68,7 +68,7 @@ export const messageStates = pgTable(
   (table) => [primaryKey({ columns: [table.messageId, table.userId] })],
 )
 
-/** What somebody has begun to write about a person, or about nobody, where they were logged in. */
+/** Drafts about a person, or about none, in the organisation where they were written. */
 export const messageDrafts = pgTable(
   'message_drafts',
   {

@@ -26,7 +26,7 @@ const named: Named = {
 
 type Query = Parameters<typeof listOrganisations>[1]
 
-/** Who takes part, as everybody sees it: nothing that only those see who may change it. */
+/** All organisations as every user sees them, without fields for those who manage the record. */
 export const exportOrganisations = <Shape extends z.ZodRawShape>(
   app: FastifyInstance,
   querystring: z.ZodObject<Shape, z.core.$strict>,

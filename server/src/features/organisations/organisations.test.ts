@@ -35,7 +35,7 @@ const plain = () => ({
 
 const create = async (part = {}) => (await administrator('POST', '/organisations', { ...plain(), ...part })).body
 
-test('an administrator makes an organisation of every type, and its history says so', async () => {
+test('an administrator can create an organisation of every type, recorded in its history', async () => {
   for (const organisationTypes of [0, ...Object.values(OrganisationType).filter((type) => type !== 1)]) {
     const given = { ...plain(), organisationTypes, city: 'Wānaka', website: 'https://kowhai.example' }
     const { status, body } = await administrator('POST', '/organisations', given)
@@ -53,11 +53,11 @@ test.each([
   ['a manager elsewhere', () => otherManager],
   ['an individual', () => individual],
   ['an administrator who does not say what for', () => idle],
-])('%s makes none', async (_who, caller) => {
+])('%s cannot create one', async (_who, caller) => {
   expect((await caller()('POST', '/organisations', plain())).status).toBe(403)
 })
 
-test('everyone who is logged in finds it by name, without macrons, and sees its address but not its record', async () => {
+test('every logged-in user finds it by name, without macrons, and sees its address but not its record', async () => {
   const { organisationId, name } = await create({ city: 'Taupō', feesEmail: 'fees@kowhai.example' })
   for (const caller of [nurse, otherManager, individual, idle]) {
     const { body } = await caller('GET', `/organisations/${organisationId}`)
@@ -70,7 +70,7 @@ test('everyone who is logged in finds it by name, without macrons, and sees its 
   }
 })
 
-test('its own director sees and changes the record; nobody else’s director does', async () => {
+test('its own director can see and change the record; another organisation’s director cannot', async () => {
   const { body: before } = await director('GET', '/organisations/myOrg')
   expect(before).toMatchObject({ organisationId: practiceId, version: 1, featureSet: Feature.Medicals | usualFeatures })
   const { organisationId: _, logoFileId, ...fields } = before
@@ -83,7 +83,7 @@ test('its own director sees and changes the record; nobody else’s director doe
     expect((await caller('PUT', `/organisations/${practiceId}`, { ...change, version: 2 })).status).toBe(403)
 })
 
-test('what an organisation is, and which features it has, only an administrator changes', async () => {
+test('only an administrator can change an organisation’s type and features', async () => {
   const { body } = await director('GET', '/organisations/myOrg')
   const { organisationId: _, logoFileId: __, ...fields } = body
   for (const part of [{ organisationTypes: Distributor }, { featureSet: Feature.Medicals | Feature.Invoices }]) {
@@ -98,14 +98,14 @@ test('what an organisation is, and which features it has, only an administrator 
   expect((await administrator('PUT', `/organisations/${practiceId}`, wider)).status).toBe(200)
 })
 
-test('what was changed meanwhile is not written over', async () => {
+test('a concurrent change is not overwritten', async () => {
   const { organisationId, logoFileId: _, ...fields } = await create()
   await administrator('PUT', `/organisations/${organisationId}`, { ...fields, city: 'Nelson' })
   const late = await administrator('PUT', `/organisations/${organisationId}`, { ...fields, city: 'Napier' })
   expect(late).toMatchObject({ status: 412, body: { stored: { city: 'Nelson', version: 2 } } })
 })
 
-test('a name is one organisation’s', async () => {
+test('a name belongs to one organisation only', async () => {
   const { name } = await create()
   const answer = await administrator('POST', '/organisations', { ...plain(), name: name.toUpperCase() })
   expect(answer).toMatchObject({
@@ -114,7 +114,7 @@ test('a name is one organisation’s', async () => {
   })
 })
 
-test('only a medical regulator has registrations, and its pattern must be one', async () => {
+test('only a medical regulator has registrations, and its pattern must be valid', async () => {
   const options = { registrationOptions: RegistrationOption.Require_audit, registrationNumberPattern: '\\d{1,7}' }
   const practice = await administrator('POST', '/organisations', { ...plain(), ...options })
   expect(practice.status).toBe(400)
@@ -125,7 +125,7 @@ test('only a medical regulator has registrations, and its pattern must be one', 
   expect((await administrator('POST', '/organisations', unknown)).status).toBe(400)
 })
 
-test('there is one system, and it stays the system', async () => {
+test('there is exactly one system organisation, and it stays the system', async () => {
   const second = await administrator('POST', '/organisations', { ...plain(), organisationTypes: System_administration })
   expect(second.status).toBe(400)
   const { body } = await administrator('GET', '/organisations/myOrg')
@@ -143,7 +143,7 @@ test.each([
   expect((await director('PUT', '/organisations/myOrg', { ...fields, ...part })).status).toBe(400)
 })
 
-test('its status counts members and people in care, for those who keep its record', async () => {
+test('the status counts members and clients, for users who manage the record', async () => {
   const organisationId = await addOrganisation(0, Medical_practice)
   const manager = await as(await addMember({ roles: Role.Manager, organisationId }))
   const client = await addUser(Role.Individual)
@@ -155,7 +155,7 @@ test('its status counts members and people in care, for those who keep its recor
     expect((await caller('GET', `/organisations/${organisationId}/status`)).status).toBe(403)
 })
 
-test('its history says who changed what, old and new, to those who keep its record', async () => {
+test('the history shows who changed what, old and new, to users who manage the record', async () => {
   const organisationId = await addOrganisation(Feature.Medicals, Medical_practice)
   const person = await addMember({ roles: Role.Director, organisationId })
   const keeper = await as(person)
@@ -182,7 +182,7 @@ test('its history says who changed what, old and new, to those who keep its reco
     expect((await caller('GET', `/organisations/${organisationId}/history`)).status).toBe(403)
 })
 
-test('an individual has no organisation, and one that does not exist is not found', async () => {
+test('an individual has no organisation, and an unknown one is not found', async () => {
   expect((await individual('GET', '/organisations/myOrg')).status).toBe(404)
   expect((await administrator('GET', '/organisations/2147483647')).status).toBe(404)
   expect((await administrator('GET', '/organisations/0')).status).toBe(400)

@@ -20,7 +20,7 @@ import { createOrganisation, findOrganisation, findStatus, lockOrganisation, upd
 
 const tags: TagType[] = ['Organisation']
 
-/** What those do who keep an organisation's record. */
+/** Routes for users who manage an organisation's record. */
 export const recordRoutes: Routes = async (app) => {
   app.get('/organisations/:organisationId/status', {
     config: { rule: canChangeOrganisation },

@@ -14,7 +14,7 @@ import { findOrganisation, listOrganisations } from './store.ts'
 
 const tags: TagType[] = ['Organisation']
 
-/** Besides the usual: ot, bits of OrganisationType, any of which must be there. */
+/** Additional parameter: `ot`, bits of OrganisationType, any of which must be present. */
 const OrganisationsQuery = pagingQuery({ columns: ['name', 'city'] }, { ot: IdParam.optional() })
 
 export const organisationRoutes: Routes = async (app) => {

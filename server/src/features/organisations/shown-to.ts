@@ -3,6 +3,6 @@ import { canChangeOrganisation } from '@clearwing/domain/organisations/rules.ts'
 import { Organisation, type OrganisationRecord } from '@clearwing/domain/organisations/schema.ts'
 import type { StoredOrganisation } from './store.ts'
 
-/** Only those who may change it see all of it. */
+/** The full record only for users who may change it. */
 export const shownTo = (actor: Actor, organisation: StoredOrganisation): OrganisationRecord =>
   canChangeOrganisation(actor, organisation.organisationId) ? organisation : Organisation.parse(organisation)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { contentsOf } from './contents.ts'
 
-test('who is logged out while a copy is made does not get half of it as the whole', async () => {
+test('if the user is logged out while a copy is being made, a partial copy is never delivered as complete', async () => {
   let asked = 0
   const ask = async () => (++asked > 3 ? undefined : { body: Buffer.from('[]'), contentType: 'application/json' })
   const files: string[] = []

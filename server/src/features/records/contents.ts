@@ -3,7 +3,7 @@ import { fieldInWords } from '@clearwing/domain/history/differences.ts'
 import { namesOfClasses } from '@clearwing/domain/medicals/classes.ts'
 import { endings } from '#platform/files/content-type.ts'
 
-/** Asks a call of the API as the person does, in their session; undefined where they are answered with a refusal. */
+/** Makes an API call as the person, in their session; undefined if it is refused. */
 export type Ask = (path: string) => Promise<{ body: Buffer; contentType: string } | undefined>
 
 /** One file of the copy: its chapter in the index, its title there, and the day that it is of, where it has one. */
@@ -20,7 +20,7 @@ type Place = Pick<Content, 'chapter' | 'day'>
 
 const general: Place = { chapter: 'About you' }
 
-/** Lists come whole, page by page. */
+/** Lists are fetched completely, page by page. */
 const own = (userId: number): [title: string, file: string, path: string, isPaged?: true][] => [
   ['Profile', 'profile', `/users/${userId}`],
   ['Registrations', 'registrations', `/users/${userId}/registrations`],
@@ -52,8 +52,8 @@ const ofMedical: [title: string, path: string][] = [
 ]
 
 /**
- * Everything that is kept of a person and shown to them: what each page of theirs asks of the server is asked here, in
- * their own session. What may not be shown to them yet is refused here too, and so is never in the copy.
+ * All data stored about a person and shown to them, fetched by the same calls as their pages, in their own session.
+ * Anything not yet released to them is refused here too, and so never included.
  */
 export async function* contentsOf(ask: Ask, userId: number): AsyncGenerator<Content> {
   for (const [title, file, path, isPaged] of own(userId)) {
@@ -82,7 +82,7 @@ export async function* contentsOf(ask: Ask, userId: number): AsyncGenerator<Cont
           file: `review-${caseId}/evidence-${caseEvidenceId}`,
         })
   }
-  // Once the session is over or locked, every part is refused: a copy without them is none.
+  // Once the session has ended or is locked, every part is refused, and the copy would be incomplete.
   if (!(await ask('/account/sessions'))) throw new Error('The session ended before the copy was complete')
 }
 
@@ -90,7 +90,7 @@ type Reviewed = { evidence: { caseEvidenceId: number; file: object | null }[] }
 type Attached = { attachmentId: number; removed: object | null }
 type Registered = { registrationId: number; files: { fileId: number }[] }
 
-/** What the person sent with a number of theirs. */
+/** The evidence the person sent for their numbers. */
 async function* evidenceOf(ask: Ask, { registrationId, files }: Registered): AsyncGenerator<Content> {
   for (const { fileId } of files) {
     const path = `/registrations/${registrationId}/evidence/${fileId}`
@@ -106,7 +106,7 @@ type Noticed = { events: { certificateEventId: number; hasNotice: boolean }[] }
 /** A name that every system takes for a folder. */
 const inName = (text: string) => text.replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-|-$/g, '')
 
-/** What has happened to a certificate, with its notices. */
+/** The events of a certificate, with its notices. */
 async function* certificateOf(ask: Ask, { certificateId, kind, number, issuedOn }: Issued): AsyncGenerator<Content> {
   const folder = `${issuedOn}-${inName(`${kind} ${number || certificateId}`)}`
   const place = { chapter: `${kind === 'declaration' ? 'Declaration' : 'Certificate'} ${number}`.trim(), day: issuedOn }

@@ -17,7 +17,7 @@ import { zipOf } from './zip.ts'
 
 const tags: TagType[] = ['RecordExport']
 
-/** One's whole record as a file. */
+/** The user's whole record as a file. */
 export const copyRoutes: Routes = async (app) => {
   const config = { rule: canExportRecord, inPerson: true } as const
   const path = '/users/:userId/exports'
@@ -76,7 +76,7 @@ export const copyRoutes: Routes = async (app) => {
 
 const sessionIn = ({ session }: FastifyRequest) => session?.sessionId ?? 0
 
-/** In the person's own session: whatever keeps something from their pages keeps it from the copy. */
+/** In the person's own session: anything hidden from their pages is missing from the copy. */
 const asking =
   ({ server, headers: { cookie = '' }, ip }: FastifyRequest): Ask =>
   async (path) => {

@@ -40,7 +40,7 @@ async function copyOf() {
   return { answer, files: unzipSync(new Uint8Array(answer.bytes)), recordExportId: body.recordExportId }
 }
 
-test('a person fetches a copy of their whole record: to read, as data, and their documents', async () => {
+test('a person downloads a copy of their whole record: to read, as data, and with their documents', async () => {
   const { answer, files, recordExportId } = await copyOf()
   expect(answer.headers).toMatchObject({
     'content-type': 'application/zip',
@@ -66,7 +66,7 @@ test('a person fetches a copy of their whole record: to read, as data, and their
   expect(entries.map(({ action }) => action)).toEqual(['create', 'read'])
 })
 
-test('what is not released to the person yet is not in the copy', async () => {
+test('anything not yet released to the person is not in the copy', async () => {
   const { files } = await copyOf()
   const folder = folderOf(Object.keys(files), openId)
   const names = Object.keys(files).filter((name) => name.startsWith(folder) && name.endsWith('.json'))
@@ -74,12 +74,12 @@ test('what is not released to the person yet is not in the copy', async () => {
   expect(names.toSorted()).toEqual(told.map((part) => `${folder}${part}.json`))
 })
 
-test('it needs the password, and says so beside the field', async () => {
+test('it needs the password, with errors shown beside the field', async () => {
   const answer = await scene.pilot('POST', path, { password: 'another' })
   expect([answer.status, answer.body.errors]).toEqual([400, { password: ['This is not your password.'] }])
 })
 
-test('a copy is fetched in the session that asked for it, and by nobody else', async () => {
+test('a copy can be downloaded only in the session that requested it', async () => {
   const { body } = await scene.pilot('POST', path, { password })
   const elsewhere = await as(scene.people.pilot)
   expect((await elsewhere('GET', `${path}/${body.recordExportId}`)).status).toBe(404)
@@ -93,7 +93,7 @@ test('a copy is fetched in the session that asked for it, and by nobody else', a
   }
 })
 
-test('a copy is fetched once', async () => {
+test('a copy can be downloaded once', async () => {
   const { body } = await scene.pilot('POST', path, { password })
   const fetching = () => scene.pilot('GET', `${path}/${body.recordExportId}`)
   const [one, other] = await Promise.all([fetching(), fetching()])
@@ -102,7 +102,7 @@ test('a copy is fetched once', async () => {
   expect((await scene.pilot('GET', path)).body.at(0)).toMatchObject({ ...body, isReady: false })
 })
 
-test('what has expired is gone', async () => {
+test('an expired copy cannot be downloaded', async () => {
   const { body } = await scene.pilot('POST', path, { password })
   const isIt = eq(recordExports.recordExportId, body.recordExportId)
   const set = { expiresAt: new Date().toISOString() }
@@ -111,7 +111,7 @@ test('what has expired is gone', async () => {
   expect((await scene.pilot('GET', path)).body.at(0)).toMatchObject({ isReady: false })
 })
 
-test('an administrator in the person’s place carries nothing away', async () => {
+test('an impersonating administrator cannot download a copy', async () => {
   const browser = await browserOf(await addAdministrator())
   const begun = await browser.call('POST', '/administratorActivities', { payload: { description: 'Ticket 12' } })
   const headers = { administratoractivity: String(begun.body.administratorActivityId) }

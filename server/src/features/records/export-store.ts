@@ -11,7 +11,7 @@ type Session = { sessionId: number }
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
 
-/** It can be fetched from now on, in this session. */
+/** Makes a copy available for download in this session. */
 export async function createRecordExport(tx: Tx, actor: Actor, { sessionId }: Session): Promise<RecordExport> {
   const requestedAt = new Date().toISOString()
   const row = { userId: actor.userId, sessionId, requestedAt, expiresAt: inMinutes(exportMinutes), fetchedAt: null }
@@ -32,7 +32,7 @@ function recordOf(tx: Tx, actor: Actor, action: 'create' | 'read', entityId: num
   return record(tx, actor, { action, ...what, ...(after && { after }) })
 }
 
-/** The last ten, with whether they can be fetched in this session. */
+/** The last ten, and whether each can be downloaded in this session. */
 export async function listRecordExports(db: Db, userId: number, sessionId: number): Promise<RecordExport[]> {
   const rows = await db
     .select()
@@ -43,7 +43,7 @@ export async function listRecordExports(db: Db, userId: number, sessionId: numbe
   return rows.map((row) => shown(row, row.recordExportId, sessionId))
 }
 
-/** Takes one that can be fetched now: by whom and where it was asked for, once, before it expires. */
+/** Takes a copy that can be downloaded now: by the user and session that requested it, once, before it expires. */
 export async function takeRecordExport(tx: Tx, actor: Actor, recordExportId: number, sessionId: number) {
   const now = new Date().toISOString()
   const isTheirs = and(eq(recordExports.userId, actor.userId), eq(recordExports.sessionId, sessionId))
@@ -51,7 +51,7 @@ export async function takeRecordExport(tx: Tx, actor: Actor, recordExportId: num
   const wanted = and(eq(recordExports.recordExportId, recordExportId), isTheirs, isFresh)
   const { rowCount } = await tx.update(recordExports).set({ fetchedAt: now }).where(wanted)
   if (rowCount !== 1) return undefined
-  // That it leaves is in the history before it does.
+  // The download is recorded in the history before it starts.
   await recordOf(tx, actor, 'read', recordExportId)
   return recordExportId
 }

@@ -18,7 +18,7 @@ import { listReaders, listReadings } from './reading-store.ts'
 
 const tags: TagType[] = ['User']
 
-/** Who looked at one's record. */
+/** Who viewed the user's own record. */
 export const readingRoutes: Routes = async (app) => {
   const config = { rule: canListReadings, inPerson: true } as const
   const params = UserParam

@@ -16,10 +16,10 @@ import { history } from '#platform/history/tables.ts'
 
 const realUsers = alias(users, 'real_users')
 
-/** Of the person, and of what was found to be another record of theirs. */
+/** Rows about the person, including records merged into the person's own. */
 const isSubject = (userId: number) => sql`${history.subjectUserId} in (${recordsOf(userId)})`
 
-/** As the index of readings has it: not what the person read themself. */
+/** Matches the index of readings, which leaves out the person's own. */
 const isReadingOf = (userId: number) =>
   and(
     isSubject(userId),
@@ -48,10 +48,10 @@ const withNames = <Query extends PgSelect>(query: Query) =>
     .leftJoin(realUsers, eq(realUsers.userId, history.realUserId))
     .leftJoin(organisations, eq(organisations.organisationId, history.organisationId))
 
-/** Names are asked of every row only where somebody looks for one. */
+/** Joins names only if there is a text filter. */
 const candidates = <Query extends PgSelect>(query: Query, { f }: RecordReadingQuery) => (f ? withNames(query) : query)
 
-/** A page of who read what is kept of this person. */
+/** A page of the readings of this person's record. */
 export async function listReadings(
   db: Db,
   actor: Actor,
@@ -96,7 +96,7 @@ function shown(db: Db, page: { historyId: unknown }) {
     .leftJoin(administratorActivities, eq(administratorActivities.administratorActivityId, history.activityId))
 }
 
-/** Where the record was read at all: how often, when last, and what of it. Who read it last comes first. */
+/** The organisations that read the record: how often, when last, and which parts. Latest first. */
 export async function listReaders(db: Db, userId: number): Promise<RecordReader[]> {
   const { organisationId, name: title, organisationTypes } = organisations
   const lastAt = sql<string>`max(${history.at})`

@@ -39,7 +39,7 @@ beforeAll(async () => {
   await call('GET', '/users/me')
 })
 
-test('a person sees who looked at their record: who, as what, where, what, and what for', async () => {
+test('a person sees who viewed their record: name, role, organisation, part and reason', async () => {
   const [inPlace, byAdministrator, byDoctor, ...others] = await listed()
   expect(others).toEqual([])
   expect(byDoctor).toMatchObject({
@@ -68,7 +68,7 @@ test('the list is filtered by organisation, days and names', async () => {
   expect(file.body).toContain('Personal details')
 })
 
-test('it is the person’s own: nobody else sees it, whatever their rights, and neither do they at work', async () => {
+test('only the person can see it, whatever rights others have, and not at work', async () => {
   const path = `/users/${pilot.userId}/access`
   const browser = await browserOf(await addAdministrator())
   const begun = await browser.call('POST', '/administratorActivities', { payload: { description: 'Ticket 13' } })
@@ -83,7 +83,7 @@ test('it is the person’s own: nobody else sees it, whatever their rights, and 
   expect((await browser.call('GET', '/users/me/access', { headers })).status).toBe(403)
 })
 
-test('readings are counted and paged, and come by an index of their own', async () => {
+test('readings are counted and paged, using their own index', async () => {
   const someone = await addIndividual()
   const row = { userId: doctor.userId, organisationId: practiceId, action: 'read' as const, entity: 'application' }
   const rows = Array.from({ length: 1000 }, (_, at) => ({

@@ -2,7 +2,7 @@ import { index, integer, pgTable } from 'drizzle-orm/pg-core'
 import { users } from '#features/users/tables.ts'
 import { instant } from '#platform/database/columns.ts'
 
-/** That somebody asked for a copy of their record. The copy itself is made as it is fetched, and kept nowhere. */
+/** Requests for a copy of one's record. The copy itself is created during download and never stored. */
 export const recordExports = pgTable(
   'record_exports',
   {
@@ -10,11 +10,11 @@ export const recordExports = pgTable(
     userId: integer()
       .notNull()
       .references(() => users.userId),
-    /** In which it can be fetched, and in no other. */
+    /** The only session in which it can be downloaded. */
     sessionId: integer().notNull(),
     requestedAt: instant().notNull(),
     expiresAt: instant().notNull(),
-    /** It is fetched once. */
+    /** Set when it was downloaded; only once. */
     fetchedAt: instant(),
   },
   (table) => [index('record_exports_user').on(table.userId, table.requestedAt)],

@@ -3,10 +3,10 @@ import type { Content } from './contents.ts'
 import { indexOf, type Listed, pageBeside, partPage } from './index-page.ts'
 import type { About } from './page.ts'
 
-/** What is small already is put in as it is. */
+/** Files already compressed are stored uncompressed. */
 const isPacked = (file: string) => /\.(pdf|png|jpg)$/.test(file)
 
-/** A zip file piece by piece, as its contents come: never more of it in memory than one of them. Its index comes last. */
+/** Writes a zip file as its contents arrive, with at most one of them in memory. The index comes last. */
 export async function* zipOf(contents: AsyncIterable<Content>, about: About) {
   const pieces: Uint8Array[] = []
   const zip = new Zip((error, piece) => {

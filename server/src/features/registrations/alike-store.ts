@@ -12,9 +12,9 @@ import { registrations } from './tables.ts'
 type Asked = Pick<typeof registrations.$inferSelect, 'userId' | 'regulatorId' | 'organisationUserId' | 'status'>
 
 /**
- * Who else may be the person who waits, the likeliest first, but those whom somebody found to be another. The regulator
- * is told who they are only of those who have, or claim, a number with it: of the others that there is somebody, and what
- * makes them likely.
+ * Other records that may be the claiming person, most likely first, except those already marked as different. The
+ * regulator sees identities only of people who have or claim a number with it; of others it learns only that someone
+ * similar exists, and why.
  */
 export async function listAlike(db: Db, asked: Asked): Promise<AlikePerson[]> {
   if (!isWaiting(asked.status)) return []
@@ -38,7 +38,7 @@ export async function listAlike(db: Db, asked: Asked): Promise<AlikePerson[]> {
 
 const mostShown = 10
 
-/** Those whom this regulator gave a number, or who wait for one. */
+/** People with a number, or a pending claim, at this regulator. */
 async function listKnown(db: Db, regulatorId: number, userIds: number[]) {
   const { userId, organisationUserId, status } = registrations
   const { firstName, middleNames, lastName } = users
@@ -51,7 +51,7 @@ async function listKnown(db: Db, regulatorId: number, userIds: number[]) {
   return new Map(rows.map((row) => [row.userId, { name: fullName(row), organisationUserId: row.organisationUserId }]))
 }
 
-/** Somebody looked, and said that they are two. */
+/** Records an administrator has marked as a different person. */
 async function listFoundOthers(db: Db, userId: number) {
   const { lowUserId, highUserId } = duplicatePairs
   const isTheirs = or(eq(lowUserId, userId), eq(highUserId, userId))
@@ -62,10 +62,10 @@ async function listFoundOthers(db: Db, userId: number) {
   return new Set(pairs.map((pair) => (pair.lowUserId === userId ? pair.highUserId : pair.lowUserId)))
 }
 
-/** So many are looked for at once. */
+/** Number of people searched for concurrently. */
 const atOnce = 10
 
-/** How alike the most alike other person is, by the person who waits. */
+/** The similarity of the most similar other person, for each claiming person. */
 export async function mostAlike(db: Db, asked: Asked[]) {
   const found = new Map<number, number>()
   for (let i = 0; i < asked.length; i += atOnce) {

@@ -40,7 +40,7 @@ const others: [who: string, () => Promise<Caller>][] = [
   ['an administrator who has not said what for', async () => as(await addAdministrator())],
 ]
 
-test.each(others)('%s learns nothing of somebody’s registration, and changes nothing', async (_who, make) => {
+test.each(others)('%s can neither see nor change another person’s registration', async (_who, make) => {
   const call = await make()
   const before = (await victim.call('GET', url)).body
   const { version } = before
@@ -65,11 +65,11 @@ test.each(others)('%s learns nothing of somebody’s registration, and changes n
   expect((await victim.call('GET', url)).body).toEqual(before)
 })
 
-test('a stranger to the product reads no evidence', async () => {
+test('a visitor cannot read evidence', async () => {
   expect((await app.inject({ url: `/api${evidence}` })).statusCode).toBe(401)
 })
 
-test('evidence is read by the person and the doctors, each reading in the history, and as a file that can run nothing', async () => {
+test('evidence can be read by the person and the doctors, with each reading in the history, as a file that cannot run code', async () => {
   const own = await victim.call('GET', evidence)
   expect([own.status, String(own.body)]).toEqual([200, '%PDF-1.7 a licence %%EOF'])
   const { status, headers } = await doctor('GET', evidence)
@@ -80,7 +80,7 @@ test('evidence is read by the person and the doctors, each reading in the histor
   ])
 })
 
-test('a file of another registration is not to be had by this one', async () => {
+test('a file of another registration cannot be read through this one', async () => {
   const other = await addClaimant()
   const own = await other.call('POST', '/users/me/registrations', claimOf(regulatorId, '4444444'))
   const path = `/registrations/${own.body.registrationId}/evidence/${fileId}`
@@ -89,7 +89,7 @@ test('a file of another registration is not to be had by this one', async () => 
   expect((await doctor('GET', path)).status).toBe(404)
 })
 
-test('evidence is what it says: no page, no picture that runs, and not without end', async () => {
+test('evidence must have the type it claims: no web page, no image with code, and not unlimited', async () => {
   const person = await addClaimant()
   const { body } = await person.call('POST', '/users/me/registrations', claimOf(regulatorId, '3333333'))
   expect((await sendEvidence(person.session, body.registrationId, '<html><script>')).status).toBe(415)
@@ -99,7 +99,7 @@ test('evidence is what it says: no page, no picture that runs, and not without e
   expect((await sendEvidence(stranger, body.registrationId)).status).toBe(404)
 })
 
-test('evidence that was taken back is nobody’s to read; after the decision none is added or taken', async () => {
+test('removed evidence can be read by no one; after the decision none can be added or removed', async () => {
   const person = await addClaimant()
   const { body } = await person.call('POST', '/users/me/registrations', claimOf(regulatorId, '2222222'))
   const one = `/registrations/${body.registrationId}`
@@ -113,7 +113,7 @@ test('evidence that was taken back is nobody’s to read; after the decision non
   expect((await person.call('DELETE', `${one}/evidence/${second.fileId}`)).status).toBe(403)
 })
 
-test('claiming a number answers the same whether it is somebody’s or nobody’s', async () => {
+test('the answer to a claim does not reveal whether the number is in use', async () => {
   const [taken, free] = [await addClaimant(), await addClaimant()]
   const answers = [
     await taken.call('POST', '/users/me/registrations', claimOf(regulatorId, number)),
@@ -126,7 +126,7 @@ test('claiming a number answers the same whether it is somebody’s or nobody’
   expect(one).toEqual(other)
 })
 
-test('no doctor decides about their own number, nor is told who else is like them', async () => {
+test('no doctor can decide about their own number, or see who is similar to them', async () => {
   const person = await addReviewer(regulatorId)
   await database.transaction(async (tx) => {
     const organisationId = await addOrganisation(0, Medical_practice)
@@ -144,7 +144,7 @@ test('no doctor decides about their own number, nor is told who else is like the
   expect(list).toMatchObject([{ registrationId: body.registrationId, similarity: null }])
 })
 
-test('nobody writes more than the form has: no status, no approval, no other person', async () => {
+test('no one can write more than the form contains: no status, approval or other person', async () => {
   const person = await addClaimant()
   const more = { approvedAt: new Date().toISOString(), status: 'approved', userId: victim.userId, decidedBy: 1 }
   for (const [key, value] of Object.entries(more)) {
@@ -153,7 +153,7 @@ test('nobody writes more than the form has: no status, no approval, no other per
   }
 })
 
-test('somebody unknown to the regulator who may be the same person has no name there', async () => {
+test('a similar person unknown to the regulator is shown without a name', async () => {
   const elsewhere = await addClaimant({ dateOfBirth: '1961-02-03', previousNames: 'Ōtāhuhu' })
   const { lastName } = elsewhere
   const other = await addNumberingRegulator()
@@ -166,7 +166,7 @@ test('somebody unknown to the regulator who may be the same person has no name t
   expect(JSON.stringify(shown.body)).not.toContain('Ōtāhuhu')
 })
 
-test('an administrator reads it under an activity, and neither its evidence nor decides', async () => {
+test('an administrator with an activity can read it, but not its evidence, and cannot decide', async () => {
   const administrator = await as(await addAdministrator())
   const { body } = await administrator('POST', '/administratorActivities', { description: 'A wrong number' })
   const headers = { administratoractivity: String(body.administratorActivityId) }
@@ -178,7 +178,7 @@ test('an administrator reads it under an activity, and neither its evidence nor 
   expect((await administrator('GET', '/registrations/export?ft=csv', undefined, headers)).status).toBe(403)
 })
 
-test('who loses the permission loses the queue at once', async () => {
+test('a user who loses the permission loses the queue at once', async () => {
   const person = await addMember({ organisationId: regulatorId, roles: Role.Regulator_doctor, permissions: 16 })
   const call = await as(person)
   expect((await call('GET', url)).status).toBe(200)

@@ -19,7 +19,7 @@ const url = '/registrations/:registrationId/evidence'
 const params = z.strictObject({ registrationId: IdParam })
 const fileParams = params.extend({ fileId: IdParam })
 
-/** What a person sends to show that a number is theirs: read by them and by those who decide. */
+/** Files a person sends to prove ownership of a number, readable by them and by those who decide. */
 export const evidenceRoutes: Routes = async (app) => {
   await app.register(uploads)
 
@@ -33,7 +33,7 @@ export const evidenceRoutes: Routes = async (app) => {
     },
     handler: async (request, reply) => {
       const { actor, params } = request
-      // Asked before anything is read of the file, and again when it is kept.
+      // Checked before the file is read, and again when it is stored.
       const wanted = found(await findRegistration(app.db, actor, params.registrationId))
       allowed(request, canChangeEvidence, wanted)
       const received = await receiveFile(request)

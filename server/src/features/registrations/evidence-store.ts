@@ -43,7 +43,7 @@ export async function addEvidence(tx: Tx, actor: Actor, registration: StoredRegi
   await saved(tx, actor, registration, null, fileName)
 }
 
-/** It is no evidence any more, and nobody's to read. */
+/** Removes evidence; no one can read it any more. */
 export async function removeEvidence(
   tx: Tx,
   actor: Actor,
@@ -55,7 +55,7 @@ export async function removeEvidence(
   await saved(tx, actor, registration, fileName, null)
 }
 
-/** In the history of the registration. */
+/** Recorded in the history of the registration. */
 async function saved(
   tx: Tx,
   actor: Actor,

@@ -21,12 +21,12 @@ const medicalId = await sendMedical(scene)
 const url = `/medicals/${medicalId}/registrationnumber`
 const approved = String(100_000 + pilot.userId)
 
-test('without the option nobody corrects a number in a medical', async () => {
+test('without the option no one can correct a number in a medical', async () => {
   await set(31 - RegistrationOption.Edit_registration_number_on_medical)
   for (const call of [scene.doctor, scene.nurse, scene.pilot]) expect((await call('GET', url)).status).toBe(403)
 })
 
-test('with it whoever examines corrects it: it is to be approved anew, on no paper before, and the person is told', async () => {
+test('with it, an examiner can correct it: it must be approved again, appears on no document before, and the person is notified', async () => {
   await set(RegistrationOption.Edit_registration_number_on_medical)
   expect((await scene.nurse('GET', url)).body).toEqual({ organisationUserId: approved, status: 'approved', version: 1 })
   const corrected = await scene.doctor('PUT', url, { organisationUserId: '0765432', version: 1 })
@@ -47,7 +47,7 @@ test('with it whoever examines corrects it: it is to be approved anew, on no pap
   expect([stale.status, stale.body.stored]).toEqual([412, corrected.body])
 })
 
-test('somebody without a number gets a claim; a number of the wrong kind is refused', async () => {
+test('a person without a number gets a claim; a number in the wrong format is refused', async () => {
   const other = await addScene({ practiceId: scene.practiceId })
   const inTheirs = `/medicals/${await sendMedical(other)}/registrationnumber`
   await database.transaction(async (tx) => {
@@ -68,12 +68,12 @@ test.each([
   ['the person', () => scene.pilot, 403],
   ['the manager', () => scene.manager, 403],
   ['the regulator’s doctor, before it is sent', () => scene.regulatorDoctor, 404],
-])('%s corrects none there', async (_who, caller, status) => {
+])('%s cannot correct a number there', async (_who, caller, status) => {
   const change = { organisationUserId: '1', version: 2 }
   expect([(await caller()('GET', url)).status, (await caller()('PUT', url, change)).status]).toEqual([status, status])
 })
 
-test('another practice does not know of it; after the decision it is the regulator’s to correct', async () => {
+test('another practice does not know of it; after the decision only the regulator can correct it', async () => {
   const other = await addScene()
   expect((await other.doctor('GET', url)).status).toBe(404)
   await database.transaction((tx) =>

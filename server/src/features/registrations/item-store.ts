@@ -12,14 +12,14 @@ import { users } from '#features/users/tables.ts'
 import { today } from '#platform/time/today.ts'
 import { registrationEvidence, registrations } from './tables.ts'
 
-/** Others with the same number there, whose claim or approval stands. */
+/** Others with the same number there whose claim or approval is current. */
 const sameNumber = sql<number>`(select count(*)::int from registrations other
   where other.regulator_id = ${registrations.regulatorId}
     and other.organisation_user_id = ${registrations.organisationUserId}
     and other.registration_id <> ${registrations.registrationId}
     and other.status in ('pending', 'more_information_asked', 'approved'))`
 
-/** What a row of a list is made of, and one registration. */
+/** Columns of a list row, also used for a single registration. */
 export const itemColumns = {
   registration: getTableColumns(registrations),
   firstName: users.firstName,
@@ -52,7 +52,7 @@ export type ItemRow = {
   sameNumber: number
 }
 
-/** As it is shown to whoever asks: who else is like this person is for those who decide. */
+/** As shown to this user: similar people are only for those who decide. */
 export function asItem(actor: Actor, row: ItemRow, similarity: number | undefined): RegistrationItem {
   const { registration, regulatorName, dateOfBirth, evidence, timeZone } = row
   const { registrationId, userId, regulatorId, organisationUserId, status, kind, claimedAt, version } = registration

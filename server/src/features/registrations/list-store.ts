@@ -17,7 +17,7 @@ import { asItem, itemColumns, withNames } from './item-store.ts'
 import { visibleTo } from './scope-store.ts'
 import { registrations } from './tables.ts'
 
-/** A page of the registrations this actor may know of: the queue of a regulator, or their own. */
+/** A page of registrations this actor may know of: a regulator's queue, or their own. */
 export async function listRegistrations(db: Db, actor: Actor, wanted: RegistrationQuery): Promise<RegistrationPage> {
   const isAsked = and(visibleTo(actor), ...conditions(actor, wanted))
   const isWanted = wanted.sc === undefined ? isAsked : and(isAsked, await isAlike(db, actor, isAsked, wanted.sc))
@@ -42,10 +42,13 @@ type Stored = typeof registrations.$inferSelect
 const isToDecide = (actor: Actor) => (registration: Stored) =>
   isWaiting(registration.status) && canDecideRegistration(actor, registration)
 
-/** Of more that wait, the oldest are looked at. */
+/** Maximum number compared; if more are waiting, the oldest are used. */
 const mostCompared = 500
 
-/** Of those who wait, whoever is at least so like somebody else: this moves with every person, and is stored nowhere. */
+/**
+ * Waiting registrations with at least this similarity to another person; computed on request, because it changes with
+ * every new person.
+ */
 async function isAlike(db: Db, actor: Actor, isAsked: SQL | undefined, least: number) {
   const waiting = withNames(
     db
@@ -69,7 +72,7 @@ const orders = {
   status: registrations.status,
 }
 
-/** The oldest claim first, of those that are alike otherwise. */
+/** Ties are ordered by the oldest claim first. */
 function orderOf({ o, d }: RegistrationQuery) {
   const direction = d === 1 ? desc : asc
   return [direction(orders[o]), asc(registrations.claimedAt), asc(registrations.registrationId)]
@@ -86,14 +89,14 @@ function conditions(actor: Actor, { st, a, i, f, b, l }: RegistrationQuery): (SQ
   ]
 }
 
-/** In a name that they have now, or in the number. */
+/** Searches current names and the number. */
 const hasWord = (word: string) =>
   or(
     like(presentNamesOf(users), containing(word)),
     like(sql`lower(${registrations.organisationUserId})`, containing(searchable(word))),
   )
 
-/** In this month, where the regulator is whose queue is asked for. */
+/** Approvals this month, by the calendar of the regulator whose queue is shown. */
 async function countApproved(db: Db, actor: Actor, { a = 'myOrg' }: RegistrationQuery) {
   const monthBegan = startOfDay(`${monthOf(today())}-01`)
   const isTheirs = eq(registrations.regulatorId, organisationIdOf(actor, a))

@@ -17,7 +17,7 @@ const tags: TagType[] = ['Registration']
 const url = '/medicals/:medicalId/registrationnumber'
 const params = z.strictObject({ medicalId: IdParam })
 
-/** The medical, locked: the number that a decision prints is the one before or the one after. */
+/** The medical, locked, so that a decision prints either the old or the new number. */
 async function medicalToCorrect(request: FastifyRequest, tx: Tx, medicalId: number) {
   const medical = found(await findMedicalToChange(tx, request.actor, medicalId))
   const { registrationOptions } = found(await findOrganisation(tx, medical.regulatorId))
@@ -25,7 +25,7 @@ async function medicalToCorrect(request: FastifyRequest, tx: Tx, medicalId: numb
   return medical
 }
 
-/** Where a regulator lets whoever examines correct the number (registration option 8). */
+/** Lets examiners correct the number if the regulator allows it (registration option 8). */
 export const registrationNumberRoutes: Routes = async (app) => {
   app.get(url, {
     config: { rule: canCorrectNumberInMedical },

@@ -16,7 +16,7 @@ import { lockRegistration } from './store.ts'
 const tags: TagType[] = ['Registration']
 const url = '/users/:userId/registrations'
 
-/** One's own numbers: what one says they are. */
+/** The user's own claims to registration numbers. */
 export const ownRegistrationRoutes: Routes = async (app) => {
   app.get(url, {
     config: { rule: canClaimNumber },
@@ -34,7 +34,7 @@ export const ownRegistrationRoutes: Routes = async (app) => {
   })
 
   app.post(url, {
-    // Nobody says in another person's name which number is theirs.
+    // No one may claim a number in another person's name.
     config: { rule: canClaimNumber, inPerson: true },
     schema: {
       operationId: 'claimNumber',

@@ -8,7 +8,10 @@ import type { Db } from '#platform/database/database.ts'
 import { today } from '#platform/time/today.ts'
 import { registrations } from './tables.ts'
 
-/** On a person's profile, as far as whoever asks may know them: `shows` has said that they may know some. */
+/**
+ * Registrations on a person's profile, as far as the reader may know them; `shows` already says that they may know
+ * some.
+ */
 export async function listUserRegistrations(
   db: Db,
   actor: Actor,
@@ -35,8 +38,8 @@ export async function listUserRegistrations(
 }
 
 /**
- * The person, and who helps them, know of all. A practice knows what stands and what waits; a regulator its own numbers,
- * for what others have approved or heard is theirs; and everybody else what is approved.
+ * The person, and administrators helping them, see all. A practice sees current and pending ones; a regulator sees its
+ * own, because other regulators' decisions are not its concern; everyone else sees approved ones.
  */
 function isKnownBy(actor: Actor, relations: readonly Relation[]): SQL | undefined {
   if (relations.includes('self') || relations.includes('all')) return undefined

@@ -16,7 +16,7 @@ const doctor = await as(reviewer)
 let lastNumber = 1_000_000
 const newNumber = () => String(++lastNumber)
 
-/** Somebody with a claim that waits, with evidence. */
+/** A person with a pending claim and evidence. */
 async function waiting(number = newNumber()) {
   const person = await addClaimant()
   const claimed = await person.call('POST', '/users/me/registrations', claimOf(regulatorId, number))
@@ -32,7 +32,7 @@ const set = async (by: typeof doctor, one: Waiting, change: object) =>
   by('PUT', `${one.url}/status`, { version: await versionOf(one), ...change })
 const approve = (one: Waiting) => set(doctor, one, { status: 'approved', ...sighted })
 
-test('a person claims a number: it waits, is kept without leading zeros, and is nobody’s login yet', async () => {
+test('a claimed number is pending, stored without leading zeros, and cannot be used to log in yet', async () => {
   const person = await addClaimant()
   const number = newNumber()
   const claim = claimOf(regulatorId, ` 00${number} `.trim().slice(0, 9))
@@ -62,7 +62,7 @@ test('a person claims a number: it waits, is kept without leading zeros, and is 
   })
 })
 
-test('one registration with each regulator; the same request sent twice makes one', async () => {
+test('one registration per regulator; repeating a request creates one', async () => {
   const person = await addClaimant()
   const claim = claimOf(regulatorId, newNumber())
   const key = { 'idempotency-key': 'once' }
@@ -86,7 +86,7 @@ test.each([
   expect([status, Object.keys(body.errors)]).toEqual([400, [field]])
 })
 
-test('approved with what was seen and where it was looked up; the person is told and can log in with it', async () => {
+test('an approval records the document seen and where the number was checked; the person is notified and can log in with it', async () => {
   const one = await waiting()
   await using heard = await announcements()
   const { status, body } = await approve(one)
@@ -109,7 +109,7 @@ test('approved with what was seen and where it was looked up; the person is told
   expect(heard.audiences().join()).toContain(`{"organisationId":${regulatorId}}`)
 })
 
-test('asked, answered, and asked again: the question and its answer stand with it', async () => {
+test('the regulator can ask, get an answer and ask again; question and answer are stored with it', async () => {
   const one = await waiting()
   const asked = await set(doctor, one, { status: 'more_information_asked', question: 'From which school?' })
   expect(asked.body).toMatchObject({ status: 'more_information_asked', question: 'From which school?', answer: null })
@@ -120,7 +120,7 @@ test('asked, answered, and asked again: the question and its answer stand with i
   expect(again.body).toMatchObject({ question: 'When?', answer: null })
 })
 
-test('refused with a reason of 30 characters and more in words; claimed anew it waits again, without them', async () => {
+test('a refusal has a reason of up to 30 characters and a longer explanation; claimed again, it is pending without them', async () => {
   const one = await waiting()
   const tooLong = await set(doctor, one, { status: 'refused', reason: 'x'.repeat(31), explanation: null })
   expect([tooLong.status, Object.keys(tooLong.body.errors)]).toEqual([400, ['reason']])
@@ -133,7 +133,7 @@ test('refused with a reason of 30 characters and more in words; claimed anew it 
   expect(anew.body).toMatchObject({ status: 'pending', kind: 'again', reason: null, explanation: null, evidence: 1 })
 })
 
-test('an approval that is taken back ends the login name at once', async () => {
+test('withdrawing an approval ends the login name at once', async () => {
   const one = await waiting()
   await approve(one)
   const back = await set(doctor, one, { status: 'refused', reason: 'Approved by mistake', explanation: null })
@@ -151,7 +151,7 @@ const words = {
 type Status = keyof typeof words
 const statuses = Object.keys(words) as Status[]
 
-/** How it gets there from pending. */
+/** How to reach each status from pending. */
 const there: Record<Status, (one: Waiting) => Promise<unknown>> = {
   pending: async () => undefined,
   approved: approve,
@@ -167,7 +167,7 @@ const ways = {
   withdrawn: [],
 } as Record<Status, Status[]>
 
-test.each(statuses)('from %s it goes where it can, by whom it is for, and nowhere else', async (from) => {
+test.each(statuses)('from %s only the allowed transitions work, for the right people', async (from) => {
   for (const to of statuses) {
     const one = await waiting()
     await there[from](one)
@@ -180,7 +180,7 @@ test.each(statuses)('from %s it goes where it can, by whom it is for, and nowher
   }
 })
 
-test('what somebody else changed meanwhile is not decided on', async () => {
+test('a registration changed in the meantime cannot be decided', async () => {
   const one = await waiting()
   const version = await versionOf(one)
   const { regulatorId: _, ...change } = claimOf(regulatorId, newNumber())
@@ -189,7 +189,7 @@ test('what somebody else changed meanwhile is not decided on', async () => {
   expect([status, body.stored.organisationUserId]).toEqual([412, change.organisationUserId])
 })
 
-test('of two who claim one number one is approved; the other shows as a conflict, and its approval is refused', async () => {
+test('of two claims to one number only one can be approved; the other shows a conflict', async () => {
   const number = newNumber()
   const [one, other] = [await waiting(number), await waiting(number)]
   const { body } = await doctor('GET', other.url)
@@ -205,7 +205,7 @@ test('of two who claim one number one is approved; the other shows as a conflict
   expect((await other.call('GET', other.url)).body).toMatchObject({ sameNumber: null, sameNumbers: [], alike: [] })
 })
 
-test('a doctor corrects what is approved as well; it stays approved, and the person is told', async () => {
+test('a doctor can also correct an approved number; it stays approved, and the person is notified', async () => {
   const one = await waiting()
   await approve(one)
   const number = newNumber()
@@ -217,7 +217,7 @@ test('a doctor corrects what is approved as well; it stays approved, and the per
   expect((await mailsTo(one.email)).at(-1)?.subject).toContain('corrected')
 })
 
-test('what a regulator keeps with a number, it asks for: before it approves, of whoever only signed up', async () => {
+test('details the regulator stores are required before approval, also of people who only signed up', async () => {
   const expiring = await addNumberingRegulator(RegistrationOption.Registration_expiry)
   const its = await as(await addReviewer(expiring))
   const person = await addClaimant()
@@ -233,7 +233,7 @@ test('what a regulator keeps with a number, it asks for: before it approves, of 
   expect(user.registrations).toMatchObject([{ details: [{ detail: 'expiresOn', day: '2020-01-01' }] }])
 })
 
-test('the queue: the oldest first, by status, words, days and score, with how many were approved this month', async () => {
+test('the queue is sorted by age, filtered by status, words, days and score, and counts this month’s approvals', async () => {
   const quiet = await addNumberingRegulator()
   const its = await as(await addReviewer(quiet))
   const queue = async (query = '') => (await its('GET', `/registrations?a=myOrg${query}`)).body
@@ -271,7 +271,7 @@ test('the queue: the oldest first, by status, words, days and score, with how ma
   expect(await queue('&st=pending')).toMatchObject({ totalItems: 2, approvedThisMonth: 1 })
 })
 
-test('an agent of the regulator has no queue, and reads an approved number on the person’s profile alone', async () => {
+test('a regulator’s agent has no queue, and sees an approved number only on the person’s profile', async () => {
   const agent = await as(await addReviewer(regulatorId, Role.Regulator))
   const one = await waiting()
   expect((await agent('GET', '/registrations?a=myOrg')).body.totalItems).toBe(0)
@@ -282,7 +282,7 @@ test('an agent of the regulator has no queue, and reads an approved number on th
   expect(registrations).toMatchObject([{ organisationUserId: one.number, status: 'approved' }])
 })
 
-test('the queue as a file: in the history of everybody in it', async () => {
+test('an export of the queue is in the history of everyone in it', async () => {
   const one = await waiting()
   const { status, body } = await doctor('GET', `/registrations/export?ft=csv&a=myOrg&f=${one.number}`)
   expect([status, String(body)]).toEqual([200, expect.stringContaining(one.number)])
@@ -290,7 +290,7 @@ test('the queue as a file: in the history of everybody in it', async () => {
   expect((await one.call('GET', '/registrations/export?ft=csv')).status).toBe(403)
 })
 
-test('its history is read by whoever may read it', async () => {
+test('the history can be read by those who may', async () => {
   const one = await waiting()
   await doctor('GET', one.url)
   await approve(one)

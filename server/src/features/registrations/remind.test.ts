@@ -26,7 +26,7 @@ async function registered(options: number, isApproved = true) {
 const mailsTo = async (userId: number) =>
   (await database.db.select().from(emails).where(eq(emails.toUserId, userId))).map(({ template }) => template)
 
-test('whose registration runs out is told 60, 30 and 7 days before, and when it has; once each, and anew for another day', async () => {
+test('people are reminded 60, 30 and 7 days before expiry and once after, each time once, and again for a new date', async () => {
   const registration = await registered(RegistrationOption.Registration_expiry)
   const { userId, expiresOn } = registration
   const last = expiresOn ?? today()
@@ -43,13 +43,13 @@ test('whose registration runs out is told 60, 30 and 7 days before, and when it 
   expect((await mailsTo(userId)).slice(4)).toEqual(['registrationEnds'])
 })
 
-test('who was not reminded for long is told once where it stands', async () => {
+test('after missed runs, one reminder is sent for the current stage', async () => {
   const { userId, expiresOn } = await registered(RegistrationOption.Registration_expiry)
   await remindAll(database, addDays(expiresOn ?? today(), -5))
   expect(await mailsTo(userId)).toEqual(['registrationEnds'])
 })
 
-test('nobody hears of what does not expire with their regulator, or was not approved', async () => {
+test('no one is reminded of a registration that does not expire or was not approved', async () => {
   const kept = await registered(RegistrationOption.Registration_pilot_expiries)
   const claimed = await registered(RegistrationOption.Registration_expiry, false)
   await remindAll(database, addDays(today(), 89))

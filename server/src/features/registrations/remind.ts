@@ -10,7 +10,10 @@ import type { Job } from '#platform/jobs/job.ts'
 import { today } from '#platform/time/today.ts'
 import { listExpiring, lockExpiring, saveReminded } from './reminder-store.ts'
 
-/** Each morning but Sunday's: whose registration with a regulator runs out is told, and told again when it has. */
+/**
+ * Every morning except Sunday: reminds people whose registration with a regulator is about to expire, and again after
+ * it has.
+ */
 export const remindOfRegistrations: Job = {
   name: 'remind-of-registrations',
   schedule: '10 9 * * 1-6',
@@ -22,7 +25,7 @@ export async function remindAll(database: Database, day: string) {
     await database.transaction((tx) => remind(tx, registrationId, day))
 }
 
-/** Once each time: how often they were told stands with the registration, and begins anew with another last day. */
+/** Once per stage: the number of reminders is stored with the registration, and restarts with a new expiry date. */
 async function remind(tx: Tx, registrationId: number, day: string) {
   const row = await lockExpiring(tx, registrationId)
   if (!row?.expiresOn) return

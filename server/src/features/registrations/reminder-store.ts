@@ -4,7 +4,7 @@ import { organisations } from '#features/organisations/tables.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { registrations } from './tables.ts'
 
-/** Approved, with a regulator whose registrations expire, and with a last day up to this one. */
+/** Approved registrations that expire by this day, at regulators whose registrations expire. */
 export async function listExpiring(db: Db, until: string) {
   const expires = sql`${organisations.registrationOptions} & ${RegistrationOption.Registration_expiry} <> 0`
   const rows = await db
@@ -16,7 +16,7 @@ export async function listExpiring(db: Db, until: string) {
   return rows.map(({ registrationId }) => registrationId)
 }
 
-/** As it stands now: it may have been renewed, or its approval taken back, since it was listed. */
+/** Reads the current state: it may have been renewed, or its approval withdrawn, since it was listed. */
 export async function lockExpiring(tx: Tx, registrationId: number) {
   const isIt = and(eq(registrations.registrationId, registrationId), isNotNull(registrations.approvedAt))
   const [row] = await tx.select().from(registrations).where(isIt).for('update')

@@ -31,7 +31,7 @@ import { lockRegistration } from './store.ts'
 const tags: TagType[] = ['Registration']
 const params = z.strictObject({ registrationId: IdParam })
 
-/** The queue of a regulator, and one registration. */
+/** A regulator's queue, and single registrations. */
 export const reviewRoutes: Routes = async (app) => {
   app.get('/registrations', {
     config: { rule: canListRegistrations },
@@ -80,7 +80,7 @@ export const reviewRoutes: Routes = async (app) => {
   })
 
   app.put('/registrations/:registrationId', {
-    // What the regulator knows, and decides, is said by nobody in its doctor's name.
+    // Decisions of the regulator's doctor cannot be made through impersonation.
     config: { rule: canUpdateRegistration, inPerson: true },
     schema: {
       operationId: 'updateRegistration',

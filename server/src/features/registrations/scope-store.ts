@@ -3,7 +3,7 @@ import { registrationsVisibleTo } from '@clearwing/domain/registrations/rules.ts
 import { eq, or, type SQL } from 'drizzle-orm'
 import { registrations } from './tables.ts'
 
-/** `registrationsVisibleTo` as a query. The one scope of this feature: lists and single records use the same. */
+/** `registrationsVisibleTo` as a query; the only scope in this feature, for lists and single records. */
 export function visibleTo(actor: Actor): SQL | undefined {
   const isOwn = eq(registrations.userId, actor.userId)
   const scopes = {

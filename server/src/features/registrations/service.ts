@@ -30,14 +30,14 @@ import { tell } from './tell.ts'
 
 const now = () => new Date().toISOString()
 
-/** Of these moments at most one is known: the status follows. */
+/** At most one of these is set, and determines the status. */
 const nowhere = { approvedAt: null, moreAskedAt: null, refusedAt: null, withdrawnAt: null }
 const undecided = {
   ...{ decidedAt: null, decidedBy: null, sightedKind: null, sightedCharacters: null },
   ...{ numberCheckedIn: null, reason: null, explanation: null },
 }
 
-/** Whoever signs up says which their number is; here they say it later, with what shows it. */
+/** Claims a number after sign-up, with evidence. */
 export async function claim({ actor }: FastifyRequest, tx: Tx, { regulatorId, ...sent }: NewClaim) {
   const regulator = await findOrganisation(tx, regulatorId)
   if (!regulator || !isMedicalRegulator(regulator)) throw noRegulator()
@@ -51,7 +51,7 @@ const noRegulator = () => {
   return new Refusal(400, { title: 'Check the form.', errors: { regulatorId: [message] } })
 }
 
-/** What was refused or withdrawn is claimed anew by it. */
+/** Also claims a refused or withdrawn registration again. */
 export async function correctClaim(
   request: FastifyRequest,
   tx: Tx,
@@ -65,7 +65,10 @@ export async function correctClaim(
   return updateRegistration(tx, request.actor, before, isWaiting(before.status) ? corrected : { ...corrected, ...anew })
 }
 
-/** By a doctor of the regulator: an approved number stays approved, for it is they who know it. The person is told. */
+/**
+ * A correction by the regulator's doctor: an approved number stays approved, because the regulator is its source. The
+ * person is notified.
+ */
 export async function correctRegistration(
   request: FastifyRequest,
   tx: Tx,
@@ -83,13 +86,13 @@ export async function correctRegistration(
 
 type Numbered = { userId: number; regulatorId: number }
 
-/** What a medical shows of it; version 0 where there is none. */
+/** The number as a medical shows it; version 0 if there is none. */
 export const numberIn = (registration: StoredRegistration | undefined): RegistrationNumber =>
   registration ?? { organisationUserId: null, status: null, version: 0 }
 
 /**
- * In a medical: a number that nobody has approved yet, whatever it was before. So nobody gets a number by an examiner
- * that the regulator gave to somebody else. The person is told.
+ * A correction in a medical makes the number unapproved, whatever it was before, so that an examiner cannot give a
+ * person a number the regulator issued to another. The person is notified.
  */
 export async function correctInMedical(
   request: FastifyRequest,
@@ -112,7 +115,7 @@ export async function correctInMedical(
   return after
 }
 
-/** Where it goes next, and what goes with it. What the doctor decides the person is told. */
+/** Changes the status, with the required details. The person is notified of a doctor's decision. */
 export async function setStatus(request: FastifyRequest, tx: Tx, before: StoredRegistration, change: StatusChange) {
   const { actor } = request
   await mustBeAsRead(request, tx, before, change.version)
@@ -147,7 +150,7 @@ async function mustBeAsRead({ actor }: FastifyRequest, tx: Tx, before: StoredReg
 
 type Sent = RegistrationDetails & { organisationUserId: string }
 
-/** A number of the kind that this regulator gives, and what it keeps with one. */
+/** Refuses a number in the wrong format, or details the regulator does not store. */
 function mustFit(regulator: StoredOrganisation, { organisationUserId, ...details }: Sent) {
   refuseFields({
     ...numberProblems(regulator, organisationUserId),
@@ -162,7 +165,7 @@ function numberProblems(regulator: StoredOrganisation, number: string): Record<s
   return problem === undefined ? {} : { organisationUserId: [problem] }
 }
 
-/** Whoever signed up with a number said no more than that. */
+/** People who claimed a number at sign-up gave no further details. */
 async function mustBeWhole(tx: Tx, registration: StoredRegistration) {
   const regulator = await regulatorOf(tx, registration)
   const expires = (regulator.registrationOptions & RegistrationOption.Registration_expiry) !== 0

@@ -15,19 +15,19 @@ import { registrations } from './tables.ts'
 
 const readRows = (db: Db) => withNames(db.select(itemColumns).from(registrations).$dynamic())
 
-/** One that this actor may know of, whole, as far as they may see it. */
+/** One registration this actor may know of, with the fields they may see. */
 export async function findRegistration(db: Db, actor: Actor, registrationId: number) {
   const [row] = await readRows(db).where(and(visibleTo(actor), eq(registrations.registrationId, registrationId)))
   return row && show(db, actor, row)
 }
 
-/** After a change that was allowed. */
+/** The registration after an authorised change. */
 export async function showRegistration(db: Db, actor: Actor, { registrationId }: StoredRegistration) {
   const [row] = await readRows(db).where(eq(registrations.registrationId, registrationId))
   return show(db, actor, row as ItemRow)
 }
 
-/** All of one person: first those that count. */
+/** All registrations of one person, current ones first. */
 export async function listRegistrationsOf(db: Db, actor: Actor, userId: number): Promise<Registration[]> {
   const rows = await readRows(db)
     .where(and(visibleTo(actor), eq(registrations.userId, userId)))

@@ -12,28 +12,31 @@ export type StoredRegistration = typeof registrations.$inferSelect
 type NewRow = typeof registrations.$inferInsert
 export type RegistrationRowChange = Partial<Omit<NewRow, 'userId' | 'regulatorId' | 'version'>>
 
-/** Who may log in with this number: holders whose registration the regulator has approved. Two hits log nobody in. */
+/** The user who may log in with this number: its holder, if approved by the regulator. Two matches log no one in. */
 export async function findUserByRegistrationNumber(db: Db, number: string): Promise<number | undefined> {
   const isApproved = and(eq(registrations.organisationUserId, number), isNotNull(registrations.approvedAt))
   const hits = await db.selectDistinct({ userId: registrations.userId }).from(registrations).where(isApproved).limit(2)
   return hits.length === 1 ? hits[0]?.userId : undefined
 }
 
-/** What this person can type as a name. A number that somebody only says is theirs may be another's. */
+/** Numbers this person can log in with. A merely claimed number may be another person's. */
 export async function listRegistrationNumbers(db: Db, userId: number) {
   const query = db.select({ number: registrations.organisationUserId }).from(registrations)
   const isTheirs = and(eq(registrations.userId, userId), isNotNull(registrations.approvedAt))
   return (await query.where(isTheirs)).map(({ number }) => number)
 }
 
-/** Locked until the transaction ends: what a rule is asked of is what is changed. None that the actor may not know of. */
+/**
+ * Locked until the transaction ends, so that the row checked is the row changed. Undefined if the actor may not know of
+ * it.
+ */
 export async function lockRegistration(tx: Tx, actor: Actor, registrationId: number) {
   const isAsked = and(visibleTo(actor), eq(registrations.registrationId, registrationId))
   const [registration] = await tx.select().from(registrations).where(isAsked).for('update')
   return registration
 }
 
-/** That of a person with a regulator: for who may write it, whether or not they may see it otherwise. */
+/** A person's registration with a regulator, for a user who may write it, whether or not they may otherwise see it. */
 export async function lockRegistrationOf(tx: Tx, userId: number, regulatorId: number) {
   const isTheirs = and(eq(registrations.userId, userId), eq(registrations.regulatorId, regulatorId))
   const [registration] = await tx.select().from(registrations).where(isTheirs).for('update')
@@ -68,7 +71,7 @@ export async function updateRegistration(
   return saved(tx, actor, before, row as StoredRegistration)
 }
 
-/** Whoever writes a row writes its history and announces its tag. */
+/** Every write also writes the history and announces the tag. */
 async function saved(tx: Tx, actor: Actor, before: StoredRegistration | undefined, after: StoredRegistration) {
   const { registrationId, userId } = after
   await record(tx, actor, {
@@ -83,7 +86,7 @@ async function saved(tx: Tx, actor: Actor, before: StoredRegistration | undefine
   return after
 }
 
-/** The person, the regulator, and the practices that read the number with the person. */
+/** Notifies the person, the regulator, and the practices that see the number with the person. */
 export async function announceRegistration(tx: Tx, { userId, regulatorId }: StoredRegistration) {
   const inCare = and(eq(clients.userId, userId), isNull(clients.until))
   const practices = await tx.select({ organisationId: clients.organisationId }).from(clients).where(inCare)

@@ -8,7 +8,7 @@ import { users } from '#features/users/tables.ts'
 import { day, instant } from '#platform/database/columns.ts'
 import { files } from '#platform/files/tables.ts'
 
-/** A person's number with a regulator. Usable as a login name while the regulator's approval stands. */
+/** A person's number with a regulator. Can be used to log in while approved. */
 export const registrations = pgTable(
   'registrations',
   {
@@ -19,9 +19,9 @@ export const registrations = pgTable(
     regulatorId: integer()
       .notNull()
       .references(() => organisations.organisationId),
-    /** The number itself, as text: leading zeros trimmed. */
+    /** The number as text, without leading zeros. */
     organisationUserId: varchar({ length: maxLength.registrationNumber }).notNull(),
-    /** When it became what it is: at most one of these is known, and the status says which. */
+    /** Time of the latest decision: at most one of these is set, and determines the status. */
     approvedAt: instant(),
     moreAskedAt: instant(),
     refusedAt: instant(),
@@ -33,7 +33,7 @@ export const registrations = pgTable(
         sql`case when approved_at is not null then 'approved' when refused_at is not null then 'refused' when withdrawn_at is not null then 'withdrawn' when more_asked_at is not null then 'more_information_asked' else 'pending' end`,
       ),
     kind: text().$type<ClaimKind>().notNull().default('first'),
-    /** When the person last said that this is their number. */
+    /** When the person last claimed the number. */
     claimedAt: instant().notNull().default(sql`now()`),
     identityKind: text(),
     identityCharacters: varchar({ length: 4 }),
@@ -47,7 +47,7 @@ export const registrations = pgTable(
     decidedBy: integer().references(() => users.userId),
     decidedAt: instant(),
     expiresOn: day(),
-    /** How often its person was told that it runs out. */
+    /** Number of expiry reminders sent. */
     reminded: integer().notNull().default(0),
     class1PassengersTo: day(),
     class1OtherTo: day(),
@@ -57,7 +57,8 @@ export const registrations = pgTable(
     version: integer().notNull().default(1),
   },
   (table) => [
-    // Anybody may claim a number; the regulator approves it for one. So a claim tells nobody that the number is known.
+    // Anyone may claim a number, but the regulator approves it for one person; so a claim does not reveal that the
+    // number is known.
     uniqueIndex('registrations_number')
       .on(table.regulatorId, table.organisationUserId)
       .where(sql`${table.approvedAt} is not null`),
@@ -67,7 +68,7 @@ export const registrations = pgTable(
   ],
 )
 
-/** What a person sent to show that a number is theirs. */
+/** Files a person sent to prove ownership of a number. */
 export const registrationEvidence = pgTable(
   'registration_evidence',
   {

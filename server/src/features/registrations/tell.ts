@@ -23,7 +23,10 @@ const templates = {
   corrected: 'registrationCorrected',
 } as const
 
-/** Tells the person what became of their registration: by a mail with a link, and at once where they are logged in. */
+/**
+ * Notifies the person of a decision about their registration: by an email with a link, and at once where they are
+ * logged in.
+ */
 export async function tell(tx: Tx, actor: Actor, { userId, regulatorId }: StoredRegistration, news: News) {
   const user = found(await findUser(tx, userId))
   const { name: regulator } = found(await findOrganisation(tx, regulatorId))

@@ -6,7 +6,7 @@ import { found, Refusal } from '#platform/errors/refusal.ts'
 import { beginEmployment, endEmployment, lockEmployment } from './employment-store.ts'
 import { lockOffers, lockRequest, saveAnswer } from './store.ts'
 
-/** The person says yes, or no, to everything that this organisation asks at the moment. */
+/** The person accepts or declines all of this organisation's open requests. */
 export async function answerRequest(tx: Tx, actor: Actor, relationRequestId: number, accept: boolean) {
   const { userId } = actor
   const request = found(await lockRequest(tx, relationRequestId))
@@ -19,16 +19,16 @@ export async function answerRequest(tx: Tx, actor: Actor, relationRequestId: num
   else await beginEmployment(tx, actor, organisationId, userId)
 }
 
-/** The organisation takes back what it asked. What was answered, or is over, stays as it is. */
+/** The organisation withdraws its request. An answered or expired one is unchanged. */
 export async function withdrawRequest(tx: Tx, actor: Actor, organisationId: number, relationRequestId: number) {
   const request = await lockRequest(tx, relationRequestId)
   const own = found(request?.organisationId === organisationId ? request : undefined)
-  // A no looks like a wait, and so is taken back like one.
+  // A declined request looks like a pending one, and so can be withdrawn like one.
   if (own.answer === 'accepted') throw new Refusal(409, { title: 'This was already accepted.' })
   if (own.answer !== 'withdrawn') await saveAnswer(tx, actor, [own], 'withdrawn')
 }
 
-/** The person shares nothing with this organisation any more. */
+/** The person stops sharing with this organisation. */
 export async function endSharing(tx: Tx, actor: Actor, organisationId: number, userId: number) {
   const care = await lockCare(tx, organisationId, userId)
   const employment = await lockEmployment(tx, organisationId, userId)

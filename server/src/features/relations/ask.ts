@@ -35,13 +35,13 @@ const jobName = 'find-asked-person'
 const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString()
 const aDayAgo = () => new Date(Date.now() - requestsCountedFor).toISOString()
 
-/** How many more this member may ask for at the moment: for whoever asks for many at once. */
+/** Number of requests this member may still send now, for bulk requests. */
 const countRequestsLeft = async (db: Db, { userId }: Pick<Actor, 'userId'>, organisationId: number) =>
   requestsLeft(await countRequests(db, organisationId, userId, aDayAgo()))
 
 /**
- * Takes down whom an organisation asks for. Whether there is anybody is looked up by the job, so that the answer, and the
- * time it takes, are the same for all. The organisation is locked: requests are counted one after the other.
+ * Records a request. A job looks up whether the person exists, so that the answer and its timing are always the same.
+ * The organisation is locked, so that requests are counted one after the other.
  */
 export async function askFor(tx: Tx, actor: Actor, organisation: StoredOrganisation, typed: NewRelationRequest) {
   const { organisationId } = organisation
@@ -84,7 +84,7 @@ async function refuseWaiting(db: Db, organisationId: number, asked: NewRelationR
   })
 }
 
-/** Looks for whoever has that number and that birth date, and tells them. Nobody else hears what came of it. */
+/** Looks up the person with that number and date of birth, and notifies them. No one else learns the result. */
 export const findAskedPerson: Job = {
   name: jobName,
   run: ({ database }: Workplace, { relationRequestId = 0 }) =>
@@ -101,11 +101,11 @@ async function tell(tx: Tx, request: StoredRequest, user: User) {
   const { userId, email } = user
   const actor = { ...theSystem, userId: askedBy, organisationId, roles: 0 }
   await saveHolder(tx, actor, request, userId)
-  // What is so already needs no answer; and nobody is found who was not known there.
+  // An existing relation needs no answer; this reveals no one the organisation did not already know.
   const isSo = kind === 'care' ? isInCare : isEmployed
   if (await isSo(tx, organisationId, userId)) return saveAnswer(tx, actor, [{ ...request, userId }], 'accepted')
   const { name: by } = found(await findOrganisation(tx, organisationId))
-  // Who asks again and again does not fill a mailbox.
+  // Repeated requests do not fill a mailbox.
   const isFirst = !(await wasFound(tx, request, userId, aDayAgo()))
   const values = { name: shownName(user), by, path: '/user/me/sharing' }
   if (email && isFirst) await sendEmail(tx, actor, { toUserId: userId, to: email, template: 'relationAsked', values })

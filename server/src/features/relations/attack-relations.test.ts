@@ -19,7 +19,7 @@ const told = ({ status, body }: { status: number; body: Record<string, unknown> 
   return { status, same, keys: Object.keys(body) }
 }
 
-test('whether there is such a person, the answer does not say, nor the list, nor taking it back', async () => {
+test('neither the answer, nor the list, nor withdrawing it reveals whether the person exists', async () => {
   const claimed = await claimedOnly()
   const known = await ask(scene.director, scene.typed)
   const others = [
@@ -40,7 +40,7 @@ test('whether there is such a person, the answer does not say, nor the list, nor
   }
 })
 
-/** A number that somebody says is theirs, and that no regulator has approved. */
+/** A claimed number that no regulator has approved. */
 async function claimedOnly() {
   const [{ userId }, organisationUserId] = [await addPilot((await addStrangers()).regulatorId), '888888']
   const claim = { userId, regulatorId: scene.regulatorId, organisationUserId }
@@ -48,7 +48,7 @@ async function claimedOnly() {
   return organisationUserId
 }
 
-test('of a no the organisation hears nothing', async () => {
+test('the organisation does not learn of a refusal', async () => {
   const one = await addStrangers()
   const { relationRequestId } = (await ask(one.director, one.typed)).body
   await using heard = await announcements()
@@ -57,7 +57,7 @@ test('of a no the organisation hears nothing', async () => {
   expect(JSON.stringify(heard.all())).not.toContain(`"organisationId":${one.practiceId}`)
 })
 
-test('a number that is only claimed finds nobody, nor does another birth date', async () => {
+test('a merely claimed number finds no one, and neither does a different date of birth', async () => {
   const one = await addStrangers()
   await ask(one.director, { ...one.typed, dateOfBirth: '1980-07-21' })
   await ask(one.director, { ...one.typed, organisationUserId: String(Number(one.typed.organisationUserId) + 1) })
@@ -67,7 +67,7 @@ test('a number that is only claimed finds nobody, nor does another birth date', 
   expect(ofOurs.map(({ userId }) => userId)).toEqual([null, null])
 })
 
-/** As if this member had asked so often within a day. */
+/** Simulates this many requests by this member within a day. */
 const askedOften = (organisationId: number, askedBy: number, times: number) =>
   database.transaction((tx) => {
     const [askedAt, expiresAt] = [new Date().toISOString(), new Date(Date.now() + 60_000).toISOString()]
@@ -80,7 +80,7 @@ const askedOften = (organisationId: number, askedBy: number, times: number) =>
     return tx.insert(relationRequests).values(rows)
   })
 
-test('a member asks so often in a day and no more; their colleagues can still ask', async () => {
+test('a member’s requests are limited per day; their colleagues can still ask', async () => {
   const one = await addStrangers()
   const member = await addMember({ organisationId: one.practiceId, roles: Role.Nurse, permissions: allBits })
   await askedOften(one.practiceId, member.userId, mostRequests.member - 1)
@@ -91,13 +91,13 @@ test('a member asks so often in a day and no more; their colleagues can still as
   expect((await ask(one.director, { ...one.typed, organisationUserId: '777777' })).status).toBe(201)
 })
 
-test('an organisation asks so often in a day and no more, whoever asks', async () => {
+test('an organisation’s requests are limited per day, whichever member asks', async () => {
   const one = await addStrangers()
   await askedOften(one.practiceId, scene.person.userId, mostRequests.organisation)
   expect((await ask(one.director, one.typed)).status).toBe(429)
 })
 
-test('every request is in the history, found or not', async () => {
+test('every request is in the history, whether or not a person was found', async () => {
   const one = await addStrangers()
   const { relationRequestId } = (await ask(one.director, { ...one.typed, organisationUserId: '666666' })).body
   expect(await historyOf('relationRequest', relationRequestId)).toMatchObject([
@@ -105,7 +105,7 @@ test('every request is in the history, found or not', async () => {
   ])
 })
 
-test('nobody answers, ends, reads or takes back what is another’s', async () => {
+test('no one can answer, end, read or withdraw another’s requests', async () => {
   const one = await addStrangers()
   const other = await addStrangers()
   const { relationRequestId } = (await ask(one.director, one.typed)).body
@@ -125,7 +125,7 @@ test('nobody answers, ends, reads or takes back what is another’s', async () =
   expect((await one.pilot('GET', '/users/me/sharing')).body.current).toHaveLength(1)
 })
 
-test('what an organisation may not say is refused', async () => {
+test('values an organisation may not send are refused', async () => {
   const extra = { ...scene.typed, userId: scene.person.userId }
   expect((await scene.director('POST', requests, extra)).status).toBe(400)
   expect((await scene.director('POST', requests, { ...scene.typed, kind: 'employment' })).status).toBe(400)

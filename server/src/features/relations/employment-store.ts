@@ -10,7 +10,10 @@ type Employment = typeof employments.$inferSelect
 const pairOf = (organisationId: number, userId: number) =>
   and(eq(employments.organisationId, organisationId), eq(employments.userId, userId))
 
-/** The person lets the organisation see whether they may fly; again after an earlier end. Nothing while it lasts. */
+/**
+ * The person lets the organisation see whether they may fly, or does so again after an earlier end. Does nothing while
+ * it continues.
+ */
 export async function beginEmployment(tx: Tx, actor: Actor, organisationId: number, userId: number) {
   const [before] = await tx.select().from(employments).where(pairOf(organisationId, userId)).for('update')
   if (before && before.endedAt === null) return
@@ -18,14 +21,14 @@ export async function beginEmployment(tx: Tx, actor: Actor, organisationId: numb
   await saveEmployment(tx, actor, before, { organisationId, userId, acceptedAt, endedAt: null, endedBy: null })
 }
 
-/** The employment that lasts, locked until the transaction ends. */
+/** The current employment, locked until the transaction ends. */
 export async function lockEmployment(tx: Tx, organisationId: number, userId: number): Promise<Employment | undefined> {
   const isEmployment = and(pairOf(organisationId, userId), isNull(employments.endedAt))
   const [employment] = await tx.select().from(employments).where(isEmployment).for('update')
   return employment
 }
 
-/** The organisation sees nothing of the person any more, from this transaction on. */
+/** From this transaction on, the organisation no longer sees anything about the person. */
 export const endEmployment = (tx: Tx, actor: Actor, before: Employment) =>
   saveEmployment(tx, actor, before, { ...before, endedAt: new Date().toISOString(), endedBy: actor.userId })
 

@@ -16,7 +16,7 @@ const requests = '/organisations/myOrg/relationrequests'
 const scene = await addStrangers()
 const { userId } = scene.person
 
-test('a practice asks; the person is told by mail, on their screen and on their page, and says yes', async () => {
+test('a practice asks; the person is notified by email, on screen and on their page, and accepts', async () => {
   await using heard = await announcements()
   const { status, body } = await ask(scene.director, scene.typed)
   expect([status, body]).toMatchObject([201, { kind: 'care', state: 'waiting', ...scene.typed }])
@@ -46,7 +46,7 @@ test('a practice asks; the person is told by mail, on their screen and on their 
   ])
 })
 
-test('whoever is a client already needs not be asked again', async () => {
+test('a current client need not be asked again', async () => {
   const practice = await addStrangers()
   await ask(practice.director, practice.typed)
   const [offered] = (await practice.pilot('GET', '/users/me/sharing')).body.offered
@@ -56,7 +56,7 @@ test('whoever is a client already needs not be asked again', async () => {
   expect((await practice.pilot('GET', '/users/me/sharing')).body.offered).toEqual([])
 })
 
-test('a person ends the care, and the practice knows nothing of them any more, at once', async () => {
+test('when a person ends care, the practice loses access to their data at once', async () => {
   const one = await addStrangers()
   await ask(one.director, one.typed)
   const [offered] = (await one.pilot('GET', '/users/me/sharing')).body.offered
@@ -76,7 +76,7 @@ test('a person ends the care, and the practice knows nothing of them any more, a
   expect((await one.pilot('DELETE', `/users/me/sharing/${one.practiceId}`)).status).toBe(404)
 })
 
-test('who said no is not asked again while the request seems to wait, and can be asked once it is over', async () => {
+test('a person who declined is not asked again while the request appears pending, but can be asked after it expires', async () => {
   const one = await addStrangers()
   const { relationRequestId } = (await ask(one.director, one.typed)).body
   await one.pilot('PUT', `/users/me/sharing/requests/${relationRequestId}`, { accept: false })
@@ -97,7 +97,7 @@ const expire = (relationRequestId: number) =>
       .where(eq(relationRequests.relationRequestId, relationRequestId)),
   )
 
-test('a request that is over cannot be answered, nor one that was taken back', async () => {
+test('an expired or withdrawn request cannot be answered', async () => {
   const one = await addStrangers()
   const { relationRequestId } = (await ask(one.director, one.typed)).body
   await expire(relationRequestId)
@@ -111,7 +111,7 @@ test('a request that is over cannot be answered, nor one that was taken back', a
   expect((await one.pilot('GET', '/users/me/sharing')).body).toEqual({ current: [], offered: [], past: [] })
 })
 
-test('what was accepted is not taken back, but ended', async () => {
+test('an accepted request cannot be withdrawn, only ended', async () => {
   const one = await addStrangers()
   const { relationRequestId } = (await ask(one.manager, one.typed)).body
   await one.pilot('PUT', `/users/me/sharing/requests/${relationRequestId}`, { accept: true })
@@ -160,7 +160,7 @@ test.each([
   ['a convenor', () => elsewhere(Convenor, Role.Convenor_doctor), 403],
   ['an individual', async () => as(await addIndividual()), 403],
   ['an administrator', async () => as(await addAdministrator()), 403],
-])('%s asks: %s', async (_who, who, expected) => {
+])('whether %s can ask: %s', async (_who, who, expected) => {
   const call = await who()
   const number = String(++lastNumber)
   const { status } = await call('POST', requests, { ...scene.typed, organisationUserId: number })
@@ -168,7 +168,7 @@ test.each([
   expect((await call('GET', requests)).status).toBe(expected === 201 ? 200 : 403)
 })
 
-test('an administrator reads what was asked, and with whom somebody shares, once they have said what for', async () => {
+test('an administrator with an activity sees requests, and a person’s sharing', async () => {
   const administrator = await as(await addAdministrator())
   const { body } = await administrator('POST', '/administratorActivities', { description: 'Sharing' })
   const headers = { administratoractivity: String(body.administratorActivityId) }
@@ -183,7 +183,7 @@ test('an administrator reads what was asked, and with whom somebody shares, once
   expect((await administrator('DELETE', `${sharing}/${scene.practiceId}`, undefined, headers)).status).toBe(403)
 })
 
-test('the job, run twice, asks once', async () => {
+test('running the job twice asks once', async () => {
   const one = await addStrangers()
   const { relationRequestId } = (await ask(one.manager, one.typed)).body
   await findAsked(relationRequestId)

@@ -21,7 +21,7 @@ import { findRequest, listRequests } from './store.ts'
 const tags: TagType[] = ['Relation']
 const url = '/organisations/:organisationId/relationrequests'
 
-/** What an organisation asks of people. */
+/** An organisation's requests to people. */
 export const relationRequestRoutes: Routes = async (app) => {
   app.get(url, {
     config: { rule: canListRelationRequests },

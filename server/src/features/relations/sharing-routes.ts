@@ -15,7 +15,7 @@ import { findSharing } from './sharing-store.ts'
 const tags: TagType[] = ['Relation']
 const url = '/users/:userId/sharing'
 
-/** With whom a person shares their record. Nobody says yes, no, or no more in another person's name. */
+/** The organisations a person shares data with. No one may accept, decline or end sharing in another person's name. */
 export const sharingRoutes: Routes = async (app) => {
   app.get(url, {
     config: { rule: canReadSharing },

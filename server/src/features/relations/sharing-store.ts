@@ -38,7 +38,7 @@ const employs = (db: Db, userId: number): Promise<SharedWith[]> =>
     .where(eq(employments.userId, userId))
     .orderBy(organisations.searchText)
 
-/** What can still be answered, and is not so already. */
+/** Requests that can still be answered and are not already fulfilled. */
 function offeredTo(db: Db, userId: number): Promise<OfferedRelation[]> {
   const isSo = sql`(exists (select from ${clients} where ${clients.userId} = ${relationRequests.userId}
       and ${clients.organisationId} = ${relationRequests.organisationId} and ${clients.until} is null)
@@ -60,7 +60,7 @@ function offeredTo(db: Db, userId: number): Promise<OfferedRelation[]> {
     .orderBy(desc(relationRequests.relationRequestId))
 }
 
-/** With whom somebody shares their record. What is over comes last, the latest first. */
+/** The organisations a person shares data with. Ended relations come last, latest first. */
 export async function findSharing(db: Db, userId: number): Promise<Sharing> {
   const [care, employed, offered] = await Promise.all([
     caresFor(db, userId),

@@ -21,7 +21,7 @@ type NewRequest = typeof relationRequests.$inferInsert
 
 const now = () => new Date().toISOString()
 
-/** What is in the history of a request. Whose record it is about is there once it is known to be about anybody. */
+/** The history of a request. It names the person concerned once one was found. */
 const historyOf = ({ relationRequestId }: StoredRequest) => ({
   entity: 'relationRequest',
   entityId: relationRequestId,
@@ -35,7 +35,7 @@ export async function createRequest(tx: Tx, actor: Actor, request: NewRequest): 
   return created
 }
 
-/** How often a member, and their organisation, have asked since then. */
+/** Number of requests by a member, and by their organisation, since then. */
 export async function countRequests(db: Db, organisationId: number, userId: number, since: string) {
   const isOfTheirs = and(eq(relationRequests.organisationId, organisationId), gt(relationRequests.askedAt, since))
   const [counted] = await db
@@ -48,7 +48,7 @@ export async function countRequests(db: Db, organisationId: number, userId: numb
   return counted ?? { organisation: 0, member: 0 }
 }
 
-/** One that looks as if it waited, for the very same: also where the person has said no. */
+/** An identical request that appears pending, even if the person has declined it. */
 export async function findWaiting(
   db: Db,
   organisationId: number,
@@ -77,7 +77,7 @@ export async function lockRequest(tx: Tx, relationRequestId: number): Promise<St
   return request
 }
 
-/** Whoever has exactly this number, which the regulator has approved, and was born on this day. */
+/** The person with exactly this approved number and this date of birth. */
 export async function findHolder(
   db: Db,
   {
@@ -98,7 +98,7 @@ export async function findHolder(
   return holder?.user
 }
 
-/** Whom it found. From now on it is in that person's history, and on their page. */
+/** Stores the person found. From now on the request is in their history and on their page. */
 export async function saveHolder(tx: Tx, actor: Actor, request: StoredRequest, userId: number) {
   const isIt = eq(relationRequests.relationRequestId, request.relationRequestId)
   await tx.update(relationRequests).set({ userId }).where(isIt)
@@ -108,7 +108,7 @@ export async function saveHolder(tx: Tx, actor: Actor, request: StoredRequest, u
   await invalidateTags(tx, [{ userId }], { type: 'Relation' })
 }
 
-/** Whether this organisation found this person already since then, by another request. */
+/** True if another request by this organisation found this person since then. */
 export async function wasFound(
   db: Db,
   { organisationId, relationRequestId }: StoredRequest,
@@ -120,7 +120,7 @@ export async function wasFound(
   return (await db.$count(relationRequests, and(isTheirs, isOther))) > 0
 }
 
-/** One word for all that an organisation asks of a person, or takes back. */
+/** Stores one answer for all of an organisation's open requests to a person, or their withdrawal. */
 export async function saveAnswer(tx: Tx, actor: Actor, requests: StoredRequest[], answer: RelationAnswer) {
   const change = { answer, answeredAt: now() }
   const ids = requests.map(({ relationRequestId }) => relationRequestId)
@@ -130,13 +130,13 @@ export async function saveAnswer(tx: Tx, actor: Actor, requests: StoredRequest[]
     const subject = userId === null ? {} : { subjectUserId: userId }
     const values = { before: { answer: before, answeredAt }, after: change }
     await record(tx, actor, { action: 'change', ...historyOf(request), ...subject, ...values })
-    // Of a no the organisation hears nothing: a request that found nobody is not answered either.
+    // The organisation is not told of a refusal, because a request that found no one is not answered either.
     const audience = [...(answer === 'declined' ? [] : [{ organisationId }]), ...(userId === null ? [] : [{ userId }])]
     await invalidateTags(tx, audience, { type: 'Relation' })
   }
 }
 
-/** Everything that this organisation asks this person and that can still be answered. */
+/** All open requests of this organisation to this person. */
 export const lockOffers = (tx: Tx, organisationId: number, userId: number): Promise<StoredRequest[]> =>
   tx
     .select()
@@ -189,7 +189,7 @@ const orders = {
   dateOfBirth: relationRequests.dateOfBirth,
 }
 
-/** What an organisation asked for. It is searched by what was typed, and by who asked. */
+/** An organisation's requests, searchable by the typed details and the member who asked. */
 export async function listRequests(
   db: Db,
   organisationId: number,

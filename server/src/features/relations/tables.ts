@@ -5,7 +5,7 @@ import { organisations } from '#features/organisations/tables.ts'
 import { users } from '#features/users/tables.ts'
 import { day, instant } from '#platform/database/columns.ts'
 
-/** What an organisation asked of whoever has this number and this birth date. */
+/** An organisation's request to the person with this number and date of birth. */
 export const relationRequests = pgTable(
   'relation_requests',
   {
@@ -19,7 +19,7 @@ export const relationRequests = pgTable(
       .references(() => organisations.organisationId),
     organisationUserId: varchar({ length: maxLength.registrationNumber }).notNull(),
     dateOfBirth: day().notNull(),
-    /** Whom it found, if anybody. The organisation never learns it before that person has said yes. */
+    /** The person found, if any. The organisation does not learn it before that person accepts. */
     userId: integer().references(() => users.userId),
     askedBy: integer()
       .notNull()
@@ -36,7 +36,7 @@ export const relationRequests = pgTable(
   ],
 )
 
-/** A flying organisation and a person who lets it see whether they may fly. Renewed, it begins anew. */
+/** A flying organisation and a person who lets it see whether they may fly. If renewed, it starts again. */
 export const employments = pgTable(
   'employments',
   {

@@ -17,7 +17,7 @@ import { createSavedFilter, findSavedFilter, listSavedFilters, removeSavedFilter
 const tags: TagType[] = ['SavedFilter']
 const params = z.strictObject({ savedFilterId: IdParam })
 
-/** Filters of lists that one has saved: one's own alone, all at once, for they are few. */
+/** A user's own saved list filters, returned all at once because there are few. */
 export const savedFilterRoutes: Routes = async (app) => {
   app.get('/savedFilters', {
     config: { rule: loggedIn },

@@ -27,7 +27,7 @@ const filter = {
 const add = (caller: Caller, change: object = {}) => caller('POST', '/savedFilters', { ...filter, ...change })
 const listOf = async (caller: Caller) => (await caller('GET', '/savedFilters')).body
 
-test('a filter is saved, renamed and deleted by whoever it belongs to, and seen by nobody else', async () => {
+test('a filter can be saved, renamed and deleted by its owner, and seen by no one else', async () => {
   const { status, body } = await add(person, { query: { ...filter.query, f: 'Tāwhiri' } })
   expect([status, body]).toEqual([
     201,
@@ -45,7 +45,7 @@ test('a filter is saved, renamed and deleted by whoever it belongs to, and seen 
   expect(await listOf(person)).toEqual([])
 })
 
-test('it is a person’s own wherever they are logged in', async () => {
+test('filters belong to the person, wherever they are logged in', async () => {
   const individual = await addIndividual()
   const organisationId = await addOrganisation()
   const membership = { userId: individual.userId, organisationId, roles: Role.Staff, permissions: 0 }
@@ -54,7 +54,7 @@ test('it is a person’s own wherever they are logged in', async () => {
   expect(await listOf(await as({ userId: individual.userId, organisationId }))).toHaveLength(1)
 })
 
-test('a list has one default, also of eight made at once', async () => {
+test('a list has one default, even if eight are set at once', async () => {
   await Promise.all([...'ABCDEFGH'].map((name) => add(person, { name, isDefault: true })))
   const list: (typeof filter)[] = await listOf(person)
   expect(list.map(({ name }) => name)).toEqual([...'ABCDEFGH'])
@@ -81,13 +81,13 @@ test.each<[string, object, number, string]>([
   expect([refused.status, Object.keys(refused.body.errors)]).toEqual([status, [field]])
 })
 
-test('there is an end to how many', async () => {
+test('the number of filters is limited', async () => {
   for (let made = 0; made < mostSavedFilters; made++) await add(person, { name: String(made) })
   const refused = await add(person, { name: 'One more' })
   expect([refused.status, refused.body.title]).toEqual([409, 'You have 100 saved filters.'])
 })
 
-test('the person’s other browsers hear of it, and nobody else', async () => {
+test('the person’s other browsers are notified, and no one else', async () => {
   await using heard = await announcements()
   await add(person)
   const announced = { audience: [{ userId }], event: 'InvalidateTags', args: [[{ type: 'SavedFilter' }]] }

@@ -12,7 +12,7 @@ import { conflict, Refusal } from '#platform/errors/refusal.ts'
 import { invalidateTags } from '#platform/live/announce.ts'
 import { savedFilters } from './tables.ts'
 
-// How one likes one's lists is a setting of one's own, about nobody: it has no history.
+// Saved filters are personal settings and not about anyone, so they have no history.
 
 const nameTaken = conflict('saved_filters_name', 'name', 'You already have a filter with this name.')
 
@@ -25,7 +25,7 @@ const columns = {
   version: savedFilters.version,
 }
 
-/** One's own, wherever one is logged in. */
+/** The user's own filters, wherever they are logged in. */
 const visibleTo = ({ userId }: Actor) => eq(savedFilters.userId, userId)
 
 export const listSavedFilters = (db: Db, actor: Actor): Promise<SavedFilter[]> =>
@@ -35,7 +35,7 @@ export const listSavedFilters = (db: Db, actor: Actor): Promise<SavedFilter[]> =
     .where(visibleTo(actor))
     .orderBy(savedFilters.listType, sql`lower(${savedFilters.name})`)
 
-/** Nothing of this person's changes until the transaction ends. */
+/** Locks this person's filters until the transaction ends. */
 export async function findSavedFilter(tx: Tx, actor: Actor, savedFilterId: number): Promise<SavedFilter | undefined> {
   await inTurn(tx, actor)
   const isWanted = and(visibleTo(actor), eq(savedFilters.savedFilterId, savedFilterId))
@@ -71,11 +71,11 @@ export async function removeSavedFilter(tx: Tx, actor: Actor, filter: SavedFilte
   return saved(tx, actor, filter)
 }
 
-/** One change of a person's filters at a time: of two made the default at once, one is. */
+/** Changes to a person's filters run one at a time, so that only one of two simultaneous defaults is set. */
 const inTurn = (tx: Tx, { userId }: Actor) =>
   tx.select({ userId: users.userId }).from(users).where(eq(users.userId, userId)).for('no key update')
 
-/** A list is opened with one filter. */
+/** A list has only one default filter. */
 const noDefault = (tx: Tx, actor: Actor, listType: string, savedFilterId: number) =>
   tx
     .update(savedFilters)
@@ -89,7 +89,7 @@ const noDefault = (tx: Tx, actor: Actor, listType: string, savedFilterId: number
       ),
     )
 
-/** The person's other browsers hear of it. */
+/** Notifies the person's other browsers. */
 async function saved(tx: Tx, { userId }: Actor, filter: SavedFilter) {
   await invalidateTags(tx, [{ userId }], { type: 'SavedFilter' })
   return filter

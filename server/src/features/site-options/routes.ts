@@ -8,7 +8,7 @@ import { shownSettings } from './shown-settings.ts'
 
 const tags: TagType[] = ['SiteOptions']
 
-/** Kept for half an hour (spec section 9). */
+/** Cached for half an hour (spec section 9). */
 const kept = 'private, max-age=1800'
 
 export const siteOptionsRoutes: Routes = async (app) => {
@@ -37,7 +37,7 @@ export const siteOptionsRoutes: Routes = async (app) => {
     config: { public: true },
     schema: { operationId: 'getEnableOptions', tags, response: { 200: EnableOptions } },
     handler: async (_request, reply) => {
-      // A missing mail server is put right by a restart, which browsers are to notice at once.
+      // A missing mail server is fixed by a restart, which browsers must notice at once.
       reply.header('cache-control', mailer ? kept : 'no-store')
       return { publicLogin: config.publicLogin, medicals: config.medicals, mailServer: mailer !== undefined }
     },

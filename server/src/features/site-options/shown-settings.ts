@@ -2,7 +2,7 @@ import type { Config } from '#platform/config/config.ts'
 
 const onOff = (value: boolean) => (value ? 'on' : 'off')
 
-/** By their names, and only those named here: an address of a database or a mail server may hold a password. */
+/** Only the settings listed here: the address of a database or mail server may contain a password. */
 export const shownSettings = (config: Config, isDemo: boolean): Record<string, string> => ({
   PRODUCT: config.product,
   DISPLAY_NAME: config.displayName,

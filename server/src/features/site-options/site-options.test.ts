@@ -22,13 +22,13 @@ const unasked = {
   demoLogins: [],
 }
 
-test('a browser is told what this installation is called, and keeps it for half an hour', async () => {
+test('a browser receives the name of this installation, and caches it for half an hour', async () => {
   const { headers, body } = await app.inject('/api/siteOptions/client')
   expect(JSON.parse(body)).toEqual(unasked)
   expect(headers['cache-control']).toBe('private, max-age=1800')
 })
 
-test('each setting of a browser’s arrives there', async () => {
+test('every browser setting is delivered', async () => {
   const settings = {
     ...{
       PRODUCT: 'OneKete',
@@ -65,7 +65,7 @@ test('each setting of a browser’s arrives there', async () => {
   await other.close()
 })
 
-test('a demo names its logins', async () => {
+test('a demo lists its logins', async () => {
   const login = {
     ...{ userName: 'demo.nurse', name: 'Sam Lee', description: 'Practice nurse' },
     ...{ group: 'Practice', password: 'Invented-1' },
@@ -75,7 +75,7 @@ test('a demo names its logins', async () => {
   await demo.close()
 })
 
-test('how the server runs is for administrators, and no secret is in it', async () => {
+test('the server’s settings are for administrators, and contain no secrets', async () => {
   expect((await (await as(await addMember()))('GET', '/siteOptions/server')).status).toBe(403)
   const secretive = {
     ...{ DATABASE_URL: 'postgres://u:canary@db.example/x', SMTP_URL: 'smtp://u:canary@mail.example' },
@@ -102,7 +102,7 @@ async function emptyDatabase() {
   return { demo: (asked: 'on' | 'off' | 'auto') => decideDemo(empty, asked), fill }
 }
 
-test('an empty database becomes what was asked for; one in use is never a demo', async () => {
+test('an empty database becomes what was requested; one in use is never a demo', async () => {
   const { demo, fill } = await emptyDatabase()
   const asked = [await demo('off'), await demo('auto'), await demo('on'), await demo('off')]
   expect(asked).toEqual([false, true, true, false])
@@ -111,7 +111,7 @@ test('an empty database becomes what was asked for; one in use is never a demo',
   await expect(demo('on')).rejects.toThrow('Setting DEMO')
 })
 
-test('a demo never becomes the real thing: everyone knows its passwords', async () => {
+test('a demo never becomes a real installation, because everyone knows its passwords', async () => {
   const { demo, fill } = await emptyDatabase()
   await demo('auto')
   await fill()

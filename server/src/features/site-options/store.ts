@@ -3,8 +3,8 @@ import type { Database, Tx } from '#platform/database/database.ts'
 import { installation } from './tables.ts'
 
 /**
- * Whether this is a demo: what was asked for where nobody can log in yet, and from then on what it was filled with.
- * Left to itself, an empty database becomes one. Real people's data never do.
+ * Whether this is a demo: the requested setting while no one can log in yet, and afterwards what the database was
+ * filled with. By default an empty database becomes a demo. One with real people never does.
  */
 export const decideDemo = ({ transaction }: Pick<Database, 'transaction'>, asked: 'on' | 'off' | 'auto') =>
   transaction(async (tx) => {

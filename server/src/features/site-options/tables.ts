@@ -1,8 +1,8 @@
 import { boolean, integer, pgTable } from 'drizzle-orm/pg-core'
 
-/** The one row about this installation. */
+/** The single row about this installation. */
 export const installation = pgTable('installation', {
   installationId: integer().primaryKey().default(1),
-  /** Filled with the demo's invented people, so that nobody takes it for the real thing later. */
+  /** True if filled with the demo's fictitious people, so that no one takes it for a real installation later. */
   isDemo: boolean().notNull(),
 })

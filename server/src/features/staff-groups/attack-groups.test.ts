@@ -7,7 +7,7 @@ import type { Caller } from '#testing/test-app.ts'
 
 beforeEach(newPractice)
 
-test('who has left is nobody to their former colleagues, whatever day is asked about', async () => {
+test('former members are hidden from their former colleagues, for any day', async () => {
   const { staffGroupId } = (await manager('POST', '/staffgroups', { organisationId, name: 'Reception' })).body
   const gone = await colleague(Role.Nurse)
   const periods = [{ fromDay: addDays(today(), -30), toDay: null }]

@@ -40,7 +40,7 @@ const whoOn = async (day: string) => idsOf(await inIt(`?on=${day}`))
 const archive = async (isArchived: boolean, call: Caller = manager) =>
   call('PUT', `/staffgroups/${staffGroupId}/archive`, { isArchived, version: (await group()).version })
 
-test('who was in the group can be said of any day', async () => {
+test('the members of a group can be listed for any day', async () => {
   expect(await put(manager, nurse.userId, period(ago(400), ago(300)), period(ago(100)))).toMatchObject({
     status: 200,
     body: { members: 1, version: 2 },
@@ -51,7 +51,7 @@ test('who was in the group can be said of any day', async () => {
   expect((await inIt('?m=All&o=fromDay')).list).toMatchObject([period(ago(400), ago(300)), period(ago(100))])
 })
 
-test('who is taken out was in it until yesterday; who only begins today never was', async () => {
+test('a removed member was in the group until yesterday; one who would start today never was', async () => {
   await put(manager, nurse.userId, period(ago(30)))
   expect((await put(manager, nurse.userId)).body.members).toBe(0)
   expect([await whoOn(ago(1)), await whoOn(today())]).toEqual([[nurse.userId], []])
@@ -60,7 +60,7 @@ test('who is taken out was in it until yesterday; who only begins today never wa
   expect((await inIt('?m=All')).list).toMatchObject([period(ago(30), ago(1))])
 })
 
-test('an ended membership ends the groups with it, and a new one does not bring them back', async () => {
+test('ending a membership ends its groups, and a new one does not restore them', async () => {
   await put(manager, nurse.userId, period(ago(30)))
   await end(director, nurse.userId)
   expect([await whoOn(ago(1)), await whoOn(today())]).toEqual([[nurse.userId], []])
@@ -69,7 +69,7 @@ test('an ended membership ends the groups with it, and a new one does not bring 
   expect([await whoOn(ago(1)), await whoOn(today())]).toEqual([[nurse.userId], []])
 })
 
-test('a member’s own record and the group say the same, and each hears that the other was changed', async () => {
+test('a member’s own record and the group agree, and each is notified of the other’s change', async () => {
   await put(manager, nurse.userId, period(ago(30)))
   const late = await change(director, nurse.userId, { groups: [] }, 1)
   expect(late).toMatchObject({ status: 412, body: { stored: { groups: [{ staffGroupId, ...period(ago(30)) }] } } })
@@ -82,7 +82,7 @@ test('a member’s own record and the group say the same, and each hears that th
   })
 })
 
-test('of two who change a group at once, one is told', async () => {
+test('of two simultaneous changes to a group, one gets a conflict', async () => {
   const body = (userId: number) => ({ members: [{ userId, periods: [period(null)] }], version: 1 })
   const send = (call: Caller, userId: number) => call('PUT', `/staffgroups/${staffGroupId}/members`, body(userId))
   const answers = await Promise.all([send(manager, nurse.userId), send(director, nurse.userId)])
@@ -104,13 +104,13 @@ test.each([
   expect((await inIt('?m=All')).list).toEqual([])
 })
 
-test('who is no member any more gets no days after their last', async () => {
+test('a former member gets no group dates after their last day', async () => {
   await end(director, nurse.userId)
   expect((await put(manager, nurse.userId, period(ago(30)))).body.errors).toHaveProperty(['members.0.periods'])
   expect((await put(manager, nurse.userId, period(ago(30), ago(10)))).status).toBe(200)
 })
 
-test('put away, a group is read and not changed; its name is free; brought back, it is as it was', async () => {
+test('an archived group can be read but not changed, and its name is free; restored, it is as before', async () => {
   await put(manager, nurse.userId, period(ago(30)))
   const { body } = await archive(true)
   expect(body).toMatchObject({ archivedAt: expect.any(String), members: 0 })
@@ -131,7 +131,7 @@ test('put away, a group is read and not changed; its name is free; brought back,
   expect((await archive(false)).body).toMatchObject({ archivedAt: null, members: 1 })
 })
 
-test('what uses a group is counted: its people, and saved filters of those who work there', async () => {
+test('uses of a group are counted: its members, and saved filters of people who work there', async () => {
   await put(manager, nurse.userId, period(null))
   const filter = { listType: 'members', name: 'Desk', query: { gr: String(staffGroupId) }, isDefault: false }
   await manager('POST', '/savedFilters', filter)
@@ -139,7 +139,7 @@ test('what uses a group is counted: its people, and saved filters of those who w
   expect(await group()).toMatchObject({ members: 1, savedFilters: 1 })
 })
 
-test('who is in no group shows', async () => {
+test('members in no group are shown', async () => {
   await put(manager, nurse.userId, period(ago(3), ago(1)))
   expect(idsOf(await listMembers(director, '?gr=none'))).toContain(nurse.userId)
   await put(manager, nurse.userId, period(today()))
@@ -147,7 +147,7 @@ test('who is in no group shows', async () => {
   expect(idsOf(await listMembers(director, `?gr=${staffGroupId}`))).toEqual([nurse.userId])
 })
 
-test('colleagues see who is in it, without records; invited people those who manage, by their address', async () => {
+test('colleagues see its members without details; only those who manage see invited people, by address', async () => {
   const body = newPerson()
   const { userId } = (await add(director, body)).body
   await put(manager, nurse.userId, period(null))
@@ -175,7 +175,7 @@ test.each([
   expect(status).toBe(404)
 })
 
-test('a nurse changes nothing and reads no history; an administrator says first what for', async () => {
+test('a nurse can change nothing and read no history; an administrator needs an activity', async () => {
   const administrator = await as(await addAdministrator())
   for (const call of [nurse.call, administrator]) {
     expect((await put(call, nurse.userId, period(null))).status).toBe(403)
@@ -186,7 +186,7 @@ test('a nurse changes nothing and reads no history; an administrator says first 
   expect((await put(await busyAdministrator(), nurse.userId, period(null))).status).toBe(200)
 })
 
-test('where there is no list of members, only those see who is in a group who keep it', async () => {
+test('without a member list, only users who manage groups see their members', async () => {
   const at = await addOrganisation(0, OrganisationType.Medical_practice)
   const lead = await as(await addMember({ organisationId: at, roles: Role.Manager }))
   const staff = await as(await addMember({ organisationId: at, roles: Role.Staff }))
@@ -196,7 +196,7 @@ test('where there is no list of members, only those see who is in a group who ke
   expect(Feature.Member_list).toBe(1)
 })
 
-test('whose days were changed is in the history of the group, old and new', async () => {
+test('changed dates are in the history of the group, old and new', async () => {
   await put(manager, nurse.userId, period(ago(30)))
   await put(manager, nurse.userId)
   const { body } = await manager('GET', `/staffgroups/${staffGroupId}/history?d=0`)
@@ -212,7 +212,7 @@ test('whose days were changed is in the history of the group, old and new', asyn
   expect(rows.slice(1).map(({ subjectUserId }) => subjectUserId)).toEqual([nurse.userId, nurse.userId])
 })
 
-test('groups and who is in them can be had as files', async () => {
+test('groups and their members can be exported', async () => {
   await put(manager, nurse.userId, period(ago(30)))
   const file = async (path: string) => JSON.stringify((await manager('GET', path)).body)
   expect(await file(`/staffgroups/export?ft=csv&organisationId=${organisationId}`)).toContain('Reception,1,0')

@@ -34,7 +34,7 @@ beforeEach(async () => {
   await change(director, nurse.userId, { employeeNumber: 'N 1' })
 })
 
-test('members are put in by number, address or user name, with their days; nobody is taken out', async () => {
+test('members are added by number, address or user name, with their dates; no one is removed', async () => {
   const { userName } = await addMember({ organisationId, roles: Role.Staff })
   const file = `Employee number,User name,From,To\nN 1,,${ago(30)},${ago(10)}\n,${userName.toUpperCase()},,\nN 1,,today,`
   const preview = await seen(manager, file)
@@ -59,16 +59,16 @@ test.each([
   ['no day', 'N 1,,soon,', 'From: This is not a valid date. Use a date like 2027-03-31.'],
   ['a wrong order', 'N 1,,2026-02-01,2026-01-01', 'To: The last day is before the first.'],
   ['a cell too many', 'N 1,,,,more', ': There are more cells than headings.'],
-])('a row of %s is refused', async (_case, row, refusal) => {
+])('a row with %s is refused', async (_case, row, refusal) => {
   expect(outcomes(await seen(manager, `Employee number,E-mail,From,To\n${row}`))).toEqual([refusal])
 })
 
-test('rows of one person on the same days are one too many', async () => {
+test('a second row for the same person and days is refused', async () => {
   const file = `Employee number,From\nN 1,${ago(10)}\nN 1,${ago(5)}`
   expect(outcomes(await seen(manager, file))).toEqual(['add', ': Line 2 is for the same person on some of these days.'])
 })
 
-test('who was asked is found by the address alone: their user name says nothing of who it is', async () => {
+test('an invited person is found only by address, because a user name would reveal their identity', async () => {
   const { userId, userName } = await addMember({ roles: Role.Staff })
   const email = newEmail()
   await database.transaction((tx) => saveEmail(tx, theSystem, userId, email))
@@ -78,7 +78,7 @@ test('who was asked is found by the address alone: their user name says nothing 
   expect(row).toMatchObject({ outcome: 'add', name: email })
 })
 
-test('a nurse imports nothing, a stranger does not find the group, and an archived one takes nobody', async () => {
+test('a nurse cannot import, outsiders cannot find the group, and an archived one accepts no one', async () => {
   const file = 'Employee number\nN 1'
   expect((await look(nurse.call, path, file)).status).toBe(403)
   const stranger = await as(await addMember({ roles: Role.Director }))

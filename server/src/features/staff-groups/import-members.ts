@@ -31,7 +31,7 @@ const fields = [
 const groupOf = async (db: Db, { actor, params }: FastifyRequest) =>
   found(await findStaffGroup(db, actor, StaffGroupParam.parse(params).staffGroupId))
 
-/** Members by their e-mail, employee number or user name, each with the days of a row. Nobody is taken out. */
+/** Adds members by email, employee number or user name, each with the dates in its row. No one is removed. */
 export const importGroupMembers = (app: FastifyInstance) =>
   importRoutes(app, '/staffgroups/:staffGroupId/members/import', {
     rule: canManageMembers,
@@ -46,7 +46,7 @@ export const importGroupMembers = (app: FastifyInstance) =>
     fields,
     needs: [keys.map(({ key }) => key)],
     plan: async (tx, request, records) => {
-      // Locked: of two who change the days of one group, the second sees what the first has done.
+      // Locked, so that the second of two simultaneous changes sees the first.
       const group = found(await lockStaffGroup(tx, request.actor, StaffGroupParam.parse(request.params).staffGroupId))
       const people = await listFindable(tx, group.organisationId)
       const before = await periodsOf(
@@ -77,7 +77,7 @@ function planned(tx: Tx, request: FastifyRequest, known: Known, record: ImportRe
   return outcomeOf(tx, request, known, person, line, period)
 }
 
-/** Days that share some with one period change it; days by themselves are added. */
+/** Dates that overlap one existing period change it; other dates are added. */
 function outcomeOf(
   tx: Tx,
   request: FastifyRequest,
@@ -110,7 +110,7 @@ function outcomeOf(
 
 type Cells = ImportRecord['cells']
 
-/** Every word that is given must be the same member's. */
+/** All identifiers in a row must belong to the same member. */
 function personOf(people: Findable[], cells: Cells): { person?: Findable; problems: Record<string, string[]> } {
   const given = keys.filter(({ key }) => cells[key])
   if (given.length === 0) return { problems: { 'E-mail': ['Enter an email, employee number or user name.'] } }
@@ -132,7 +132,7 @@ const whyNot = (count: number) => (count === 0 ? 'No member has this value.' : '
 const isSame = (one: string | null, other: string | undefined) =>
   one !== null && other !== undefined && one.toLowerCase() === other.normalize('NFC').toLowerCase()
 
-/** Without a first day it is from today; days are read as they are typed in a form. */
+/** Without a first day it starts today; dates are parsed as in a form. */
 function periodOf(cells: Cells): { period?: Period; problems: Record<string, string[]> } {
   const day = today()
   const [from, to] = [cells.fromDay, cells.toDay].map((cell) => (cell ? (readDay(cell, day) ?? false) : null))

@@ -6,15 +6,15 @@ import { today } from '#platform/time/today.ts'
 import { staffGroupMembers, staffGroups } from './tables.ts'
 
 /**
- * Whether a row of the group counts on a day, of a query that joins memberships: between its own days, and only as long
- * as the person is a member. Days before today stay as they were, also when somebody comes back later.
+ * SQL condition: the row counts on a day, in a query that joins memberships. It must be within its own dates and while
+ * the person is a member. Past days never change, even if the person returns later.
  */
 export const countsOn = (day: string): SQL<boolean> => sql<boolean>`(
   coalesce(${staffGroupMembers.fromDay} <= ${day}, true) and coalesce(${staffGroupMembers.toDay} >= ${day}, true)
   and coalesce(${memberships.toDay} >= ${day}, true) and (${memberships.endedAt} is null or ${memberships.toDay} > ${day})
   and (${day} < ${today()} or coalesce(${memberships.fromDay} <= ${day}, true)))`
 
-/** Who is in a group today, or in any: for a query of memberships. Archived groups have nobody. */
+/** SQL condition: in this group today, or in any, for a query of memberships. Archived groups have no members. */
 export const isInGroupOf = (group: number | 'any'): SQL<boolean> => sql<boolean>`exists (
   select from ${staffGroupMembers}
   inner join ${staffGroups} on ${staffGroups.staffGroupId} = ${staffGroupMembers.staffGroupId}
@@ -25,7 +25,7 @@ export const isInGroupOf = (group: number | 'any'): SQL<boolean> => sql<boolean>
 const isActiveOf = (organisationId: number) =>
   and(eq(staffGroups.organisationId, organisationId), isNull(staffGroups.archivedAt))
 
-/** Everybody who had said yes to being a member and was in one of these groups on a day, each once. */
+/** Everyone who was an accepted member and in one of these groups on a day, without duplicates. */
 export async function membersOn(db: Db, organisationId: number, staffGroupIds: number[], day: string) {
   const isOfThem = and(
     eq(staffGroups.organisationId, organisationId),
@@ -49,14 +49,14 @@ export async function membersOn(db: Db, organisationId: number, staffGroupIds: n
 
 type Groups = { staffGroupId: number }[]
 
-/** Whether all of them are this organisation's, and not put away. */
+/** True when all of them belong to this organisation and are not archived. */
 export async function areGroupsOf(db: Db, organisationId: number, groups: Groups) {
   const ids = [...new Set(groups.map(({ staffGroupId }) => staffGroupId))]
   const theirs = and(isActiveOf(organisationId), inArray(staffGroups.staffGroupId, ids))
   return ids.length === 0 || (await db.$count(staffGroups, theirs)) === ids.length
 }
 
-/** The groups that these people are in, or will be, in an organisation. What is over is told by the groups. */
+/** Current and future groups of these people in an organisation. Past ones are shown on the groups' own pages. */
 export const listGroups = (db: Db, organisationId: number, userIds: number[]) =>
   db
     .select({
@@ -77,7 +77,7 @@ export const listGroups = (db: Db, organisationId: number, userIds: number[]) =>
     )
     .orderBy(sql`lower(${staffGroups.name})`, staffGroups.staffGroupId, staffGroupMembers.fromDay)
 
-/** Who of these people is in which of these groups on a day. An archived group has nobody. */
+/** The members of these groups, among these people, on a day. An archived group has none. */
 export const listGroupsOn = (db: Db, staffGroupIds: number[], userIds: number[], day: string) =>
   db
     .selectDistinct({ userId: staffGroupMembers.userId, staffGroupId: staffGroupMembers.staffGroupId })

@@ -29,7 +29,7 @@ export const exportStaffGroups = (app: FastifyInstance) =>
     tags: ['StaffGroup'],
     listType: 'staffGroups',
     querystring: Query,
-    // They are few: all of them are one page.
+    // There are few, so all of them are one page.
     list: async (db, actor, query) => {
       const all = await listStaffGroups(db, actor, query.organisationId, query.m)
       const words = searchWords(query.f)

@@ -22,7 +22,7 @@ const columns: ExportColumn<GroupMember>[] = [
 const groupOf = async (db: Db, { actor, params }: FastifyRequest) =>
   found(await findStaffGroup(db, actor, StaffGroupParam.parse(params).staffGroupId))
 
-/** With the headings that an import looks for. */
+/** Uses the headings an import recognises. */
 export const exportGroupMembers = (app: FastifyInstance) =>
   exportRoute(app, '/staffgroups/:staffGroupId/members/export', {
     rule: canExportGroupMembers,

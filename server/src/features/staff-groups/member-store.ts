@@ -44,7 +44,7 @@ const readRows = (db: Db, { organisationId }: Group, seesRecords: boolean) =>
     )
     .$dynamic()
 
-/** A page of the people in a group on a day, or of everybody's days in it. */
+/** A page of a group's members on a day, or of all members' dates. */
 export async function listGroupMembers(
   db: Db,
   actor: Actor,
@@ -70,7 +70,7 @@ export async function listGroupMembers(
   return toPage(list.map(shownTo(seesRecords)), total, query)
 }
 
-/** Who has not said yes yet, or is no member any more, those see who keep the groups, as in the list of members. */
+/** Invited and former members are shown only to users who manage groups, as in the member list. */
 function conditions(actor: Actor, group: Group, { m, on, f, i, b, l }: GroupMemberQuery): (SQL | undefined)[] {
   const { organisationId, archivedAt } = group
   const text = sql`concat_ws(' ', ${memberSearchedFor(canManageMembers(actor, organisationId))}, ${searchableIn(sql`${memberships.positionOrTitle}`)})`
@@ -84,7 +84,7 @@ function conditions(actor: Actor, group: Group, { m, on, f, i, b, l }: GroupMemb
   ]
 }
 
-/** Nobody is in a group from the day on which it was put away. */
+/** A group has no members from the day it was archived. */
 const isInOn = (day: string, archivedAt: string | null) =>
   archivedAt !== null && day >= dayInZone(archivedAt) ? sql`false` : countsOn(day)
 
@@ -98,7 +98,7 @@ const shownTo =
     ...(seesRecords && { employeeNumber, email }),
   })
 
-/** The memberships of these people here, by person. */
+/** These people's memberships here, by person. */
 export async function membershipsOf(db: Db, organisationId: number, userIds: number[]) {
   const theirs = and(eq(memberships.organisationId, organisationId), inArray(memberships.userId, userIds))
   const { userId, toDay, endedAt } = memberships
@@ -115,8 +115,8 @@ export type Findable = {
 }
 
 /**
- * Members as those find them who manage them. Who has not said yes is known by the address they were asked at: neither
- * their name nor their user name says who that is.
+ * Members as users who manage them find them. An invited person is known only by the address of the invitation: neither
+ * name nor user name may reveal who it is.
  */
 export const listFindable = (db: Db, organisationId: number): Promise<Findable[]> =>
   db

@@ -20,13 +20,13 @@ import { announceGroup } from './store.ts'
 import { staffGroupMembers, staffGroups } from './tables.ts'
 
 type Group = { staffGroupId: number; organisationId: number }
-/** Somebody's days in a group, as they are to be. */
+/** A person's intended dates in a group. */
 export type Wanted = { userId: number; periods: Period[] }
 
 const rowsOf = (staffGroupId: number, userIds: number[]) =>
   and(eq(staffGroupMembers.staffGroupId, staffGroupId), inArray(staffGroupMembers.userId, userIds))
 
-/** Everybody's days in a group, in order. */
+/** All members' dates in a group, in order. */
 export async function periodsOf(db: Db, staffGroupId: number, userIds: number[]): Promise<Map<number, Period[]>> {
   const { userId, fromDay, toDay } = staffGroupMembers
   const rows = await db.select({ userId, fromDay, toDay }).from(staffGroupMembers).where(rowsOf(staffGroupId, userIds))
@@ -35,7 +35,7 @@ export async function periodsOf(db: Db, staffGroupId: number, userIds: number[])
   return periods
 }
 
-/** What becomes of people's days once these are wanted. Who has one of the memberships open hears that it is another one. */
+/** Saves people's dates in a group. Open pages of their memberships are told of the new version. */
 export async function savePeriods(tx: Tx, actor: Actor, group: Group, wanted: Wanted[]) {
   const userIds = wanted.map(({ userId }) => userId)
   const [before, day] = [await periodsOf(tx, group.staffGroupId, userIds), today()]
@@ -49,7 +49,7 @@ export async function savePeriods(tx: Tx, actor: Actor, group: Group, wanted: Wa
 
 type GroupDays = Period & { staffGroupId: number }
 
-/** The groups that somebody is in from now on, each with its days, instead of those they are in. */
+/** Replaces a person's groups from now on, each with its dates. */
 export async function replaceGroups(tx: Tx, actor: Actor, organisationId: number, userId: number, groups: GroupDays[]) {
   const present = await listGroups(tx, organisationId, [userId])
   const day = today()
@@ -67,7 +67,7 @@ const idsOf = (groups: { staffGroupId: number }[]) =>
 
 type Ended = { organisationId: number; userId: number; fromDay: string | null }
 
-/** Where a membership ends, so does what it gave: in every group of the organisation. */
+/** Ends a person's dates in all groups of the organisation when the membership ends. */
 export async function endGroups(tx: Tx, actor: Actor, { organisationId, userId, fromDay }: Ended, lastDay: string) {
   const rows = await tx
     .selectDistinct({ staffGroupId: staffGroups.staffGroupId })
@@ -89,7 +89,7 @@ type Become = { userId: number; was: Period[]; is: Period[] }
 const isSame = ({ was, is }: Become) =>
   was.length === is.length && was.every((period, at) => areSame(period, is[at] as Period))
 
-/** A history row for each person whose days are others now, and the group is another version. */
+/** Writes a history row for each person with changed dates, and increments the group's version. */
 async function write(tx: Tx, actor: Actor, group: Group, all: Become[]): Promise<number[]> {
   const { staffGroupId, organisationId } = group
   const changed = all.filter((one) => !isSame(one))
@@ -118,7 +118,7 @@ async function write(tx: Tx, actor: Actor, group: Group, all: Become[]): Promise
   return userIds
 }
 
-/** As the history keeps them. */
+/** The dates as recorded in the history. */
 const inWords = ({ fromDay, toDay }: Period) =>
   [fromDay && `from ${fromDay}`, toDay && `to ${toDay}`].filter(Boolean).join(' ') || 'always'
 

@@ -7,13 +7,13 @@ import { today } from '#platform/time/today.ts'
 import { membershipsOf } from './member-store.ts'
 import { savePeriods } from './period-store.ts'
 
-/** What is put away is read and not changed. */
+/** An archived group can be read but not changed. */
 export function mustBeInUse({ archivedAt }: StaffGroup) {
   if (archivedAt !== null)
     throw new Refusal(409, { title: 'This staff group is archived.', detail: 'Restore it first.' })
 }
 
-/** Only members, and no day after a membership that is over. */
+/** Only members can be added, and no dates after the end of their membership. */
 export async function changeGroupMembers(
   tx: Tx,
   actor: Actor,

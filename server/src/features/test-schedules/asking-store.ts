@@ -11,8 +11,9 @@ import { testSchedules, testScheduleVersions } from './tables.ts'
 type Asked = { userId: number; practiceId: number | null }
 
 /**
- * What is asked of somebody on a day: by the practice that examines them, and by flying organisations that they said
- * yes to. Whose yes has ended asks for nothing more. A schedule with staff groups asks those who were in one that day.
+ * Schedules that apply to a person on a day: of the practice that examines them, and of flying organisations they
+ * agreed to share with. Once sharing has ended, its schedules no longer apply. A schedule with staff groups applies to
+ * those who were in one that day.
  */
 export async function listAskingSchedules(
   db: Db,

@@ -51,7 +51,7 @@ beforeAll(async () => {
   await database.transaction((tx) => beginEmployment(tx, theSystem, organisationId, scene.people.pilot.userId))
 })
 
-test('an organisation that the person said yes to asks for a test: who, why, and never more than a warning', async () => {
+test('an organisation the person shares with can require a test: its name and reason are shown, never as more than a warning', async () => {
   const before = await due()
   const schedule = await add()
   expect(await lineOf()).toMatchObject({
@@ -61,13 +61,13 @@ test('an organisation that the person said yes to asks for a test: who, why, and
   })
   const rest = (lines: DueTests['lines']) => lines.filter(({ test: code }) => code !== 'haemoglobin')
   expect(rest(await due())).toEqual(rest(before))
-  // What is missing for an organisation alone moves the medical nowhere.
+  // A test required only by an organisation does not change the medical's status.
   expect((await scene.doctor('GET', `/medicals/${medicalId}`)).body.status).toBe('ready_to_assess')
   await archive(schedule)
   expect(await askers()).toEqual([])
 })
 
-test('at the decision it is a warning, with who asks', async () => {
+test('at the decision it is a warning that names the organisation', async () => {
   const decided = await medicalAt(scene, 'ready_to_assess')
   const schedule = await add()
   const view = (await assess(scene.doctor, decided, assessment(['class1']))) as unknown as AssessmentView
@@ -77,7 +77,7 @@ test('at the decision it is a warning, with who asks', async () => {
   expect(await askers()).toEqual([])
 })
 
-test('a version of tomorrow changes nothing today, and a pause in the middle asks nothing', async () => {
+test('a version starting tomorrow changes nothing today, and a pause in the middle requires nothing', async () => {
   const early = await add({ fromDay: addDays(today(), 1) })
   expect(await askers()).toEqual([])
   const { testScheduleVersionId } = early.versions[0]
@@ -93,7 +93,7 @@ test('a version of tomorrow changes nothing today, and a pause in the middle ask
   await archive({ ...early, version: 3 })
 })
 
-test('a group asks who is in it; two schedules are one line, which names both', async () => {
+test('a group applies to its members; two schedules for one test are one line that names both', async () => {
   const { body: group } = await manager('POST', '/staffgroups', { organisationId, name: 'Instructors' })
   const { staffGroupId } = group
   const [all, some] = [await add(), await add({ values: values({ staffGroupIds: [staffGroupId] }) })]
@@ -108,7 +108,7 @@ test('a group asks who is in it; two schedules are one line, which names both', 
   for (const one of [all, some]) await archive(one)
 })
 
-test('a practice asks those whom it examines, and nobody else’s; an organisation without a yes asks nobody', async () => {
+test('a practice’s schedules apply to its own examinees only, and an organisation’s only to people who share with it', async () => {
   const theirs = await addScene()
   const other = { organisationId: theirs.practiceId }
   await add(other, theirs.manager)
@@ -121,7 +121,7 @@ test('a practice asks those whom it examines, and nobody else’s; an organisati
   await scene.manager('PUT', `/testschedules/${own.testScheduleId}/archive`, put)
 })
 
-test('an edit is simulated: counts of a year, nothing stored, nobody named; who may not keep it gets none', async () => {
+test('an edit is simulated as counts for a year, without storing or naming anyone, only for users who manage schedules', async () => {
   const year = yearOf(addMonths(today(), 12))
   const draft = { organisationId, fromDay: today(), values: values({ lines: [{ ...haemoglobin, intervalMonths: 1 }] }) }
   const simulate = (change: object = {}) => manager('POST', '/testschedules/simulate', { ...draft, year, ...change })
@@ -149,7 +149,7 @@ test('an edit is simulated: counts of a year, nothing stored, nobody named; who 
   await archive(schedule)
 })
 
-test('the calendar counts what falls due by month, for who keeps the schedules', async () => {
+test('the calendar counts tests due by month, for users who manage the schedules', async () => {
   const schedule = await add()
   const span = `organisationId=${organisationId}&b=${today()}&l=${addMonths(today(), 11)}`
   const { body } = await manager('GET', `/testschedules/calendar?${span}`)
@@ -164,7 +164,7 @@ test('the calendar counts what falls due by month, for who keeps the schedules',
   await archive(schedule)
 })
 
-test('the days of tests are those of decided medicals; a practice counts with its own alone', async () => {
+test('test dates come from decided medicals; a practice uses only its own', async () => {
   const { userId } = scene.people.pilot
   const tests = async (practiceId: number | null) =>
     new Set((await listTestDaysOf(database.db, [userId], practiceId)).map(({ test: code }) => code))
@@ -175,7 +175,7 @@ test('the days of tests are those of decided medicals; a practice counts with it
   expect(await tests(organisationId)).toEqual(new Set())
 })
 
-test('a yes that is taken back ends what is asked, and what is counted', async () => {
+test('withdrawing consent ends requirements and counting', async () => {
   const schedule = await add()
   expect(await askers()).toHaveLength(1)
   const { userId } = scene.people.pilot

@@ -11,7 +11,7 @@ import { findTestSchedule } from './store.ts'
 
 const tags: TagType[] = ['TestSchedule']
 
-/** Counts, for those who keep the schedules: how many tests fall due, and never whose. */
+/** Numbers of tests due, without names, for users who manage the schedules. */
 export const countingRoutes: Routes = async (app) => {
   app.get('/testschedules/calendar', {
     config: { rule: canManageSchedules },

@@ -20,12 +20,12 @@ import { listPeopleOf } from './people-store.ts'
 import { valueProblems } from './service.ts'
 import { findOrganisationTypes, listStoredSchedules } from './store.ts'
 
-/** So many people at once: what is known of all of them need not be in memory together. */
+/** Number of people read at once, so that not all of their data is in memory together. */
 const limit = 500
 
 type Whose = { organisationId: number; isPractice: boolean; staffGroupIds: number[] }
 
-/** Everybody whom an organisation may ask for tests, with the days of their tests and nothing else of them. */
+/** Everyone who may be required by an organisation to take tests, with their test days and no other data. */
 async function* peopleOf(db: Db, whose: Whose): AsyncGenerator<ProjectedPerson[]> {
   for (let after = 0; ; ) {
     const rows = await listPeopleOf(db, whose.organisationId, { after, limit })
@@ -68,7 +68,7 @@ async function whoseOf(db: Db, actor: Actor, organisationId: number): Promise<Wh
   }
 }
 
-/** What an edit would ask for in a year beside what is asked for now. Nothing is stored, and nobody is named. */
+/** Counts what an edit would require in a year compared with now. Nothing is stored, and no one is named. */
 export async function simulateSchedule(
   db: Db,
   actor: Actor,
@@ -90,7 +90,7 @@ export async function simulateSchedule(
   return simulationOf(counted, year)
 }
 
-/** How many tests fall due in each month. Random draws are not in it: their days are nobody's to know. */
+/** Number of tests due in each month. Random draws are left out, because no one may know their dates. */
 export async function readScheduleCalendar(
   db: Db,
   actor: Actor,

@@ -2,7 +2,7 @@ import { lineInWords } from '@clearwing/domain/test-schedules/asking.ts'
 import type { StoredSchedule, TestScheduleVersion } from '@clearwing/domain/test-schedules/schema.ts'
 import { appliesInWords, rateInWords } from '@clearwing/domain/test-schedules/words.ts'
 
-/** What the history keeps of a schedule: each of its versions as a line that can be read. */
+/** A schedule as recorded in the history: each of its versions as a readable line. */
 export const keptWords = ({ testScheduleId, organisationId, kind, name, version, ...schedule }: StoredSchedule) => ({
   ...{ testScheduleId, organisationId, kind, name, archivedAt: schedule.archivedAt, version },
   pauses: schedule.pauses.map(daysInWords),

@@ -29,7 +29,7 @@ const columns: ExportColumn<TestSchedule>[] = [
   { of: 'changed', title: 'Changed', value: ({ changedAt }) => changedAt, kind: 'moment' },
 ]
 
-/** What is asked of whom, as it is read: it names nobody. */
+/** Exports the requirements in words, without names. */
 export const exportTestSchedules = (app: FastifyInstance) =>
   exportRoute(app, '/testschedules/export', {
     rule: canViewSchedules,
@@ -38,7 +38,7 @@ export const exportTestSchedules = (app: FastifyInstance) =>
     tags: ['TestSchedule'],
     listType: 'testSchedules',
     querystring: Query,
-    // They are few: all of them are one page.
+    // There are few, so all are on one page.
     list: async (db, actor, query) => {
       const all = await listSchedules(db, actor, query)
       const wanted = all.filter(({ kind }) => query.kd === undefined || kind === query.kd)

@@ -25,7 +25,7 @@ const tags: TagType[] = ['TestSchedule']
 const path = '/testschedules/:testScheduleId'
 const params = TestScheduleParam
 
-/** m: those in use, unless asked for others. */
+/** m: by default those in use. */
 const SchedulesQuery = z.strictObject({ organisationId: IdParam, m: z.enum(scheduleModes).default('Active') })
 
 export const testScheduleRoutes: Routes = async (app) => {

@@ -17,7 +17,7 @@ import { createTestSchedule, isPractice, updateTestSchedule } from './store.ts'
 
 type Errors = Record<string, string[]>
 
-/** Only groups of the organisation that are in use, and a practice that there is. */
+/** Allows only groups of the organisation that are in use, and an existing practice. */
 export async function valueProblems(db: Db, organisationId: number, values: ScheduleValues): Promise<Errors> {
   const groups = values.staffGroupIds.map((staffGroupId) => ({ staffGroupId }))
   const practiceId = values.kind === 'random' ? values.reviewPracticeId : null
@@ -39,13 +39,13 @@ export async function beginSchedule(tx: Tx, actor: Actor, input: NewTestSchedule
   return createTestSchedule(tx, actor, input)
 }
 
-/** What is put away is read and not changed. */
+/** An archived schedule is read only. */
 export function mustBeInUse({ archivedAt }: StoredSchedule) {
   if (archivedAt !== null)
     throw new Refusal(409, { title: 'This test schedule is archived.', detail: 'Please restore it first.' })
 }
 
-/** A name is changed at once; what is asked for, from a day that has not begun. */
+/** A name changes immediately; requirements change from a day that has not started. */
 export async function changeSchedule(tx: Tx, actor: Actor, schedule: StoredSchedule, change: TestScheduleChange) {
   mustBeInUse(schedule)
   const { name, fromDay, source, values } = change

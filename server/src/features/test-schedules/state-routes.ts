@@ -20,7 +20,7 @@ const tags: TagType[] = ['TestSchedule']
 const path = '/testschedules/:testScheduleId'
 const params = TestScheduleParam
 
-/** Paused, put away, and what was done to it. */
+/** Pausing and archiving a schedule, and its history. */
 export const stateRoutes: Routes = async (app) => {
   app.put(`${path}/pause`, {
     config: { rule: canManageSchedules },

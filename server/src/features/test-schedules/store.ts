@@ -22,7 +22,7 @@ import { testSchedules, testScheduleVersions } from './tables.ts'
 
 const nameTaken = conflict('test_schedules_name', 'name', 'Another test schedule has this name.')
 
-/** The schedules that this actor can know of: their own organisation's. */
+/** Schedules that this actor may know of: those of their own organisation. */
 const visibleTo = (actor: Actor) =>
   isAdministrator(actor) ? undefined : eq(testSchedules.organisationId, actor.organisationId ?? sql`null`)
 
@@ -93,7 +93,7 @@ export async function findTestSchedule(db: Db, actor: Actor, testScheduleId: num
   return schedule
 }
 
-/** Locked until the transaction ends: what the rule and the version were asked of is what is changed. */
+/** Locked until the transaction ends, so that rule and version are checked on what is changed. */
 export async function lockTestSchedule(tx: Tx, actor: Actor, testScheduleId: number) {
   const asked = wanted(actor, testScheduleId)
   const [locked] = await tx
@@ -104,7 +104,7 @@ export async function lockTestSchedule(tx: Tx, actor: Actor, testScheduleId: num
   return locked && findTestSchedule(tx, actor, testScheduleId)
 }
 
-/** Of a version that is still to be written. */
+/** A version that is not stored yet. */
 type Written = Pick<TestScheduleVersion, 'fromDay' | 'source' | 'values'>
 
 export async function createTestSchedule(tx: Tx, actor: Actor, { organisationId, name, ...version }: NewTestSchedule) {
@@ -120,7 +120,7 @@ const addVersion = (tx: Tx, actor: Actor, testScheduleId: number, version: Writt
   tx.insert(testScheduleVersions).values({ testScheduleId, ...version, createdBy: actor.userId || null })
 
 type Change = Partial<Pick<StoredSchedule, 'name' | 'pauses' | 'archivedAt'>> & {
-  /** The version that begins, and what stays of those before it. */
+  /** The version that starts, and the earlier ones that remain. */
   begins?: { version: Written; staying: TestScheduleVersion[] }
 }
 
@@ -141,7 +141,7 @@ export async function updateTestSchedule(
   return saved(tx, actor, before, testScheduleId)
 }
 
-/** What has begun gets its last day; what was to come and gives way goes. */
+/** A version that has started gets a last day; a future one that is replaced is deleted. */
 async function keepVersions(tx: Tx, testScheduleId: number, staying: TestScheduleVersion[]) {
   const ids = staying.map(({ testScheduleVersionId }) => testScheduleVersionId)
   const isOfIt = eq(testScheduleVersions.testScheduleId, testScheduleId)
@@ -152,7 +152,7 @@ async function keepVersions(tx: Tx, testScheduleId: number, staying: TestSchedul
   }
 }
 
-/** Whoever writes a row writes its history and announces its tag. Groups say which schedules use them. */
+/** Every write also records the history and announces the tag. Groups show which schedules use them. */
 async function saved(tx: Tx, actor: Actor, before: StoredSchedule | undefined, testScheduleId: number) {
   const [row] = await read(tx, eq(testSchedules.testScheduleId, testScheduleId))
   const after = row as StoredSchedule

@@ -8,7 +8,7 @@ import { day, instant } from '#platform/database/columns.ts'
 
 type Pause = { fromDay: string; toDay: string | null }
 
-/** What an organisation asks its people to have tested. */
+/** Tests that an organisation requires of its people. */
 export const testSchedules = pgTable(
   'test_schedules',
   {
@@ -18,10 +18,10 @@ export const testSchedules = pgTable(
       .references(() => organisations.organisationId),
     kind: text().$type<Exclude<ScheduleKind, 'timetable'>>().notNull(),
     name: varchar({ length: maxLength.testScheduleName }).notNull(),
-    /** All there ever were: what was asked for on a day can be told later. */
+    /** All pauses, past and present, so that the requirements of any day can be determined. */
     pauses: jsonb().$type<Pause[]>().notNull().default([]),
     changedAt: instant().notNull().default(sql`now()`),
-    /** Put away: kept for what it was, and its name is free. */
+    /** Archived: kept for the record, and its name can be used again. */
     archivedAt: instant(),
     version: integer().notNull().default(1),
   },
@@ -31,7 +31,7 @@ export const testSchedules = pgTable(
   ],
 )
 
-/** What a schedule says from a day to a day. One that has begun only ever gets a last day. */
+/** Values of a schedule for a period. A version that has started only ever gets a last day. */
 export const testScheduleVersions = pgTable(
   'test_schedule_versions',
   {

@@ -53,7 +53,7 @@ const put = (schedule: { testScheduleId: number; name: string; version: number }
 }
 const monthly = medical({ lines: [{ ...audiogram, intervalMonths: 1 }] })
 
-test('a manager makes a schedule; whoever works there reads it, and nobody else knows of it', async () => {
+test('a manager creates a schedule; everyone who works there can read it, and no one else knows of it', async () => {
   const { status, body } = await add({ name: ' Hearing ', values: medical({ staffGroupIds: [groupId] }) })
   expect(status).toBe(201)
   expect(body).toMatchObject({
@@ -72,7 +72,7 @@ test('a manager makes a schedule; whoever works there reads it, and nobody else 
   expect((await stranger('GET', `/testschedules?organisationId=${organisationId}`)).status).toBe(403)
 })
 
-test('groups say how many schedules in use ask them', async () => {
+test('groups show how many schedules in use apply to them', async () => {
   const { body: group } = await manager('POST', '/staffgroups', { organisationId, name: unique('Group').slice(-20) })
   const { staffGroupId } = group
   const uses = async () => (await staff('GET', `/staffgroups/${staffGroupId}`)).body.testSchedules
@@ -82,7 +82,7 @@ test('groups say how many schedules in use ask them', async () => {
   expect(await uses()).toBe(0)
 })
 
-test('what began is never edited: it gets a last day, and what was to come gives way', async () => {
+test('a started version is never edited: it gets a last day, and a future version is replaced', async () => {
   const { body: first } = await add({ source: 'Manual 4.1' })
   expect((await put(first, { fromDay: today(), values: monthly })).body.errors).toHaveProperty('fromDay')
   const { body: second } = await put(first, { fromDay: addMonths(today(), 2), values: monthly })
@@ -97,7 +97,7 @@ test('what began is never edited: it gets a last day, and what was to come gives
   ])
 })
 
-test('a name is changed without another version; whoever read an older one is told', async () => {
+test('a name is changed without a new version; a user with an older version is told', async () => {
   const { body } = await add()
   const { fromDay, toDay: _, source, values } = body.versions[0]
   const renamed = await put(body, { name: 'Ears', fromDay, source, values })
@@ -134,11 +134,11 @@ test.each<[string, object, number, string]>([
     400,
     'values.lines.0.whenMissing',
   ],
-])('a schedule %s is refused beside its field', async (_case, change, status, field) => {
+])('a schedule %s is refused with an error beside its field', async (_case, change, status, field) => {
   expect(await add(change)).toMatchObject({ status, body: { errors: { [field]: [expect.any(String)] } } })
 })
 
-test('neither groups of others nor archived ones, nor a practice that is none', async () => {
+test('groups of others, archived groups and non-existent practices are refused', async () => {
   const elsewhere = await addMember({ organisationId: await addOrganisation(Feature.Testing), roles: Role.Manager })
   const theirs = { organisationId: elsewhere.organisationId, name: 'Theirs' }
   const other = await (await as(elsewhere))('POST', '/staffgroups', theirs)
@@ -152,7 +152,7 @@ test('neither groups of others nor archived ones, nor a practice that is none', 
   expect((await add({ values: random({ reviewPracticeId }) })).body.errors).toHaveProperty(['values.reviewPracticeId'])
 })
 
-test('a name is one organisation’s once, until it is put away; it comes back only if it is free', async () => {
+test('a name is unique in an organisation until archived; restoring requires that it is free', async () => {
   const { body } = await add({ name: 'Sight' })
   expect(await add({ name: 'SIGHT' })).toMatchObject({ status: 409, body: { errors: { name: [expect.any(String)] } } })
   const archive = (isArchived: boolean, version: number) =>
@@ -168,7 +168,7 @@ test('a name is one organisation’s once, until it is put away; it comes back o
   expect((await archive(false, 2)).status).toBe(409)
 })
 
-test('a pause has days; resumed, what has begun ended yesterday', async () => {
+test('a pause has dates; on resuming, a version that has started ended yesterday', async () => {
   const { body } = await add()
   const pause = (given: object | null, version: number) =>
     manager('PUT', `/testschedules/${body.testScheduleId}/pause`, { pause: given, version })
@@ -180,7 +180,7 @@ test('a pause has days; resumed, what has begun ended yesterday', async () => {
   expect((await pause(null, 2)).body).toMatchObject({ state: 'active', pauses: [] })
 })
 
-test('a random programme is for organisations that test their people, and stays one', async () => {
+test('a random programme is only for organisations that test their people, and stays one', async () => {
   const { status, body } = await add({ name: 'Part 99', values: random() })
   expect([status, body]).toMatchObject([201, { kind: 'random', versions: [{ values: { ratePercent: 25 } }] }])
   expect((await put(body, { fromDay: tomorrow, values: medical() })).body.errors).toHaveProperty(['values.kind'])
@@ -191,14 +191,14 @@ test('a random programme is for organisations that test their people, and stays 
   expect([(await theirs(random())).status, (await theirs(medical())).status]).toEqual([403, 201])
 })
 
-test('without the feature, an organisation that is no practice has none', async () => {
+test('without the feature, an organisation that is not a practice has none', async () => {
   const club = await addOrganisation(allBits & ~Feature.Testing)
   const director = await as(await addMember({ organisationId: club, roles: Role.Director }))
   expect((await director('GET', `/testschedules?organisationId=${club}`)).status).toBe(403)
   expect((await director('POST', '/testschedules', { ...written(), organisationId: club })).status).toBe(403)
 })
 
-test('the regulator’s timetable is read as a schedule: first in every list, and alone at the regulator', async () => {
+test('the regulator’s timetable is listed as a schedule: first in every list, and the only one at the regulator', async () => {
   const regulatorId = await addRegulator()
   const agent = await as(await addMember({ organisationId: regulatorId, roles: Role.Regulator }))
   const own = (await agent('GET', `/testschedules?organisationId=${regulatorId}`)).body
@@ -214,7 +214,7 @@ test('the regulator’s timetable is read as a schedule: first in every list, an
   expect(kinds[0]).toBe(true)
 })
 
-test('the list can be had as a file by whoever reads it, and names nobody', async () => {
+test('readers of the list can export it, and it names no one', async () => {
   await add({ name: 'As a file', values: medical({ staffGroupIds: [groupId] }) })
   const path = `/testschedules/export?ft=csv&organisationId=${organisationId}`
   const rows = ({ body }: { body: string }) => body.split('\r\n').filter((row) => row.includes('Manual 4.2'))
@@ -226,7 +226,7 @@ test('the list can be had as a file by whoever reads it, and names nobody', asyn
   expect((await stranger('GET', path)).status).toBe(403)
 })
 
-test('the same request, sent again with its key, adds nothing', async () => {
+test('a repeated request with the same key adds nothing', async () => {
   const body = { organisationId, ...written() }
   const send = () => manager('POST', '/testschedules', body, { 'idempotency-key': unique('key') })
   const again = { 'idempotency-key': unique('key') }
@@ -237,7 +237,7 @@ test('the same request, sent again with its key, adds nothing', async () => {
   expect([other.body, (await send()).status]).toEqual([one.body, 409])
 })
 
-test('each change leaves who, when, before and after, in words', async () => {
+test('each change records who, when, before and after, in words', async () => {
   const { body } = await add({ source: 'Manual 4.1' })
   await put(body, { fromDay: tomorrow, source: 'Manual 4.2', values: monthly })
   const kept = await historyOf('test schedule', body.testScheduleId)
@@ -262,7 +262,7 @@ test('each change leaves who, when, before and after, in words', async () => {
   expect((await staff('GET', `/testschedules/${body.testScheduleId}/history`)).status).toBe(403)
 })
 
-test('what is saved is announced to its organisation; what is refused is not', async () => {
+test('a change is announced to its organisation; a refused one is not', async () => {
   await using heard = await announcements()
   const { body } = await add()
   await add({ name: body.name })

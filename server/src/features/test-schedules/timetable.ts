@@ -12,8 +12,8 @@ type Wanted = { organisationId: number; m: ScheduleMode }
 type Regulator = { organisationId: number; name: string }
 
 /**
- * The timetables by which an organisation's people are examined: a regulator's own, everybody else's of all regulators.
- * They are kept among the rules, and read here like any other schedule.
+ * Timetables that apply to an organisation's people: a regulator's own; for others those of all regulators. They are
+ * stored with the rules, and displayed here like any other schedule.
  */
 async function listTimetables(db: Db, organisationId: number): Promise<TestSchedule[]> {
   const all = await listRegulators(db, OrganisationType.Medical_regulator)
@@ -26,7 +26,7 @@ async function listTimetables(db: Db, organisationId: number): Promise<TestSched
   return lists.filter(({ timetable }) => timetable.length > 0)
 }
 
-/** Those of an organisation, after the timetables that they only add to. */
+/** Schedules of an organisation, after the timetables that they supplement. */
 export async function listSchedules(db: Db, actor: Actor, { organisationId, m }: Wanted): Promise<TestSchedule[]> {
   const timetables = m === 'Archived' ? [] : await listTimetables(db, organisationId)
   return [...timetables, ...(await listStoredSchedules(db, actor, organisationId, m))]

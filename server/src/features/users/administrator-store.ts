@@ -4,7 +4,7 @@ import type { Tx } from '#platform/database/database.ts'
 import { today } from '#platform/time/today.ts'
 import { isCurrentOn, memberships, users } from './tables.ts'
 
-/** The system administrators who have an email address, each once. */
+/** System administrators with an email address, each once. */
 export const listAdministrators = (tx: Tx) =>
   tx
     .selectDistinctOn([users.userId], {

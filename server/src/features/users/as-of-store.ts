@@ -4,7 +4,7 @@ import { history } from '#platform/history/tables.ts'
 import { findUser, type User } from './store.ts'
 import { users } from './tables.ts'
 
-/** A person as they were recorded at a moment: each field changed since then has the value it had before that change. */
+/** A person as recorded at a moment: each field changed since then has the value it had before that change. */
 export async function findUserAsOf(db: Db, userId: number, at: string): Promise<User | undefined> {
   const user = await findUser(db, userId)
   if (!user) return undefined
@@ -21,7 +21,7 @@ export async function findUserAsOf(db: Db, userId: number, at: string): Promise<
   return Object.assign({}, user, ...changes.toReversed().map(({ before }) => before))
 }
 
-/** The record of a person that was merged into another: it keeps its name and its numbers. */
+/** The record of a person that was merged into another, with its own name and numbers. */
 export async function findMergedUser(db: Db, userId: number): Promise<User | undefined> {
   const [user] = await db.select().from(users).where(eq(users.userId, userId))
   return user

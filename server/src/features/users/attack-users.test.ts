@@ -22,7 +22,7 @@ async function colleagueCalled(previousNames: string, organisationId: number) {
   })
 }
 
-test('what an administrator reads of a person in that person’s place is written', async () => {
+test('what an administrator reads in a person’s place is recorded', async () => {
   const pilot = await addIndividual()
   expect((await (await as(pilot))('GET', '/users/me')).status).toBe(200)
   const administrator = await addAdministrator()
@@ -35,7 +35,7 @@ test('what an administrator reads of a person in that person’s place is writte
   expect(read).toMatchObject([{ userId: pilot.userId, realUserId: administrator.userId }])
 })
 
-test('a reading under another activity, or for another organisation, is another reading', async () => {
+test('access under another activity, or for another organisation, is recorded separately', async () => {
   const pilot = await addIndividual()
   const administrator = await as(await addAdministrator())
   for (const description of ['The first', 'The second', 'The second']) {
@@ -62,7 +62,7 @@ test('a reading under another activity, or for another organisation, is another 
   expect(read).toHaveLength(5)
 })
 
-test('an earlier name finds somebody only for whom it shows', async () => {
+test('an earlier name finds a person only for readers who may see it', async () => {
   const organisationId = await addOrganisation(allBits, Medical_practice)
   const previous = newMark()
   const userId = await colleagueCalled(previous, organisationId)

@@ -47,7 +47,7 @@ beforeAll(async () => {
   await (await at(one, Role.Practice_doctor))('GET', `/users/${pilot.userId}`)
 })
 
-test('a person sees every change of their record, with the old and the new, and who made it where', async () => {
+test('a person sees every change of their record, with the old and new value, who made it and where', async () => {
   const { body } = await (await as(pilot))('GET', `${path}?m=change&d=0`)
   const list = body.list.filter(({ name }: { name: string }) => name !== 'The system')
   const [first, second, third] = list
@@ -58,11 +58,11 @@ test('a person sees every change of their record, with the old and the new, and 
   expect(third.differences).toEqual([{ field: 'knownAs', before: null, after: 'Whetū' }])
 })
 
-test('who read it is not in its history', async () => {
+test('its history does not show who read it', async () => {
   expect(await listed(await as(pilot), '?m=read')).toEqual([])
 })
 
-test('a practice sees what it changed and what the person changed, and nothing of another practice', async () => {
+test("a practice sees its own changes and the person's, and none of another practice", async () => {
   const [one = 0, other = 0] = practices
   expect(await listed(await at(one, Role.Staff), '?m=change&d=0')).toEqual([expect.arrayContaining([city]), [birth]])
   const { body } = await (await at(other, Role.Director))('GET', `${path}?m=change&d=0`)
@@ -72,7 +72,7 @@ test('a practice sees what it changed and what the person changed, and nothing o
   ])
 })
 
-test('values of parts that are not shown are not in the history either', async () => {
+test('values of hidden parts are hidden in the history too', async () => {
   const [one = 0] = practices
   const nhi = newNhi()
   await database.transaction(async (tx) => {
@@ -85,7 +85,7 @@ test('values of parts that are not shown are not in the history either', async (
   expect(await latest(Role.Staff)).toEqual([])
 })
 
-test('an administrator sees it under an activity; strangers see that there is nobody', async () => {
+test("an administrator sees it under an activity; strangers get 'not found'", async () => {
   const administrator = await as(await addAdministrator())
   expect(await listed(administrator)).toBe(403)
   const { body } = await administrator('POST', '/administratorActivities', { description: 'A call' })
@@ -93,6 +93,6 @@ test('an administrator sees it under an activity; strangers see that there is no
   expect(await listed(administrator, '?m=change', headers)).toHaveLength(4)
   expect(await listed(await as(await addMember()))).toBe(404)
   expect(await listed(await as(await addIndividual()))).toBe(404)
-  // A specialist of the practice reads the record, and changes nothing of it.
+  // A specialist of the practice may read the record but cannot change it.
   expect(await listed(await at(practices[0] ?? 0, Role.Specialist))).toBe(403)
 })

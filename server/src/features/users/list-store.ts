@@ -16,7 +16,7 @@ import { memberships, users, wordsOfName } from './tables.ts'
 
 /** A page of the people this actor may know of, by name, or by a number of theirs that the actor may read. */
 export async function listUsers(db: Db, actor: Actor, wanted: UserQuery): Promise<Page<UserListItem>> {
-  // First who they are; then what goes with those few.
+  // Finds the people first, then joins the data for those few.
   const found = foundBy(db, actor, wanted)
   const page = db
     .select()
@@ -37,12 +37,12 @@ export async function listUsers(db: Db, actor: Actor, wanted: UserQuery): Promis
 }
 
 /**
- * `visibleTo`, as one query for each relation: together PostgreSQL would ask them of every person there is, one by one
- * it begins with whichever are fewer, those so related or those of the name.
+ * `visibleTo` as one query per relationship: in a single query PostgreSQL would check them for every person one by one.
+ * Each starts with the smaller set, the related people or those with the name.
  */
 function foundBy(db: Db, actor: Actor, wanted: UserQuery) {
   const isWanted = conditions(actor, wanted)
-  // An order that no index gives: those of a name are few, and sorting them is quicker than looking for them in order.
+  // An expression that no index provides: few people share a name, and sorting them is faster than scanning in order.
   const order = wanted.f ? sql<string>`${orders[wanted.o]} || ''` : sql<string>`${orders[wanted.o]}`
   const [first, ...others] = peopleVisibleTo(actor).map((relation) =>
     db
@@ -116,7 +116,7 @@ function hasNumber(actor: Actor, relation: Relation, typed: string) {
   )
 }
 
-/** An earlier name finds somebody only for whom it shows. Few people have one. */
+/** An earlier name finds a person only for readers who may see it. Few people have one. */
 function isShownName(actor: Actor, relation: Relation, { f }: UserQuery): SQL | undefined {
   const words = searchWords(f)
   if (words.length === 0 || partsShown(actor, [relation]).includes('contact')) return undefined
@@ -124,11 +124,11 @@ function isShownName(actor: Actor, relation: Relation, { f }: UserQuery): SQL | 
   return or(isNull(users.previousNames), sql`${shown} @@ ${beginningWith(words)}`)
 }
 
-/** Only as far as whoever asks knows where they work. */
+/** Only if the actor may know where they work. */
 const worksAt = (actor: Actor, organisationId: number) =>
   sql`exists (select from ${memberships} where ${memberships.userId} = ${users.userId}
     and ${memberships.organisationId} = ${organisationId} and ${isOrganisationKnown(actor)})`
 
-/** What is typed is looked for as it is: quotes and backslashes are no operators. */
+/** Searches for the typed text literally: quotes and backslashes are not operators. */
 const beginningWith = (words: string[]) =>
   sql`${words.map((word) => `'${word.replaceAll(/['\\]/g, '$&$&')}':*`).join(' & ')}::tsquery`

@@ -18,15 +18,15 @@ import { shownName } from './store.ts'
 
 const tags: TagType[] = ['User']
 const path = '/users/:userId/nhi'
-/** What is counted: numbers that somebody has. */
+/** Counter of attempts with numbers that belong to another person. */
 const taken = 'NHI of another'
 
-/** The number of a person in the health system, which is changed by itself and with a reason. */
+/** The person's number in the health system, which is changed separately and with a reason. */
 export const nhiRoutes: Routes = async (app) => {
   const receiver = openReceiver(app.site, app.log)
   const { isDemo, keyFor } = app.site
 
-  // A number stands in no address: what follows from it is asked by a POST that changes nothing.
+  // A number must not appear in an address, so the preview is a POST that changes nothing.
   app.post(`${path}/trial`, {
     config: { rule: canCorrectNhi, inPerson: true },
     schema: { operationId: 'tryNhi', tags, params: UserParam, body: NhiTrial, response: { 200: NhiConsequences } },
@@ -50,7 +50,7 @@ export const nhiRoutes: Routes = async (app) => {
       const save = request.transaction(async (tx) => {
         const { user: person, relations } = found(await findKnownUser(tx, actor, userIdOf(actor, params.userId)))
         allowed(request, canCorrectNhi, relations)
-        // Before their record is locked, for whoever files locks in that order, too.
+        // Locked before the person's record, in the same order as filing.
         const waiting = body.matchAgain ? await lockWaitingFor(tx, { ...person, nhi: body.nhi }) : []
         const known = found(await lockKnownUser(tx, actor, person.userId))
         allowed(request, canCorrectNhi, known.relations)
@@ -62,7 +62,7 @@ export const nhiRoutes: Routes = async (app) => {
         await tell(tx, known)
         return { user: await readUser(tx, actor, { ...known, user }) }
       })
-      // Whoever tries number after number would learn which are somebody's.
+      // Counted, because a user who tries many numbers would learn which ones exist.
       return save.catch(async (error: unknown) => {
         if (error instanceof Refusal && error.status === 409)
           await request.transaction((tx) => refuseTooMany(tx, keyFor, taken, whose))
@@ -72,7 +72,7 @@ export const nhiRoutes: Routes = async (app) => {
   })
 }
 
-/** The person hears that it was corrected; the number itself is on their profile only. */
+/** Notifies the person that it was corrected; the number itself is only on their profile. */
 async function tell(tx: Tx, { user }: KnownUser) {
   const { userId, email: to } = user
   const lines = ['Your NHI number was corrected. Your profile shows the number and who corrected it.']

@@ -17,7 +17,7 @@ const isTaken = conflict(
   'This number belongs to another record. If both are the same person, please tell the provider.',
 )
 
-/** Writes the number, and why; results stay where they are. */
+/** Stores the number and the reason; results stay where they are. */
 export async function saveNhi(tx: Tx, actor: Actor, user: User, nhi: string, reason: string): Promise<User> {
   const { userId, version } = user
   const set = { nhi, searchText: searchTextOf({ ...user, nhi }), version: version + 1 }
@@ -30,7 +30,7 @@ export async function saveNhi(tx: Tx, actor: Actor, user: User, nhi: string, rea
 
 const { messageId, laboratory, collectedOn } = results
 
-/** Reports that are the person's: which of them whoever asks may know, and how many more there are. No word of health. */
+/** Reports filed to the person: those the actor may know, and the number of the others. No health data. */
 export async function listFiled(
   db: Db,
   actor: Actor,

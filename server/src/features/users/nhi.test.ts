@@ -21,7 +21,7 @@ import { findUser } from './index.ts'
 
 const { Medical_practice } = OrganisationType
 
-/** Numbers reserved for tests count here: as in a demo. */
+/** Numbers reserved for tests are accepted here, as in a demo. */
 const config = { ...site.config, hl7: { port: 0, host: '127.0.0.1', addresses: ['FLYMED', 'F2N034-E'] } }
 const demoSite = { ...site, isDemo: true, config }
 const demo = await createApp(demoSite)
@@ -67,7 +67,7 @@ const path = () => `/users/${patient.userId}/nhi`
 const reason = 'Two digits were swapped'
 const body = (nhi: string, change: object = {}) => ({ nhi, reason, matchAgain: false, version: 1, ...change })
 
-test('a doctor corrects a number: the person is told, the history says why, results stay', async () => {
+test('a doctor corrects a number: the person is notified, the history gives the reason, results stay', async () => {
   await send(oru({ nhi: patient.nhi }))
   const before = await resultsOf(patient.userId)
   expect(before).toHaveLength(1)
@@ -82,23 +82,23 @@ test('a doctor corrects a number: the person is told, the history says why, resu
   expect(mail?.text).toContain('A number by which you are known was corrected')
   expect(JSON.stringify(mail)).not.toMatch(new RegExp(`NHI|${nhi}|${patient.nhi}`))
   await expect.poll(() => JSON.stringify(heard.about({ userId: patient.userId }))).toContain('"Toast"')
-  // Whoever is looked for by the number is found by the new one alone.
+  // A search by number finds only the new one.
   expect((await findUser(database.db, patient.userId))?.searchText).toContain(nhi.toLowerCase())
 })
 
-test('what follows is said before: reports that stay, and messages that would match', async () => {
+test('the consequences are shown beforehand: reports that stay, and messages that would match', async () => {
   const nhi = newNhi()
   await send(oru({ nhi: patient.nhi }))
   const waiting = await send(oru({ nhi }))
   await send(oru({ nhi, born: '19500101' }))
   expect(waiting).toMatchObject({ status: 'unassigned', reason: 'unknown NHI' })
   const said = await doctor('POST', `${path()}/trial`, { nhi })
-  // The report is of no medical of this practice: that there is one is all it may know.
+  // The report belongs to no medical of this practice, which may only know that there is one.
   expect(said.body).toEqual({ filed: [], filedElsewhere: 1, waiting: 1 })
   expect((await findUser(database.db, patient.userId))?.nhi).toBe(patient.nhi)
 })
 
-test('messages that wait are matched again only where that is asked for, and by the same rule', async () => {
+test('waiting messages are matched again only on request, by the same rule', async () => {
   const nhi = newNhi()
   const [mine, another] = [await send(oru({ nhi })), await send(oru({ nhi, name: 'TAWHIRI^Hemi' }))]
   const statusOf = async (messageId = 0) =>
@@ -117,7 +117,7 @@ test.each<[string, (tx: Tx, messageId: number) => Promise<unknown>]>([
     (tx, messageId) => tx.select().from(hl7Messages).where(eq(hl7Messages.messageId, messageId)).for('update'),
   ],
   ['the results of the person', (tx) => lockResults(tx, patient.userId)],
-])('who files, and has locked %s, never waits for a correction that waits for it', async (_, lock) => {
+])('filing that has locked %s never deadlocks with a correction', async (_, lock) => {
   const nhi = newNhi()
   const { messageId = 0 } = (await send(oru({ nhi }))) ?? {}
   let correction: ReturnType<Caller> | undefined
@@ -125,7 +125,7 @@ test.each<[string, (tx: Tx, messageId: number) => Promise<unknown>]>([
     await lock(tx, messageId)
     correction ??= doctor('PUT', path(), body(nhi, { matchAgain: true }))
     await expect.poll(() => isWaitedFor(tx)).toBe(true)
-    // As every row does that names them.
+    // Like every row that refers to them.
     await tx.execute(sql`select from users where user_id = ${patient.userId} for key share nowait`)
   })
   expect((await correction)?.status).toBe(200)
@@ -147,13 +147,13 @@ test.each<[string, (nhi: string) => object, number, string | undefined]>([
   expect((await findUser(database.db, patient.userId))?.nhi).toBe(patient.nhi)
 })
 
-test('a number that another record has is refused beside its field', async () => {
+test('a number of another record is refused with an error beside its field', async () => {
   const { nhi } = await addPatient()
   const answer = await doctor('PUT', path(), body(nhi))
   expect([answer.status, Object.keys(answer.body.errors)]).toEqual([409, ['nhi']])
 })
 
-test('whoever tries number after number is told to wait, also by one that is nobody’s; a colleague is not', async () => {
+test('a user who tries many numbers is told to wait, even for an unused one; a colleague is not', async () => {
   const correct = async (nhi: string, call = doctor) => (await call('PUT', path(), body(nhi))).status
   const theirs = (await addPatient()).nhi
   expect([await correct(theirs), await correct(theirs), await correct(theirs)]).toEqual([409, 409, 409])
@@ -163,14 +163,14 @@ test('whoever tries number after number is told to wait, also by one that is nob
   expect(await correct(free, await inDemo(await at(Role.Nurse)))).toBe(200)
 })
 
-test('a number reserved for tests is refused where people are real', async () => {
+test('a number reserved for tests is refused in an installation with real people', async () => {
   const call = await as(await at(Role.Nurse))
   const answer = await call('PUT', path(), body(newNhi()))
   expect([answer.status, answer.body.errors]).toEqual([400, { nhi: ['This number is reserved for tests.'] }])
   expect((await call('POST', `${path()}/trial`, { nhi: newNhi() })).status).toBe(400)
 })
 
-test('only those who treat correct it, and administrators under an activity', async () => {
+test('only those who treat the person may correct it, and administrators under an activity', async () => {
   const administrator = await inDemo(await addAdministrator())
   const { body: begun } = await administrator('POST', '/administratorActivities', { description: 'A wrong number' })
   const headers = { administratoractivity: String(begun.administratorActivityId) }

@@ -57,7 +57,7 @@ beforeEach(async () => {
   })
   pilot = { userId, userName, organisationId: null }
 })
-/** Any; what is unique is not tested here. */
+/** Any numbers; uniqueness is not tested here. */
 const nhis: Record<number, string> = { 1: newNhi() }
 
 const at = (organisationId: number, roles: number, permissions: number = Client_list) =>
@@ -74,7 +74,7 @@ const activity = async (administrator: Caller) => {
   return { administratoractivity: String(body.administratorActivityId) }
 }
 
-test('a person reads everything about themself, and what their numbers are', async () => {
+test('a person reads everything about themselves, with an explanation of their numbers', async () => {
   const user = await read(await as(pilot), 'me')
   const shown = { userId: pilot.userId, version: 1, userName: pilot.userName, name: 'Hēmi Tāwhiri' }
   expect(user).toMatchObject({ ...shown, ...names, ...contact, dateOfBirth, nhi: nhis[1] })
@@ -113,7 +113,7 @@ test.each<[string, () => Promise<Caller>, string[]]>([
     ['birthDate', 'registrations'],
   ],
   ['an administrator without an activity, by name alone', async () => as(await addAdministrator()), []],
-])('%s knows them', async (_who, caller, parts) => {
+])('%s knows the person', async (_who, caller, parts) => {
   const user = await read(await caller())
   const shows = (part: string) => parts.includes(part)
   expect(user).toMatchObject({ ...names, shows: parts, ...(shows('contact') ? contact : nothing) })
@@ -123,12 +123,12 @@ test.each<[string, () => Promise<Caller>, string[]]>([
   if (!shows('registrations')) expect(user.registrations).toEqual([])
 })
 
-test('a regulator sees its own number of a person, and not another regulator’s', async () => {
+test('a regulator sees its own number of a person, but not another regulator’s', async () => {
   const { registrations } = await read(await at(regulatorId, Role.Regulator, Registrations_list))
   expect(registrations.map((one: { regulatorId: number }) => one.regulatorId)).toEqual([regulatorId])
 })
 
-test('an administrator reads everything under an activity, and it is written down', async () => {
+test('an administrator reads everything under an activity, which is recorded', async () => {
   const administrator = await as(await addAdministrator())
   const headers = await activity(administrator)
   const { body } = await administrator('GET', `/users/${pilot.userId}`, undefined, headers)
@@ -137,7 +137,7 @@ test('an administrator reads everything under an activity, and it is written dow
   expect(reads).toMatchObject([{ activityId: Number(headers.administratoractivity), subjectUserId: pilot.userId }])
 })
 
-test('who read a record is written once a day for each reader; a person’s own reading is not', async () => {
+test("access to a record is recorded once a day for each reader, except the person's own", async () => {
   const doctor = await at(practiceId, Role.Practice_doctor)
   for (const caller of [doctor, doctor, await at(practiceId, Role.Nurse), await as(pilot)]) await read(caller)
   const reads = (await historyOf('user', pilot.userId)).filter(({ action }) => action === 'read')
@@ -145,7 +145,7 @@ test('who read a record is written once a day for each reader; a person’s own 
   expect(reads).toHaveLength(2)
 })
 
-test('a stranger cannot tell that somebody exists, by reading or by changing', async () => {
+test('a stranger cannot find out that a person exists, by reading or by changing', async () => {
   const strangers = [
     await at(await addOrganisation(allBits, Medical_practice), Role.Practice_doctor, allBits),
     await at(practiceId, Role.Nurse, Messages),
@@ -167,13 +167,13 @@ test.each<[string, () => Promise<Caller>, number]>([
   ['the regulator’s doctor', () => at(regulatorId, Role.Regulator_doctor, Registrations_list), 403],
   ['the regulator’s agent', () => at(regulatorId, Role.Regulator, Registrations_list), 403],
   ['an administrator without an activity', async () => as(await addAdministrator()), 403],
-])('%s may change them, or not', async (_who, caller, status) => {
+])('%s may or may not change the profile', async (_who, caller, status) => {
   const answer = await change(await caller(), { city: 'Hastings' })
   expect(answer.status).toBe(status)
   expect((await read(await as(pilot))).city).toBe(status === 200 ? 'Hastings' : 'Napier')
 })
 
-test('a specialist who cares for them, and a colleague, may not; an administrator may under an activity', async () => {
+test('a specialist who cares for them, or a colleague, may not; an administrator may under an activity', async () => {
   const specialists = await addOrganisation(allBits, Specialist_practice)
   await database.transaction((tx) => beginCare(tx, theSystem, specialists, pilot.userId))
   expect((await change(await at(specialists, Role.Specialist))).status).toBe(403)
@@ -184,7 +184,7 @@ test('a specialist who cares for them, and a colleague, may not; an administrato
   expect(answer.status).toBe(200)
 })
 
-test('a change answers the person, is found by the new name, and leaves who, when, before and after', async () => {
+test('a change is returned, is found by the new name, and records who, when, before and after', async () => {
   const doctor = await at(practiceId, Role.Practice_doctor)
   await using heard = await announcements()
   const { status, body: answer } = await change(doctor, { knownAs: 'Kererū', city: 'Hastings' })
@@ -208,7 +208,7 @@ test('a change answers the person, is found by the new name, and leaves who, whe
   for (const audience of audiences) expect(heard.audiences().join()).toContain(JSON.stringify(audience).slice(1, -1))
 })
 
-test('whoever read an older version is refused, with the record as it is now', async () => {
+test('a user with an older version is refused, with the current record', async () => {
   const caller = await as(pilot)
   await change(caller, { city: 'Hastings' })
   const late = await change(caller, { city: 'Gisborne' })
@@ -226,12 +226,12 @@ test.each<[string, object, Record<string, string[]>]>([
   ],
   ['a phone that is none', { phone: 'call me' }, { phone: [fieldMessage.phone] }],
   ['initials too long', { initials: 'ABCDEF' }, { initials: ['Use at most 5 characters.'] }],
-])('%s is refused beside its field', async (_what, changed, errors) => {
+])('%s is refused with an error beside its field', async (_what, changed, errors) => {
   expect(await change(await as(pilot), changed)).toMatchObject({ status: 400, body: { errors } })
 })
 
 test.each(['roles', 'email', 'nhi', 'userName', 'userId', 'signatureFileId'])(
-  'nobody changes their %s by this way',
+  '%s cannot be changed here',
   async (field) => {
     const { status, body } = await change(await as(pilot), { [field]: field === 'email' ? 'a@example.org' : 1 })
     expect([status, JSON.stringify(body.errors)]).toEqual([400, expect.stringContaining(field)])

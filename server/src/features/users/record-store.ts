@@ -14,16 +14,16 @@ import { related, visibleTo } from './scope-store.ts'
 import { fullName, searchTextOf, shownName, type User } from './store.ts'
 import { isNotOverOn, memberships, users } from './tables.ts'
 
-/** Somebody whom the actor may know of, and by what. */
+/** A person the actor may know of, with the relationships. */
 export type KnownUser = { user: User; relations: Relation[] }
 
-/** None of those who may not be known of. */
+/** Finds a person only if the actor may know of them. */
 export async function findKnownUser(db: Db, actor: Actor, userId: number): Promise<KnownUser | undefined> {
   const [known] = await knownUsers(db, actor, userId)
   return known && asKnown(known)
 }
 
-/** The same, locked until the transaction ends: what a rule is asked of is what is changed. */
+/** The same, locked until the transaction ends, so that the permission is checked on what is changed. */
 export async function lockKnownUser(tx: Tx, actor: Actor, userId: number): Promise<KnownUser | undefined> {
   const [known] = await knownUsers(tx, actor, userId).for('update', { of: users })
   return known && asKnown(known)
@@ -40,14 +40,14 @@ const asKnown = ({ user, relations }: { user: User; relations: (Relation | null)
   relations: relations.filter((relation) => relation !== null),
 })
 
-/** An administrator is also themself, without saying what for. */
+/** Administrators may read their own record without an activity. */
 function relationsTo(actor: Actor) {
   const asked = [...new Set<Relation>(['self', ...peopleVisibleTo(actor)])]
   const each = asked.map((relation): SQL => sql`case when ${related[relation](actor)} then ${relation}::text end`)
   return sql<(Relation | null)[]>`array[${sql.join(each, sql`, `)}]`
 }
 
-/** What may be shown of a person to whoever asks. It is written down for the person, once a day for each reader. */
+/** What the actor may see of a person. Recorded for the person, once a day for each reader. */
 export async function readUser(tx: Tx, actor: Actor, { user, relations }: KnownUser): Promise<ShownUser> {
   const read = { entity: 'user', entityId: user.userId, subjectUserId: user.userId }
   const isOwn = relations.includes('self') && actor.realUserId === undefined
@@ -85,7 +85,7 @@ async function showUser(db: Db, actor: Actor, { user, relations }: KnownUser): P
 const emptyUnless = <Part extends object>(isShown: boolean, part: Part): { [Key in keyof Part]: Part[Key] | null } =>
   isShown ? part : (Object.fromEntries(Object.keys(part).map((key) => [key, null])) as { [Key in keyof Part]: null })
 
-/** Changes what is kept of a person, and says so to all who may be looking at it. */
+/** Changes a person's record, and announces it to everyone who may be viewing it. */
 export async function updateUser(tx: Tx, actor: Actor, { user, relations }: KnownUser, change: UserChange) {
   const { version: _, ...after } = change
   const before = Object.fromEntries(Object.keys(after).map((key) => [key, user[key as keyof typeof after]]))
@@ -98,7 +98,7 @@ export async function updateUser(tx: Tx, actor: Actor, { user, relations }: Know
   return showUser(tx, actor, { user: row as User, relations })
 }
 
-/** What shows of a person has changed. */
+/** Announces a change in what is shown of a person. */
 export async function announceUser(tx: Tx, userId: number) {
   await invalidateTags(tx, await audienceOf(tx, userId), { type: 'User' }, { type: 'Member' }, { type: 'Medical' })
   await invalidateTags(tx, [{ userId }], { type: 'Login' })

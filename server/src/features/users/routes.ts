@@ -85,7 +85,7 @@ export const userRoutes: Routes = async (app) => {
   })
 }
 
-/** Without values that are not theirs to see; that something was changed they may know. */
+/** Removes values that the actor may not see; the actor may still know that something changed. */
 const shownEntry = (actor: Actor, relations: Relation[], entry: HistoryEntry): HistoryEntry => ({
   ...entry,
   differences: entry.differences.filter(({ field }) => isFieldShown(actor, relations, field)),

@@ -12,7 +12,7 @@ import { isCurrentOn, memberships, users } from './tables.ts'
 
 const allOf = (bits: readonly number[]) => bits.reduce((mask, bit) => mask | bit, 0)
 
-/** The practices that care for whoever asks. */
+/** Practices that care for the actor. */
 const ownPractices = (userId: number) =>
   sql`select ${clients.organisationId} from ${clients} where ${clients.userId} = ${userId} and ${clients.until} is null`
 
@@ -20,9 +20,9 @@ const isAt = (organisationId: number | null) =>
   sql`${memberships.userId} = ${users.userId} and ${memberships.organisationId} = ${organisationId}
     and ${isCurrentOn(memberships, today())}`
 
-/** Each asks of a row of users whether it is somebody so related to whoever asks. */
+/** For each relationship, a condition on a row of users: whether the person is so related to the actor. */
 export const related: Record<Relation, (actor: Actor) => SQL> = {
-  // Whoever was found to be somebody else is nobody any more: all that was theirs is found there.
+  // A merged record no longer represents a person: its data belongs to the survivor.
   all: () => sql`${users.mergedIntoUserId} is null`,
   self: ({ userId }) => eq(users.userId, userId),
   colleagues: ({ organisationId }) => sql`exists (select from ${memberships} where ${isAt(organisationId)})`,
@@ -42,14 +42,14 @@ export const related: Record<Relation, (actor: Actor) => SQL> = {
         and ${isCurrentOn(memberships, today())})`,
 }
 
-/** The same of any of these relations; of none of them nobody. */
+/** True for any of these relationships; with none of them, for no one. */
 export const isRelated = (actor: Actor, relations: Relation[]): SQL =>
   sql`(${sql.join([sql`false`, ...relations.map((one) => related[one](actor))], sql` or `)})`
 
-/** `peopleVisibleTo` as a query. The one scope of this feature: lists and single records use the same. */
+/** `peopleVisibleTo` as a query: the only scope of this feature, for lists and single records. */
 export const visibleTo = (actor: Actor) => isRelated(actor, peopleVisibleTo(actor))
 
-/** Where somebody works is known of the organisations that whoever asks knows them by. */
+/** A person's workplace is visible if it is an organisation through which the actor knows them. */
 export function isOrganisationKnown(actor: Actor): SQL {
   const isCurrent = isCurrentOn(memberships, today())
   if (peopleVisibleTo(actor).includes('all')) return isCurrent
@@ -58,7 +58,7 @@ export function isOrganisationKnown(actor: Actor): SQL {
     : sql`${isCurrent} and ${memberships.organisationId} = ${actor.organisationId}`
 }
 
-/** A person's own record, and those that were found to be of the same person: the history keeps the id of that time. */
+/** A person's own record, and those merged into it: the history keeps the id of its time. */
 export const recordsOf = (userId: number) =>
   sql`select one.user_id from users one where one.user_id = ${userId}
     union all select one.user_id from users one where one.merged_into_user_id = ${userId}`

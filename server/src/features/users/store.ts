@@ -16,7 +16,7 @@ export type NewUser = Omit<typeof users.$inferInsert, 'userId' | 'searchText' | 
 export const fullName = ({ firstName, middleNames, lastName }: Pick<User, 'firstName' | 'middleNames' | 'lastName'>) =>
   [firstName, middleNames, lastName].filter(Boolean).join(' ')
 
-/** As colleagues are shown: 'Dr Kiri Heke'. */
+/** Name as shown to colleagues: 'Dr Kiri Heke'. */
 export const shownName = ({
   title,
   knownAs,
@@ -25,17 +25,17 @@ export const shownName = ({
 }: Pick<User, 'title' | 'knownAs' | 'firstName' | 'lastName'>) =>
   [title, knownAs ?? firstName, lastName].filter(Boolean).join(' ')
 
-/** `shownName` in a query, of the users table or an alias of it. */
+/** `shownName` as a query, for the users table or an alias of it. */
 export const shownNameOf = (person: Record<'title' | 'knownAs' | 'firstName' | 'lastName', AnyPgColumn>) =>
   sql<
     string | null
   >`nullif(concat_ws(' ', nullif(${person.title}, ''), coalesce(${person.knownAs}, ${person.firstName}), ${person.lastName}), '')`
 
-/** All names that somebody has now, as they are searched: no earlier one, nor a number. */
+/** All current names as searched, without earlier ones and numbers. */
 export const presentNamesOf = (person: Record<'firstName' | 'middleNames' | 'lastName' | 'knownAs', AnyPgColumn>) =>
   searchableIn(sql`concat_ws(' ', ${person.firstName}, ${person.middleNames}, ${person.lastName}, ${person.knownAs})`)
 
-/** Nobody, who was found to be somebody else: all that was theirs is found there. */
+/** Merged records are left out: their data belongs to the survivor. */
 export async function findUserByNhi(db: Db, nhi: string): Promise<User | undefined> {
   const [user] = await db.select().from(users).where(eq(users.nhi, nhi))
   return user
@@ -60,7 +60,7 @@ export async function createUser(tx: Tx, actor: Actor, user: NewUser) {
   return userId
 }
 
-/** As the names and the NHI of a person are searched. */
+/** Text in which the names and the NHI of a person are searched. */
 export const searchTextOf = (user: Omit<NewUser, 'roles'>) =>
   searchable(
     [user.firstName, user.middleNames, user.lastName, user.knownAs, user.previousNames, user.nhi]
@@ -80,7 +80,7 @@ export async function createMembership(tx: Tx, actor: Actor, after: typeof membe
   await rightsChanged(tx, after.userId)
 }
 
-/** The name to log in with, for somebody who has none yet; others have it already where this conflicts. */
+/** Sets the login name of a user without one; a conflict means that another user has it. */
 export async function nameUser(tx: Tx, actor: Actor, userId: number, userName: string, roles: number) {
   const [before] = await tx.select().from(users).where(eq(users.userId, userId)).for('update')
   const set = { userName, userNameKey: searchable(userName), roles, version: sql`${users.version} + 1` }
@@ -89,7 +89,7 @@ export async function nameUser(tx: Tx, actor: Actor, userId: number, userName: s
   await record(tx, actor, { action: 'change', entity: 'user', entityId: userId, subjectUserId: userId, ...change })
 }
 
-/** Where mails to this person go from now on. */
+/** Changes the address for emails to this person. */
 export async function saveEmail(tx: Tx, actor: Actor, userId: number, email: string) {
   const [before] = await tx.select({ email: users.email }).from(users).where(eq(users.userId, userId)).for('update')
   const set = { email, version: sql`${users.version} + 1` }

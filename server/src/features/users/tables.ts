@@ -4,16 +4,16 @@ import { type AnyPgColumn, index, integer, pgTable, primaryKey, text, uniqueInde
 import { organisations } from '#features/organisations/tables.ts'
 import { day, instant } from '#platform/database/columns.ts'
 
-/** The words of somebody's names as they are searched, by their beginnings: without the NHI. */
+/** The words of a person's names, searched by their beginnings, without the NHI. */
 export const wordsOfName = ({ searchText, nhi }: Record<'searchText' | 'nhi', SQLWrapper>) =>
   sql`array_to_tsvector(array_remove(string_to_array(${searchText}, ' '), lower(${nhi})))`
 
-/** All persons, those who never log in too. Their credentials are the account feature's. */
+/** All people, including those who never log in. Their credentials belong to the account feature. */
 export const users = pgTable(
   'users',
   {
     userId: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** Absent for a person who never logs in. Unique without case and macrons (`userNameKey`), never only digits. */
+    /** Null for a person who never logs in. Unique ignoring case and macrons (`userNameKey`), never only digits. */
     userName: varchar({ length: maxLength.userName }),
     userNameKey: text(),
     title: varchar({ length: maxLength.title }),
@@ -36,19 +36,19 @@ export const users = pgTable(
     state: varchar({ length: maxLength.state }),
     postcode: varchar({ length: maxLength.postcode }),
     country: varchar({ length: maxLength.country }),
-    /** Of a health practitioner. */
+    /** For a health practitioner. */
     hpiPractitioner: varchar({ length: 6 }),
     practisingNumber: varchar({ length: maxLength.codeIdentifier }),
     occupation: varchar({ length: maxLength.occupation }),
-    /** What the person holds outside every organisation: Individual, or nothing. */
+    /** Roles outside every organisation: Individual, or none. */
     roles: integer().notNull().default(0),
-    /** Names and numbers as they are searched: lower case, without macrons. */
+    /** Names and numbers as searched: lower case, without macrons. */
     searchText: text().notNull(),
     photoFileId: integer(),
-    /** Images for what an examiner signs. */
+    /** Images used on documents that an examiner signs. */
     signatureFileId: integer(),
     stampFileId: integer(),
-    /** Of a record that was found to be of the same person as another: nobody sees it, and nothing is in its name. */
+    /** Set on a record merged into another of the same person: it is hidden, and nothing can be done in its name. */
     mergedIntoUserId: integer().references((): AnyPgColumn => users.userId),
     version: integer().notNull().default(1),
   },
@@ -63,7 +63,7 @@ export const users = pgTable(
   ],
 )
 
-/** What a person is in one organisation. The rights of a session come from here, on every request. */
+/** A person's role in one organisation. The rights of a session are read from here on every request. */
 export const memberships = pgTable(
   'memberships',
   {
@@ -77,14 +77,14 @@ export const memberships = pgTable(
     permissions: integer().notNull().default(0),
     positionOrTitle: varchar({ length: maxLength.memberPositionOrTitle }),
     employeeNumber: varchar({ length: maxLength.employeeNumber }),
-    /** First and last day, both included; open where there is none. */
+    /** First and last day, both included; null for no limit. */
     fromDay: day(),
     toDay: day(),
-    /** When the person said yes; who makes somebody a member in their presence says so for them. */
+    /** When the person accepted; a user who creates a membership in their presence accepts for them. */
     acceptedAt: instant().default(sql`now()`),
     /** When the invitation was last sent; null when the person was never invited. */
     invitedAt: instant(),
-    /** When somebody ended it before its last day was over. */
+    /** When it was ended before its last day. */
     endedAt: instant(),
     version: integer().notNull().default(1),
   },
@@ -94,11 +94,11 @@ export const memberships = pgTable(
   ],
 )
 
-/** Whether it is not over on this day: also one that is still to be accepted, or to begin. */
+/** True when it is not over on this day, even if not accepted or started yet. */
 export const isNotOverOn = ({ endedAt, toDay }: Record<'endedAt' | 'toDay', SQLWrapper>, today: string) =>
   sql<boolean>`(${endedAt} is null and coalesce(${toDay} >= ${today}, true))`
 
-/** `isCurrent` as a query, of memberships or an alias of it: whether it counts on this day. */
+/** `isCurrent` as a query, for memberships or an alias of it: whether it counts on this day. */
 export const isCurrentOn = (
   { acceptedAt, endedAt, fromDay, toDay }: Record<'acceptedAt' | 'endedAt' | 'fromDay' | 'toDay', SQLWrapper>,
   today: string,

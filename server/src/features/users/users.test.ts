@@ -46,7 +46,7 @@ const ids = (...people: Person[]) => people.map(({ userId }) => userId).sort((a,
 
 const practice = () => addOrganisation(allBits, Medical_practice)
 
-test('an individual finds themselves and who takes messages in a practice that cares for them', async () => {
+test('an individual finds themselves and those who receive messages in a practice that cares for them', async () => {
   const [here, elsewhere] = [await practice(), await practice()]
   const pilot = await addPerson()
   await careFor(here, pilot)
@@ -61,7 +61,7 @@ test('an individual finds themselves and who takes messages in a practice that c
   expect(await seen(await as(pilot))).toEqual(ids(pilot))
 })
 
-test('what a person entrusts to a practice makes nobody of a flying school known to them', async () => {
+test('sharing records with a practice does not make anyone of a flying school known to the person', async () => {
   const school = await addOrganisation(allBits, 0)
   const pilot = await addPerson()
   await careFor(school, pilot)
@@ -69,7 +69,7 @@ test('what a person entrusts to a practice makes nobody of a flying school known
   expect(await seen(await as(pilot))).toEqual(ids(pilot))
 })
 
-test('a practice finds colleagues and clients, no longer those who left, and nobody else’s', async () => {
+test('a practice finds colleagues and clients, but not former ones or those of others', async () => {
   const organisationId = await practice()
   const [client, former, stranger] = [await addPerson(), await addPerson(), await addPerson()]
   await careFor(organisationId, client)
@@ -85,7 +85,7 @@ test('a practice finds colleagues and clients, no longer those who left, and nob
 test.each([
   ['doctor', Role.Regulator_doctor, Medical_regulator],
   ['agent', Role.Regulator, Regulator],
-])('a regulator’s %s finds colleagues and whose number the regulator approved', async (_who, roles, types) => {
+])('a regulator’s %s finds colleagues and people whose number the regulator approved', async (_who, roles, types) => {
   const [organisationId, other] = [await addOrganisation(allBits, types), await addOrganisation(allBits, types)]
   const [approved, claimed, elsewhere] = [await addPerson(), await addPerson(), await addPerson()]
   await register(organisationId, approved, new Date().toISOString())
@@ -101,7 +101,7 @@ test.each([
   ['flying school', 0, Role.Director],
   ['convenor', Convenor, Role.Convenor_doctor],
   ['tester', System_administration, Role.Tester],
-])('a %s finds its members and nobody who flies, is cared for or registered there', async (_who, types, roles) => {
+])('a %s finds its members, and no one who flies, is cared for or is registered there', async (_who, types, roles) => {
   const organisationId = await addOrganisation(allBits, types)
   const [client, registered] = [await addPerson(), await addPerson()]
   await careFor(organisationId, client)
@@ -111,7 +111,7 @@ test.each([
   expect(await seen(await as(member))).toEqual(ids(member, colleague))
 })
 
-test('who works in two places finds the people of the one they are in, and as an individual of neither', async () => {
+test('a user who works in two places finds the people of the current one, and as an individual of neither', async () => {
   const one = await addMember({ roles: Role.Staff })
   const other = await addOrganisation()
   const [here, there] = [
@@ -125,7 +125,7 @@ test('who works in two places finds the people of the one they are in, and as an
   expect(await seen(await as({ ...one, organisationId: other }))).toEqual(ids(one, there))
 })
 
-test('an administrator finds everybody by name, and their birth date only under an activity', async () => {
+test('an administrator finds everyone by name, and their date of birth only under an activity', async () => {
   const lastName = unique('Aotea')
   const person = await addPerson({ lastName })
   const administrator = await as(await addAdministrator())
@@ -137,7 +137,7 @@ test('an administrator finds everybody by name, and their birth date only under 
   expect(await find(headers)).toMatchObject([{ userId: person.userId, dateOfBirth: '1980-07-20' }])
 })
 
-test('a client shows with their birth date and not where they work; a colleague the other way round', async () => {
+test('a client is shown with date of birth but not workplace; a colleague the other way round', async () => {
   const [organisationId, elsewhere] = [await practice(), await addOrganisation()]
   const client = await addPerson({ title: 'Dr', knownAs: 'Pōtiki', lastName: 'Okeroa' })
   const doctor = await addPerson()
@@ -182,7 +182,7 @@ test.each([
   expect(found).toEqual(isFound ? ids(person) : [])
 })
 
-test('those who cannot log in are not active, and are found among all', async () => {
+test('users who cannot log in are not active, and are found among all', async () => {
   const organisationId = await practice()
   const { userId } = await addPerson({ userName: null })
   await careFor(organisationId, { userId, userName: '', organisationId: null })
@@ -191,7 +191,7 @@ test('those who cannot log in are not active, and are found among all', async ()
   expect(await seen(await as(staff), 'm=All')).toEqual([userId, staff.userId].sort((a, b) => a - b))
 })
 
-test('one person is asked for by id, and an organisation narrows: of strangers neither says anything', async () => {
+test('a search by id or organisation reveals nothing about strangers', async () => {
   const member = await addMember()
   const colleague = await addMember({ organisationId: member.organisationId })
   const stranger = await addMember()
@@ -207,7 +207,7 @@ test('one person is asked for by id, and an organisation narrows: of strangers n
   expect(await seen(caller, `a=${stranger.organisationId}`)).toEqual([])
 })
 
-test('they come by name or by user name, up or down, in pages', async () => {
+test('people are sorted by name or user name, up or down, in pages', async () => {
   const organisationId = await practice()
   const people = []
   for (const firstName of ['Āwhina', 'Bella', 'Cara'])

@@ -6,12 +6,12 @@ import fp from 'fastify-plugin'
 import type { Db } from '#platform/database/database.ts'
 import { found, Refusal } from '#platform/errors/refusal.ts'
 
-/** Whether the administrator chose this activity in this session; the activities feature knows. */
+/** Whether the administrator chose this activity in this session; provided by the activities feature. */
 type IsChosen = (db: Db, sessionId: number, activityId: number) => Promise<boolean>
 
 /**
- * What an administrator says they are doing goes into every history row of the request. Only an administrator can say
- * it, also while impersonating, and only what they chose in this session in the last hours.
+ * The administrator's activity is recorded in every history row of the request. Only an administrator can use one, also
+ * while impersonating, and only one chosen in this session in the last hours.
  */
 export const activities = fp<{ isChosen: IsChosen }>(async (app, { isChosen }) => {
   app.addHook('onRequest', async (request) => {

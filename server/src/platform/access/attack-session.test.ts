@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { addMember } from '#testing/factories.ts'
 import { app, as, signIn } from '#testing/test-app.ts'
 
-/** Sends the head of a request, and its body when it is told to. */
+/** Sends the head of a request, and its body on request. */
 async function slowRequest(person: Parameters<typeof signIn>[0], url: string) {
   const { cookie, token } = await signIn(person)
   const payload = new Readable({ read: () => undefined })
@@ -22,7 +22,7 @@ const director = async () => {
   return { one, other: await addMember({ roles: Role.Director, organisationId: one.organisationId }) }
 }
 
-test('whose membership ended while the body came does nothing any more', async () => {
+test('a user whose membership ended while the body was arriving is refused', async () => {
   const { one, other } = await director()
   const call = await as(one)
   const send = await slowRequest(other, '/staffgroups')
@@ -32,7 +32,7 @@ test('whose membership ended while the body came does nothing any more', async (
   expect((await call('GET', `/staffgroups?organisationId=${one.organisationId}`)).body).toEqual([])
 })
 
-test('whose role was taken while the body came is asked by what is theirs now', async () => {
+test('a user whose role was removed while the body was arriving has their current rights checked', async () => {
   const { one, other } = await director()
   const call = await as(one)
   const send = await slowRequest(other, '/staffgroups')
@@ -42,7 +42,7 @@ test('whose role was taken while the body came is asked by what is theirs now', 
   expect(await send({ organisationId: one.organisationId, name: 'Too late' })).toBe(403)
 })
 
-test('whose rights are as they were is answered, however long it took', async () => {
+test('a user whose rights are unchanged gets a response, however long it took', async () => {
   const { one } = await director()
   const send = await slowRequest(one, '/staffgroups')
   expect((await (await as(one))('GET', '/account/login')).status).toBe(200)

@@ -38,7 +38,7 @@ test.each([
     ],
   ],
 ] as const)(
-  'without feature %i, %s, its paths are not there for members; with it they are',
+  'without feature %i, %s, its paths do not exist for members; with it they do',
   async (bit, _name, paths) => {
     const statuses = async (caller: typeof director) =>
       Promise.all(paths.map(async (path) => (await caller('GET', path)).status))
@@ -53,7 +53,7 @@ test.each([
   },
 )
 
-test('one’s own profile and history need no feature', async () => {
+test("a user's own profile and history need no feature", async () => {
   await has(0)
   for (const path of ['/users/me', `/users/${me.userId}`, '/users/me/history'])
     expect([path, (await director('GET', path)).status]).toEqual([path, 200])

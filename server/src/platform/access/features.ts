@@ -4,8 +4,8 @@ import fp from 'fastify-plugin'
 import { Refusal } from '#platform/errors/refusal.ts'
 
 /**
- * A part of the product that an organisation does not have is not there for its members: 404, before anything is
- * looked up. One's own record is there whatever the organisation has.
+ * A feature that an organisation does not have does not exist for its members: 404, before anything is looked up. Users
+ * can always read their own record.
  */
 export const features = fp(async (app) => {
   app.addHook('preHandler', async (request) => {
@@ -24,7 +24,7 @@ const isOwn = ({ actor, params }: Asked) => {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The feature without which an organisation does not have this. */
+    /** Feature that the organisation needs for this route. */
     feature?: Feature
   }
 }

@@ -1,7 +1,7 @@
 import fp from 'fastify-plugin'
 import { Refusal } from '#platform/errors/refusal.ts'
 
-/** What nobody does for another: an administrator who sees the product as somebody else is refused it. */
+/** Actions no one may take for another person: refused to an administrator who impersonates a user. */
 export const inPerson = fp(async (app) => {
   app.addHook('onRequest', async ({ session, routeOptions: { config } }) => {
     if (config.inPerson && session?.actor.realUserId !== undefined)
@@ -11,7 +11,9 @@ export const inPerson = fp(async (app) => {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Refused while impersonating. Each change is listed in impersonation.test.ts, as one that is or is not. */
+    /**
+     * Refused while impersonating. Every changing route is listed in impersonation.test.ts, with or without this flag.
+     */
     inPerson?: true
   }
 }

@@ -4,8 +4,9 @@ import fp from 'fastify-plugin'
 import { Refusal } from '#platform/errors/refusal.ts'
 
 /**
- * While something is required of whoever asks, only the calls that say so are answered (spec section 4): those of what
- * comes next, in the spec's order, and of a locked session those of a locked one. Public calls ask nobody who they are.
+ * While the user must do something first, only calls that say so are allowed (spec section 4): those of the next
+ * required action, in the spec's order, and for a locked session those for locked ones. Public calls are always
+ * allowed.
  */
 export const pendingActions = fp(async (app) => {
   app.addHook('onRequest', async ({ session, routeOptions: { config } }) => {
@@ -18,7 +19,10 @@ export const pendingActions = fp(async (app) => {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What may be pending while this is answered. Listed in pending.test.ts: a longer list is a decision. */
+    /**
+     * Actions that may be pending when this is called. Listed in pending.test.ts: extending the list must be a
+     * deliberate decision.
+     */
     whilePending?: RequiredAction[]
   }
 }

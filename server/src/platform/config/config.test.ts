@@ -23,7 +23,7 @@ const message = (work: () => unknown) => {
   }
 }
 
-test('without any setting there is a demo on loopback', () => {
+test('without any settings there is a demo on loopback', () => {
   expect(readConfig({})).toMatchObject({
     port: 3000,
     host: '127.0.0.1',
@@ -84,7 +84,7 @@ test.each([
     { publicLogin: false, medicals: false },
   ],
   [{ UNKNOWN: 'is not ours' }, { port: 3000 }],
-])('%j is taken', (environment, expected) => expect(readConfig(environment)).toMatchObject(expected))
+])('%j is accepted', (environment, expected) => expect(readConfig(environment)).toMatchObject(expected))
 
 test.each([
   [{ PORT: 'canary' }, 'PORT'],
@@ -134,16 +134,16 @@ test.each([
   expect(said).not.toContain('canary')
 })
 
-test('no setting is without a case above', () => {
+test('every setting has a case above', () => {
   const text = readFileSync(import.meta.filename, 'utf8')
   expect(Object.keys(Settings.shape).filter((name) => !text.includes(`${name}:`))).toEqual([])
 })
 
-test('the secret is made once, for its owner alone, and every key follows from it by name', () => {
+test('the secret is created once, readable only by its owner, and every key is derived from it by name', () => {
   const secret = path.join(folder, 'new/secret')
   const first = keysFrom(secret, false)
   expect(statSync(secret).mode & 0o777).toBe(0o600)
-  // Nobody else may list the folder that was made for it.
+  // No other user may list the folder that was created for it.
   expect(statSync(path.dirname(secret)).mode & 0o066).toBe(0)
   expect(keysFrom(secret, true)('a')).toEqual(first('a'))
   expect(first('a')).not.toEqual(first('b'))

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { Settings, secrets } from './settings.ts'
 
-/** What is wrong with the settings. Names them and never prints a value: it may be a secret. */
+/** An error in the settings. It names them and never prints a value, which may be a secret. */
 export class WrongSetting extends Error {
   constructor(name: string, message: string) {
     super(`Setting ${name}: ${message}`)
   }
 }
 
-/** The settings of an environment, checked. Names that are not ours (PATH, HOME and their like) are left alone. */
+/** Validated settings from an environment. Variables that are not ours (PATH, HOME etc.) are ignored. */
 export function readSettings(environment: NodeJS.ProcessEnv) {
   const known = [...Object.keys(Settings.shape), ...secrets.map((name) => `${name}_FILE`)]
   const unknown = Object.keys(environment).find((name) => name.startsWith('CLEARWING_') && !known.includes(name))

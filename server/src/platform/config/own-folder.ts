@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 
 /**
- * Makes a folder that other users of the machine cannot list. Where root starts the server, PostgreSQL runs as another
+ * Creates a folder that other users of the machine cannot list. If root starts the server, PostgreSQL runs as another
  * user and must be able to pass through.
  */
 export const makeOwnFolder = (folder: string) =>

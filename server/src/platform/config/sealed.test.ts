@@ -5,16 +5,16 @@ import { seal, unseal } from './sealed.ts'
 const key = randomBytes(32)
 const text = 'Hēmi’s secret'
 
-test('what is sealed is read again with its key, and cannot be seen before', () => {
+test('a sealed text can be read with its key, and is not visible without it', () => {
   const sealed = seal(key, text)
   expect(sealed).not.toContain('Hēmi')
   expect(Buffer.from(sealed, 'base64url').toString()).not.toContain('secret')
   expect(unseal(key, sealed)).toBe(text)
 })
 
-test('the same text is sealed anew each time', () => expect(seal(key, text)).not.toBe(seal(key, text)))
+test('sealing the same text twice gives different results', () => expect(seal(key, text)).not.toBe(seal(key, text)))
 
-test('with another key, or changed by one bit, it is not read', () => {
+test('with another key, or after a change of one bit, it cannot be read', () => {
   const sealed = seal(key, text)
   expect(() => unseal(randomBytes(32), sealed)).toThrow()
   for (const at of [0, 12, 28]) {

@@ -4,7 +4,7 @@ const cipher = 'aes-256-gcm'
 const ivLength = 12
 const tagLength = 16
 
-/** A text that only this installation can read again: for what must not be readable in the database or its backups. */
+/** Encrypts a text so that only this installation can read it, and not from the database or its backups. */
 export function seal(key: Buffer, text: string) {
   const iv = randomBytes(ivLength)
   const sealing = createCipheriv(cipher, key, iv)
@@ -12,7 +12,7 @@ export function seal(key: Buffer, text: string) {
   return Buffer.concat([iv, sealing.getAuthTag(), sealed]).toString('base64url')
 }
 
-/** Throws where the text was changed, or sealed with another key. */
+/** Throws if the text was changed, or sealed with another key. */
 export function unseal(key: Buffer, sealed: string) {
   const bytes = Buffer.from(sealed, 'base64url')
   const opening = createDecipheriv(cipher, key, bytes.subarray(0, ivLength), { authTagLength: tagLength })

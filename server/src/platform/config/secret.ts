@@ -4,12 +4,12 @@ import path from 'node:path'
 import { WrongSetting } from './environment.ts'
 import { makeOwnFolder } from './own-folder.ts'
 
-/** A key for one purpose. Keys of different names say nothing about each other, nor about the secret. */
+/** Derives a key for one purpose. Keys of different names reveal nothing about each other or the secret. */
 export type KeyFor = (name: string) => Buffer
 
 const leastLength = 32
 
-/** All keys of this installation, out of one file. It is made when it is not there, unless it `mustExist`. */
+/** All keys of this installation, derived from one file. It is created if missing, unless it `mustExist`. */
 export function keysFrom(file: string, mustExist: boolean): KeyFor {
   if (!fs.existsSync(file)) {
     if (mustExist) throw new WrongSetting('SECRET_FILE', 'this file does not exist.')
@@ -33,7 +33,10 @@ function read(file: string) {
   return secret
 }
 
-/** Whole or not at all, however this process ends; of two that start at once, the first one's stands. */
+/**
+ * Writes the file completely or not at all, however this process ends; if two start at once, the first one's file is
+ * used.
+ */
 function make(file: string) {
   makeOwnFolder(path.dirname(file))
   const draft = `${file}.${randomBytes(6).toString('hex')}`

@@ -13,7 +13,7 @@ const shown = (max: number) =>
     .max(max)
     .regex(/^\P{Cc}*$/u, 'Do not use control characters.')
 
-/** An address of IPv4 or IPv6, or a network with the length of its prefix. */
+/** An IPv4 or IPv6 address, or a network with its prefix length. */
 function isNetwork(text: string) {
   const [address = '', length, ...more] = text.split('/')
   const bits = { 0: 0, 4: 32, 6: 128 }[net.isIP(address)] ?? 0
@@ -30,33 +30,35 @@ const names = z
   .transform((text) => text.split(',').map((name) => name.trim()))
   .refine((list) => list.every((name) => /^[^\p{Cc}]{1,60}$/u.test(name)), 'Enter names, separated by commas.')
 
-/** Every setting there is. */
+/** All settings. */
 export const Settings = z.object({
   PORT: port.default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   /** An external PostgreSQL, 15 or later. Without it the embedded one runs, in DATA_DIR. */
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATA_DIR: z.string().min(1).default('.data'),
-  /** All keys follow from what is in this file. */
+  /** All keys are derived from this file. */
   SECRET_FILE: z.string().min(1).optional(),
   PRODUCT: z.enum(['Clearwing', 'OneKete']).default('Clearwing'),
   DISPLAY_NAME: shown(50).optional(),
-  /** The address browsers use, when it is not the one listened on. */
+  /** The address browsers use, if different from the one listened on. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** The proxies whose word for a browser's address is taken; without it, those on this machine. */
+  /** Proxies that are trusted to report a browser's address; by default those on this machine. */
   TRUSTED_PROXIES: networks.optional(),
   DEMO: onOff.optional(),
-  /** Where laboratories connect. */
+  /** Port where laboratories connect. */
   HL7_PORT: z.union([z.literal('off'), port]).default(2575),
   HL7_HOST: z.string().min(1).default('127.0.0.1'),
-  /** The receivers that we are, as laboratories name us in MSH-5 and MSH-6; without them, everything is for us. */
+  /** Our names as a receiver in MSH-5 and MSH-6; without them, all messages are accepted. */
   HL7_ADDRESSES: names.optional(),
-  /** Where laboratories connect with a certificate, which one of these authorities has signed; our own and its key. */
+  /**
+   * Port where laboratories connect with a certificate signed by one of these authorities; our own certificate and key.
+   */
   HL7_TLS_PORT: port.optional(),
   HL7_TLS_CERT_FILE: z.string().min(1).optional(),
   HL7_TLS_KEY_FILE: z.string().min(1).optional(),
   HL7_TLS_CA_FILE: z.string().min(1).optional(),
-  /** A folder in which a carrier's program leaves files of results, and finds what we answer. */
+  /** A folder in which a carrier's program leaves result files, and finds our replies. */
   HL7_FOLDER: z.string().min(1).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   FILES_URL: z
@@ -65,10 +67,10 @@ export const Settings = z.object({
     .refine((url) => !url.startsWith('s3:'), 'Files are stored in a folder: s3:// is not supported by this version.')
     .refine((url) => !/^\w{2,}:/.test(url), 'Enter a folder.')
     .optional(),
-  /** Where browsers find the live hub, when it is not PUBLIC_URL. */
+  /** The address of the live hub, if different from PUBLIC_URL. */
   SIGNALR_HOST: z.url({ protocol: /^https?$/ }).optional(),
   LOGIN_MESSAGE: shown(500).optional(),
-  /** Who runs this installation, as `info/contact-us` names them. Without them it names nobody. */
+  /** Who runs this installation, as returned by `info/contact-us`. Empty if not set. */
   CONTACT_EMAIL: z.email().max(50).optional(),
   CONTACT_PHONE: z
     .string()
@@ -84,5 +86,5 @@ export const Settings = z.object({
   NODE_ENV: z.string().optional(),
 })
 
-/** Each of these may also be given as the file that holds it, `…_FILE`. */
+/** Each of these may also be set as the file that contains it, `…_FILE`. */
 export const secrets = ['DATABASE_URL', 'SMTP_URL'] as const

@@ -13,23 +13,23 @@ function waitingIn(tx: Tx): Waiting {
   return known
 }
 
-/** Inserts rows that nothing in this transaction will read: all together, with its commit. */
+/** Inserts rows that nothing in this transaction will read, all together at its commit. */
 export function insertAtCommit<Table extends PgTable>(tx: Tx, table: Table, rows: Table['$inferInsert'][]) {
   const known = waitingIn(tx).rows
-  // Added to: thousands come one by one when a list leaves as a file.
+  // Appended, because thousands are added one by one when a list is exported.
   const waitingRows = known.get(table) ?? []
   for (const row of rows) waitingRows.push(row)
   known.set(table, waitingRows)
 }
 
-/** Tells whoever listens to this channel, once it has committed. */
+/** Notifies the listeners of this channel after the commit. */
 export function notifyAtCommit(tx: Tx, channel: string, payload: string) {
   waitingIn(tx).notices.push([channel, payload])
 }
 
 const afterwards = new WeakMap<Tx, (() => void)[]>()
 
-/** Does this once it has committed, before anybody hears that it has. */
+/** Runs this after the commit, before anyone is notified of it. */
 export const afterCommit = (tx: Tx, work: () => void) => afterwards.set(tx, [...(afterwards.get(tx) ?? []), work])
 
 export function committed(tx: Tx) {
@@ -37,7 +37,7 @@ export function committed(tx: Tx) {
 }
 
 /**
- * One statement for all that waits, which then waits no more. What it carries is text, which nothing between here and
+ * Returns one statement for everything waiting, and clears it. Its parameters are text, which nothing between here and
  * PostgreSQL can refuse.
  */
 export function takeWaiting(tx: Tx): { text: string; values: string[] } | undefined {
@@ -52,7 +52,7 @@ export function takeWaiting(tx: Tx): { text: string; values: string[] } | undefi
   return { text: `${begin}${told}`, values: [...values, JSON.stringify(notices)] }
 }
 
-/** Sends what waits. A transaction does it when it commits; who must read it, before. */
+/** Sends what is waiting. A transaction does so when it commits; call it earlier to read the rows. */
 export async function flush(tx: Tx) {
   const statement = takeWaiting(tx)
   if (statement) await connectionOf(tx).query({ text: statement.text }, statement.values)

@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 
 /**
- * A query within a selected field that names columns of the query around it. Where that one joins nothing, Drizzle takes
- * the tables off the columns of its fields, and `draw_people.draw_id = draws.draw_id` would be true of every row.
+ * A subquery within a selected field that refers to columns of the outer query. If the outer query has no joins,
+ * Drizzle removes the table names from the columns of its fields, and `draw_people.draw_id = draws.draw_id` would be
+ * true of every row.
  */
 export const correlated = <Value>(inner: SQL) => sql<Value>`${inner}`

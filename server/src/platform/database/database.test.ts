@@ -11,12 +11,12 @@ const cutAll = () =>
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${connection.database}'`,
   )
 
-test('a connection that is cut fails its transaction, and the next one finds another', async () => {
+test('a cut connection fails its transaction, and the next one uses another', async () => {
   const database = openDatabase(connection)
   const cut = database.transaction(async (tx) => {
     await tx.execute(sql`select 1`)
     await cutAll()
-    // Time for the news to arrive while the transaction asks nothing.
+    // Gives the error time to arrive while the transaction runs no query.
     await expect.poll(() => database.isUpToDate().catch(() => false)).toBe(true)
     await tx.execute(sql`select 1`)
   })

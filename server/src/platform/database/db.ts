@@ -4,8 +4,8 @@ import type { PgDatabase, PgTransaction } from 'drizzle-orm/pg-core'
 
 type NoSchema = Record<string, never>
 
-/** Reads. A store that only reads takes this, so it runs within a transaction and without. */
+/** Read access. A store that only reads takes this, so that it runs both inside and outside a transaction. */
 export type Db = Pick<PgDatabase<NodePgQueryResultHKT, NoSchema>, 'select' | 'selectDistinct' | '$count'>
 
-/** A transaction: the only place where anything can be written. */
+/** A transaction: the only way to write. */
 export type Tx = PgTransaction<NodePgQueryResultHKT, NoSchema, ExtractTablesWithRelations<NoSchema>>

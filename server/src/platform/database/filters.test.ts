@@ -6,7 +6,7 @@ import { anyId } from './filters.ts'
 
 const ownedBy = { plain: sql`${2}`, any: anyId(2) }
 
-test('a list of somebody who has few is planned as that of others is, and not anew each time', async () => {
+test('a list of a user with few rows has the same plan as others, and is not planned each time', async () => {
   await database.transaction(async (tx) => {
     await tx.execute(sql`create temporary table owned on commit drop as
       select 1 + n / 10000 as owner, n from generate_series(1, 10003) n`)

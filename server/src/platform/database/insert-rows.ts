@@ -17,7 +17,7 @@ function madeInsert(table: PgTable): Insert {
   return { columns, names: columns.map(({ name }) => name).join(', '), place: `"${getTableName(table)}"` }
 }
 
-/** An identity that is always generated is PostgreSQL's to give. */
+/** An identity that is always generated is set by PostgreSQL. */
 const isOurs = ([, column]: [string, PgColumn]) => column.generatedIdentity?.type !== 'always'
 const named = ([key]: [string, PgColumn]) => ({
   key,
@@ -25,8 +25,8 @@ const named = ([key]: [string, PgColumn]) => ({
 })
 
 /**
- * Inserts rows that travel as two parameters, however many there are: building a statement of hundreds costs more than
- * running it. What is not given is null, never the column's default. `rowsAsText` gives the two.
+ * Inserts any number of rows passed as two parameters, because building a statement of hundreds costs more than running
+ * it. A missing value is null, never the column's default. `rowsAsText` returns the two parameters.
  */
 export function insertRows(table: PgTable, parameter: number) {
   const { names, place } = insertOf(table)
@@ -37,7 +37,10 @@ export function insertRows(table: PgTable, parameter: number) {
 
 type Row = Record<string, unknown>
 
-/** What all rows have in common is said once, and what is null not at all: the results of a report share half of theirs. */
+/**
+ * Values shared by all rows are sent once, and nulls not at all: the results of a report have half of their values in
+ * common.
+ */
 export function rowsAsText(table: PgTable, given: object[]): [shared: string, rows: string] {
   const rows = given as Row[]
   const [first = {}, ...others] = rows

@@ -6,7 +6,7 @@ import { newDatabase } from '#testing/new-database.ts'
 import { type Database, openDatabase, type Tx } from './database.ts'
 import { dropKept, kept } from './kept.ts'
 
-// Two processes on one database, each with its own pool and its own line. `word` stands for any row that is kept.
+// Two processes on one database, each with its own pool and its own listener. `word` represents any cached row.
 const connection = await newDatabase()
 const [one, other] = [openDatabase(connection), openDatabase(connection)]
 const hubs = [new Hub(), new Hub()]
@@ -32,20 +32,20 @@ const write = (tx: Tx, word: string) => {
   return tx.execute(sql`update words set word = ${word}`)
 }
 
-test('what is kept is loaded once, and nobody can change it', async () => {
+test('a cached value is loaded once and cannot be modified', async () => {
   const { length } = [await read(one.db), await read(one.db), await one.transaction((tx) => read(tx))]
   expect([length, loads]).toEqual([3, 1])
   expect(Object.isFrozen(await read(one.db))).toBe(true)
 })
 
-test('a change is seen by its own process at once, and by every other', async () => {
+test('a change is visible immediately in its own process, and in every other', async () => {
   expect(await read(other.db)).toEqual({ word: 'first' })
   await one.transaction((tx) => write(tx, 'second'))
   expect(await read(one.db)).toEqual({ word: 'second' })
   await expect.poll(() => read(other.db)).toEqual({ word: 'second' })
 })
 
-test('whoever changes it sees the change before the others, who do not see what is taken back', async () => {
+test('a transaction sees its own change before the others, which never see it if it is rolled back', async () => {
   const changed = one.transaction(async (tx) => {
     await write(tx, 'third')
     expect(await read(tx)).toEqual({ word: 'third' })
@@ -58,7 +58,7 @@ test('whoever changes it sees the change before the others, who do not see what 
   expect(await read(one.db)).toEqual({ word: 'second' })
 })
 
-test('a load that a change has overtaken is not kept', async () => {
+test('a load that a change has overtaken is not cached', async () => {
   const { promise: asked, resolve: answer } = Promise.withResolvers<string>()
   const slow = kept(one.db, 'words', 'slow', () => asked)
   await one.transaction((tx) => write(tx, 'fourth'))
@@ -67,7 +67,7 @@ test('a load that a change has overtaken is not kept', async () => {
   expect(await kept(one.db, 'words', 'slow', async () => 'new')).toBe('new')
 })
 
-test('nothing is kept while nobody listens', async () => {
+test('nothing is cached without a listener', async () => {
   await stopOne()
   const before = loads
   await read(one.db)

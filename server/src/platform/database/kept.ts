@@ -2,10 +2,10 @@ import { afterCommit, notifyAtCommit } from './at-commit.ts'
 import { connectionOf } from './connection-of.ts'
 import type { Db, Tx } from './db.ts'
 
-// What a process keeps of rows that many requests read and hardly anybody changes. Never rights.
+// Cache of rows that many requests read and that rarely change. Never used for rights.
 
 export const keptChannel = 'kept'
-/** Should a line be dead without our knowing, nothing is older than this. */
+/** Maximum age of an entry, in case the listener is dead without our knowing. */
 const oldest = 60_000
 
 type Entry = { value: unknown; at: number }
@@ -14,7 +14,7 @@ export class Kept {
   #topics = new Map<string, Map<string, Entry>>()
   #listening = 0
 
-  /** Nothing is kept unless someone listens for changes. */
+  /** Nothing is cached unless someone listens for changes. */
   listen() {
     this.#listening += 1
   }
@@ -30,7 +30,7 @@ export class Kept {
 
   async get<Value>(topic: string, key: string, load: () => Promise<Value>): Promise<Value> {
     if (this.#listening === 0) return load()
-    // What is dropped while it loads goes into a map that nobody looks at any more.
+    // If the topic is dropped while loading, the result goes into a map that is no longer used.
     const entries = this.#topics.get(topic) ?? new Map<string, Entry>()
     this.#topics.set(topic, entries)
     const known = entries.get(key)
@@ -41,7 +41,7 @@ export class Kept {
   }
 }
 
-/** All requests share it: none can change it. */
+/** Shared by all requests, so it is frozen. */
 function frozen<Value>(value: Value): Value {
   if (typeof value !== 'object' || value === null) return value
   for (const part of Object.values(value)) frozen(part)
@@ -49,13 +49,13 @@ function frozen<Value>(value: Value): Value {
 }
 
 const keptOf = new WeakMap<object, Kept>()
-/** What a transaction that changes a topic keeps of it for itself alone: nobody else sees that before it commits. */
+/** Private cache of a transaction that changes a topic; others do not see it before the commit. */
 const ownOf = new WeakMap<object, Map<string, unknown>>()
 
-/** Each connection of a pool knows what the pool's database keeps. */
+/** Links each connection of a pool to the cache of its database. */
 export const keepFor = (connection: object, kept: Kept) => keptOf.set(connection, kept)
 
-/** From what is kept, or loaded. A transaction that has changed any topic sees its own changes. */
+/** Returns the cached value, or loads it. A transaction that has changed any topic sees its own changes. */
 export async function kept<Value>(db: Db, topic: string, key: string, load: () => Promise<Value>): Promise<Value> {
   const own = ownOf.get(db)
   if (!own) return keptOf.get(connectionOf(db))?.get(topic, key, load) ?? load()
@@ -64,7 +64,7 @@ export async function kept<Value>(db: Db, topic: string, key: string, load: () =
   return own.get(name) as Value
 }
 
-/** Rows of this topic change: every process drops what it kept of them, this one before the change is answered. */
+/** Invalidates the rows of this topic in every process, in this one before the change is answered. */
 export function dropKept(tx: Tx, topic: string) {
   ownOf.set(tx, new Map())
   notifyAtCommit(tx, keptChannel, topic)

@@ -14,7 +14,7 @@ const nameOf = madeOnce((db, column: 'name' | 'city') => {
   return db.select({ name: organisations[column] }).from(organisations).where(isAsked).prepare(`test ${column}`)
 })
 
-/** Answers what a query that was made once sees of a row that only this transaction can see. */
+/** Returns what a prepared query sees of a row that only this transaction can see. */
 const inTransaction = (name: string) =>
   database
     .transaction(async (tx) => {
@@ -25,7 +25,7 @@ const inTransaction = (name: string) =>
     })
     .catch((error) => error as { id: number; seen: unknown[] })
 
-test('a query asks the transaction that it is given, of one connection after the other', async () => {
+test('a query runs in the given transaction, on one connection after the other', async () => {
   for (let n = 0; n < 12; n++) {
     const { id, seen } = await inTransaction(`made once ${fileNumber} ${n}`)
     expect(seen).toEqual([
@@ -36,7 +36,7 @@ test('a query asks the transaction that it is given, of one connection after the
   }
 })
 
-test('transactions that run at once see each their own', async () => {
+test('simultaneous transactions each see their own rows', async () => {
   const names = Array.from({ length: 8 }, (_, n) => `at once ${fileNumber} ${n}`)
   const seen = await Promise.all(names.map(async (name) => (await inTransaction(name)).seen))
   expect(seen).toEqual(names.map((name) => [[{ name }], [{ name: `city of ${name}` }]]))
@@ -52,13 +52,13 @@ const ofNames = madeOnce((db) =>
     .prepare('test any of'),
 )
 
-test('one that asks for any of a list is planned once', async () => {
+test('a query for any value of a list is planned once', async () => {
   await database.transaction(async (tx) => {
     for (let n = 0; n < 10; n++) await ofNames(tx).execute({ names: [`nobody ${n}`], cities: [] })
     const { rows } = await tx.execute(
       sql`select generic_plans::int, custom_plans::int from pg_prepared_statements where name = 'test any of'`,
     )
-    // The first five are planned for what they ask, to know what that is worth.
+    // The first five are planned with their values, for PostgreSQL to compare the cost.
     expect(rows).toEqual([{ generic_plans: 5, custom_plans: 5 }])
   })
 })

@@ -3,8 +3,8 @@ import { connectionOf } from './connection-of.ts'
 import type { Db } from './database.ts'
 
 /**
- * A query that many requests ask: its text, which takes longer to make than to ask, is made once for each of its kinds
- * and each connection, whichever transactions that carries.
+ * A query used by many requests: its text, which takes longer to build than to run, is built once for each kind and
+ * each connection, across transactions.
  */
 export function madeOnce<Query, Kind = void>(make: (db: Db, kind: Kind) => Query) {
   const made = new WeakMap<object, Map<Kind, Query>>()
@@ -19,8 +19,7 @@ export function madeOnce<Query, Kind = void>(make: (db: Db, kind: Kind) => Query
 }
 
 /**
- * Any of the values of a list that such a query is given. Asked as an array alone, PostgreSQL would plan it anew each time:
- * a plan for the one value that a list mostly holds seems cheaper than one for any list. Of a subquery it expects the same
- * in both.
+ * Any value of a list parameter of such a query. With a plain array PostgreSQL would plan the query each time: a plan
+ * for the usual single value seems cheaper than one for any list. With a subquery its estimate is the same for both.
  */
 export const anyOf = (list: string) => sql`any(array(select unnest(${sql.placeholder(list)}::text[])))`

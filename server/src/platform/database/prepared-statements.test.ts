@@ -16,7 +16,7 @@ async function preparedTexts(tx: Tx) {
   return rows.map(({ statement }) => statement)
 }
 
-test('what is asked again is prepared once, and answers the same for other values', () =>
+test('a repeated statement is prepared once, and works with other values', () =>
   database.transaction(async (tx) => {
     for (const id of [organisationId, 2147483647, organisationId]) {
       expect((await ask(tx, id)).map((row) => row.organisationId)).toEqual(id === organisationId ? [id] : [])
@@ -25,7 +25,7 @@ test('what is asked again is prepared once, and answers the same for other value
     expect((await preparedTexts(tx)).filter((prepared) => prepared === text)).toHaveLength(1)
   }))
 
-test('what is asked once is not kept', () =>
+test('a statement that runs once is not kept', () =>
   database.transaction(async (tx) => {
     const ids = Array.from({ length: 37 }, (_, n) => n + 1)
     const query = tx.select().from(organisations).where(inArray(organisations.organisationId, ids))
@@ -33,7 +33,7 @@ test('what is asked once is not kept', () =>
     expect(await preparedTexts(tx)).not.toContain(query.toSQL().sql)
   }))
 
-test('a statement that fails can be asked again', async () => {
+test('a statement that fails can be run again', async () => {
   const failing = () => database.transaction((tx) => tx.execute(sql`select 1 / ${0}::int`))
   for (let i = 0; i < 3; i++) await expect(failing()).rejects.toMatchObject({ cause: { code: '22012' } })
   await expect(database.transaction((tx) => ask(tx, organisationId))).resolves.toHaveLength(1)

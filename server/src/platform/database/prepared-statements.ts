@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
-// PostgreSQL reads and plans a statement without a name each time it comes, which for our larger ones takes longer than
-// carrying it out. One that comes again gets a name, under which each connection prepares it once.
+// PostgreSQL parses and plans an unnamed statement each time, which for our larger ones takes longer than running it. A
+// repeated statement gets a name, under which each connection prepares it once.
 
 const mostNames = 300
 const mostCounted = 3000
@@ -10,7 +10,10 @@ const longest = 10_000
 const names = new Map<string, string>()
 const seen = new Set<string>()
 
-/** A text made for one filter or one number of rows does not come again, and takes no memory of PostgreSQL. */
+/**
+ * A text built for one filter or one number of rows is not repeated, so it is not prepared and takes no memory in
+ * PostgreSQL.
+ */
 function nameOf(text: string) {
   const name = names.get(text)
   if (name !== undefined || names.size === mostNames || text.length > longest) return name
@@ -24,7 +27,7 @@ function nameOf(text: string) {
 
 type Query = (config: unknown, values?: unknown, ...rest: unknown[]) => unknown
 
-/** For every new connection of a pool. */
+/** Called for every new connection of a pool. */
 export function prepareStatements(client: pg.ClientBase) {
   const query = client.query.bind(client) as Query
   const prepared: Query = (config, values, ...rest) => query(withName(config, values), values, ...rest)
@@ -37,7 +40,7 @@ function withName(config: unknown, values: unknown) {
   return name === undefined ? config : { ...config, name }
 }
 
-/** One that has a name of its own keeps it. */
+/** A statement with a name of its own keeps it. */
 const isQuery = (config: unknown): config is { text: string; name?: undefined } =>
   typeof config === 'object' &&
   config !== null &&

@@ -1,8 +1,8 @@
 import type pg from 'pg'
 
 /**
- * For every new connection of a pool: what is asked in one turn of the event loop goes out in one piece. Each piece
- * wakes PostgreSQL, which for most of our queries costs more than answering them.
+ * For every new connection of a pool: sends all queries of one turn of the event loop in one packet. Each packet wakes
+ * PostgreSQL, which for most of our queries costs more than running them.
  */
 export function sendTogether(client: pg.Client) {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown

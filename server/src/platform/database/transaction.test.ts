@@ -11,13 +11,13 @@ import type { Tx } from './database.ts'
 
 const create = (tx: Tx) => createUser(tx, theSystem, { firstName: 'Ana', lastName: 'Parata' })
 
-test('what the work wrote and what waited for its commit are there together', async () => {
+test('the written rows and those deferred to the commit are stored together', async () => {
   const userId = await database.transaction(create)
   expect(await findUser(database.db, userId)).toMatchObject({ lastName: 'Parata' })
   expect(await historyOf('user', userId)).toMatchObject([{ action: 'create' }])
 })
 
-test('a history row that is refused takes the change with it', async () => {
+test('a refused history row rolls back the change', async () => {
   let userId = 0
   const changed = database.transaction(async (tx) => {
     userId = await create(tx)
@@ -27,7 +27,7 @@ test('a history row that is refused takes the change with it', async () => {
   expect(await findUser(database.db, userId)).toBeUndefined()
 })
 
-test('what rows have in common is in each of them, and what one has not is null', async () => {
+test('values shared by rows are in each of them, and missing ones are null', async () => {
   const shared = { at: '2026-01-05T00:00:00.000Z', userId: 1, action: 'read' as const, entity: 'rows of one text' }
   const given = [
     { ...shared, entityId: 1, organisationId: 7, after: { word: 'Tāwhiri "\\x"' } },
@@ -49,7 +49,7 @@ test('what rows have in common is in each of them, and what one has not is null'
   ])
 })
 
-test('so does an announcement that is refused', async () => {
+test('so does a refused announcement', async () => {
   let userId = 0
   const changed = database.transaction(async (tx) => {
     userId = await create(tx)
@@ -68,7 +68,7 @@ test('work that fails right after its first query leaves nothing', async () => {
   expect(await database.db.$count(users, eq(users.nationality, 'Atlantis'))).toBe(0)
 })
 
-test('work that goes on after a query has failed is not taken for done', async () => {
+test('work that continues after a failed query does not count as done', async () => {
   const careless = database.transaction(async (tx) => {
     await create(tx)
     await tx.execute(sql`select 1 / 0`).catch(() => undefined)
@@ -77,7 +77,7 @@ test('work that goes on after a query has failed is not taken for done', async (
   await expect(careless).rejects.toThrow()
 })
 
-test('queries that are asked together are answered in their order', async () => {
+test('queries sent together are answered in order', async () => {
   const asked = [1, 2, 3, 4, 5]
   const answers = await database.transaction((tx) =>
     Promise.all(asked.map(async (one) => (await tx.execute<{ n: number }>(sql`select ${one}::int as n`)).rows[0]?.n)),
@@ -85,8 +85,8 @@ test('queries that are asked together are answered in their order', async () => 
   expect(answers).toEqual(asked)
 })
 
-// Under libfaketime, PostgreSQL's timer that detects a deadlock does not fire.
-test.skipIf(process.env.FAKETIME)('of two that wait for each other, one is done again', async () => {
+// Under libfaketime, PostgreSQL's deadlock timer does not fire.
+test.skipIf(process.env.FAKETIME)('of two deadlocked transactions, one is retried', async () => {
   const [one, other] = [await database.transaction(create), await database.transaction(create)]
   const bothHaveOne = met(2)
   const runs: string[] = []
@@ -104,7 +104,7 @@ test.skipIf(process.env.FAKETIME)('of two that wait for each other, one is done 
   expect(['Rangi', 'Hine']).toContain(first?.firstName)
 })
 
-test('work that waits for itself each time fails in the end', async () => {
+test('work that deadlocks every time fails in the end', async () => {
   let runs = 0
   const hopeless = database.transaction(async (tx) => {
     runs++
@@ -117,7 +117,7 @@ test('work that waits for itself each time fails in the end', async () => {
 const rename = (tx: Tx, userId: number, firstName: string) =>
   tx.update(users).set({ firstName }).where(eq(users.userId, userId))
 
-/** Goes on when so many have come; whoever comes later goes through. */
+/** Continues when this many have arrived; later ones pass through. */
 function met(count: number) {
   const { promise, resolve } = Promise.withResolvers<void>()
   let come = 0

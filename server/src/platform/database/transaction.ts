@@ -8,13 +8,13 @@ import type { Tx } from './db.ts'
 
 const dialect = new PgDialect({ casing: 'snake_case' })
 
-/** PostgreSQL's code for one of two that waited for each other. */
+/** PostgreSQL's error code for a deadlock. */
 const deadlock = '40P01'
 const mostTries = 3
 
 /**
- * Does the work in a transaction. Of two that wait for each other PostgreSQL ends one, with nothing written: that one
- * is done again.
+ * Runs the work in a transaction. In a deadlock PostgreSQL ends one transaction, with nothing written, which is then
+ * retried.
  */
 export const transactionsOn =
   (pool: pg.Pool) =>
@@ -24,21 +24,21 @@ export const transactionsOn =
         return await onceOn(pool, work)
       } catch (error) {
         if (sourceOf(error).code !== deadlock || tries === mostTries) throw error
-        // The other one takes what this one held before it is asked for again.
+        // Gives the other transaction time to take the locks first.
         await pause(20 * tries)
       }
   }
 
 /**
- * `begin` travels with the first query, and `commit` with what waited for it: neither
- * has a round trip of its own. Should what waited be refused, PostgreSQL makes the commit a rollback.
+ * `begin` is sent with the first query, and `commit` with the deferred rows, so that neither needs a round trip. If the
+ * deferred rows are refused, PostgreSQL turns the commit into a rollback.
  */
 async function onceOn<Result>(pool: pg.Pool, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   const client = await pool.connect()
   let isBroken = false
   try {
     const begun = client.query('begin')
-    // Whoever waits for the work hears of it; until then nobody does.
+    // A caller awaiting the work gets the error; this only prevents an unhandled rejection until then.
     begun.catch(() => undefined)
     const tx: Tx = new NodePgTransaction(dialect, new NodePgSession(client, dialect, undefined), undefined)
     const result = await work(tx)
@@ -54,7 +54,7 @@ async function onceOn<Result>(pool: pg.Pool, work: (tx: Tx) => Promise<Result>):
 }
 
 async function commit(client: pg.PoolClient, tx: Tx) {
-  // Put into words first: what cannot be, fails before a commit is on its way.
+  // Serialised first, so that invalid data fails before the commit is sent.
   const statement = takeWaiting(tx)
   const written = statement && client.query({ text: statement.text }, statement.values)
   const [, { command }] = await Promise.all([written, client.query('commit')])

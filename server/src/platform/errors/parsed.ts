@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { wrongFields } from './refusal.ts'
 
-/** For a body whose schema follows from the record it is for: 400, each message beside its field. */
+/** Validates a body whose schema depends on the record: 400, with each message beside its field. */
 export function parsed<Value>(schema: z.ZodType<Value>, given: unknown): Value {
   const result = schema.safeParse(given)
   if (result.success) return result.data

@@ -5,7 +5,7 @@ import type { Paging } from '@clearwing/domain/paging.ts'
 import type { ExportColumn } from './columns.ts'
 import { isoMoment } from './csv.ts'
 
-/** What a key of a list is called, and its values, where they are not words themselves. */
+/** Display names of a list's keys, and of their values if they are not words themselves. */
 export type Named = Record<string, { title: string; words?: (value: string) => string }>
 
 const usual = (organisation: string): Named => ({
@@ -27,11 +27,11 @@ type Facts = {
   named: Named | undefined
   /** Name of the organisation that the list was filtered by. */
   organisation: string
-  /** All columns of the list, by which it may be ordered. */
+  /** All columns by which the list may be sorted. */
   columns: Pick<ExportColumn<never>, 'of' | 'title'>[]
 }
 
-/** Who made the file, when, of what, and how many rows it has: whoever finds it later must know what they hold. */
+/** Facts about the file for later readers: who made it, when, from which list and filters, and the number of rows. */
 export function aboutOf(facts: Facts): [string, string][] {
   const { title, by, now, count, query, named = {}, organisation, columns } = facts
   const { p: _, n: __, o, d, ...filters } = query

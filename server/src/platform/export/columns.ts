@@ -1,4 +1,4 @@
-/** A column of a list as a file. Days are `yyyy-mm-dd`, moments ISO texts in UTC, as everywhere. */
+/** A column of an exported list. Days are `yyyy-mm-dd`, times ISO texts in UTC, as everywhere. */
 export type ExportColumn<Row> = {
   /** The key of the column on the screen that shows this. */
   of: string
@@ -10,7 +10,7 @@ export type ExportColumn<Row> = {
 export type Kind = 'text' | 'number' | 'day' | 'moment'
 export type Value = string | number | null
 
-/** A list as a file: what is said about it, what its columns are, its rows. */
+/** An exported list: facts about it, columns and rows. */
 export type Table = {
   title: string
   about: [what: string, words: string][]

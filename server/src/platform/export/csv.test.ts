@@ -20,7 +20,7 @@ test.each([
   ['Tāwhiri', 'Tāwhiri'],
   ['1-2', '1-2'],
   ['', ''],
-])('of the text %j a spreadsheet is given %j', (text, safe) => expect(harmless(text)).toBe(safe))
+])('the text %j is written for a spreadsheet as %j', (text, safe) => expect(harmless(text)).toBe(safe))
 
 const cell = (kind: Kind, value: Value) =>
   csvOf({ title: '', about: [], columns: [{ title: 'A', kind }], rows: [[value]] }).split('\r\n')[2]
@@ -37,11 +37,11 @@ test.each<[Kind, Value, string]>([
   ['day', '2026-11-20', '2026-11-20'],
   ['moment', '2026-11-19T21:42:07.123Z', '2026-11-20T10:42:07+13:00'],
   ['moment', '2026-06-30T12:00:00.000Z', '2026-07-01T00:00:00+12:00'],
-])('a cell of the kind %s that holds %j is written %s', (kind, value, written) =>
+])('a cell of kind %s containing %j is written as %s', (kind, value, written) =>
   expect(cell(kind, value)).toBe(written),
 )
 
-test('a file begins with its byte order mark, what it is about, an empty line, and the names of its columns', () => {
+test('a file starts with its byte order mark, facts about it, an empty line, and the column names', () => {
   const file = csvOf({
     title: 'Medicals',
     about: [['Made by', '=Kiri, Harbour']],
@@ -77,7 +77,7 @@ test('a file says who made it, when, with which filters and how many rows', () =
 test.each([
   ['a column of the list', 'name', 'Name of the laboratory, ascending'],
   ['an order that is no column', 'changedAt', 'Changed at, ascending'],
-])('the order of a file is said in words: %s', (_what, o, order) => {
+])('the sort order of a file is given in words: %s', (_what, o, order) => {
   const query = { p: 1, n: 25, m: 'All', f: '', o, d: 0 } as const
   const about = aboutOf({
     ...{ title: 'Senders', by: 'Dr Kiri Heke', now: '2026-11-19T21:42:07.123Z', count: 0, query: query as never },

@@ -2,7 +2,7 @@ import { byteOrderMark, csvLine, harmless } from '@clearwing/domain/csv.ts'
 import { inZone } from '@clearwing/domain/dates.ts'
 import type { Kind, Table, Value } from './columns.ts'
 
-/** Days and moments as ISO 8601 has them; a moment with its distance from UTC there. */
+/** Days and times in ISO 8601; a time with its UTC offset. */
 function textOf(value: Value, kind: Kind) {
   if (value === null || value === '') return ''
   if (kind === 'number') return String(value)
@@ -11,7 +11,7 @@ function textOf(value: Value, kind: Kind) {
 
 export const isoMoment = (moment: string) => inZone(moment).toString({ timeZoneName: 'never', smallestUnit: 'second' })
 
-/** What it is about in the first lines, an empty one, then the columns and their rows (RFC 4180). */
+/** Facts about the file in the first lines, an empty line, then the columns and rows (RFC 4180). */
 export const csvOf = ({ about, columns, rows }: Table) =>
   [
     byteOrderMark,

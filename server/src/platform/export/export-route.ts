@@ -16,7 +16,7 @@ import { csvOf } from './csv.ts'
 import { xlsxOf } from './xlsx.ts'
 
 type ListExport<Shape extends z.ZodRawShape, Row> = {
-  /** The rule of the list, and what more the file needs. */
+  /** The rule of the list, with any additional requirements for the file. */
   rule: NonNullable<FastifyContextConfig['rule']>
   /** The feature of the list. */
   feature?: FastifyContextConfig['feature']
@@ -25,12 +25,12 @@ type ListExport<Shape extends z.ZodRawShape, Row> = {
   /** 'exportMedicals' */
   operationId: string
   tags: TagType[]
-  /** The list type that names the file; of a call that serves several lists, by what it was asked. */
+  /** The list type that names the file; for a call that serves several lists, derived from its query. */
   listType: ListType | ((query: z.output<z.ZodObject<Shape, z.core.$strict>>) => ListType)
   querystring: z.ZodObject<Shape, z.core.$strict>
-  /** What the list's own path holds. */
+  /** Parameters of the list's own path. */
   params?: z.ZodType
-  /** The page that the list's own route answers: the same store, the same scope. */
+  /** The page that the list's own route returns: the same store, the same scope. */
   list: (
     db: Db,
     actor: Actor,
@@ -38,15 +38,18 @@ type ListExport<Shape extends z.ZodRawShape, Row> = {
     request: FastifyRequest,
   ) => Promise<Page<Row>>
   columns: ExportColumn<Row>[]
-  /** What the list's own keys and orders are called, for whoever finds the file. Whom an id names, the rows may know. */
+  /**
+   * Display names of the list's own keys and sort orders, for readers of the file. Names for ids may come from the
+   * rows.
+   */
   named?: Named | ((rows: Row[]) => Named)
-  /** A clinical list: whose record each row is. It is in that person's history that it was carried away. */
+  /** For a clinical list: the record of each row. The person's history records the export. */
   subjectOf?: (row: Row) => { entity: string; entityId: number; subjectUserId: number }
-  /** Of a file that leaves only with a reason: where the request says it. It is in the history of each person. */
+  /** For a file that requires a reason: where the request contains it. It is recorded in the history of each person. */
   reasonOf?: (request: FastifyRequest) => string
 }
 
-/** One file is made at a time: each may hold thousands of rows. */
+/** Creates one file at a time, because each may have thousands of rows. */
 const oneByOne = turns({ atOnce: 1, longestQueue: 20 })
 const rowsAtOnce = 2_500
 
@@ -57,7 +60,7 @@ const contentTypes = {
 
 /**
  * `GET {list}/export`: the list as a file, with the same filters, order and columns as on the screen. Never in another
- * person's name. It is in the history, with its count, before anything leaves.
+ * person's name. Recorded in the history with its count before anything is sent.
  */
 export function exportRoute<Shape extends z.ZodRawShape, Row>(
   app: FastifyInstance,
@@ -72,7 +75,7 @@ export function exportRoute<Shape extends z.ZodRawShape, Row>(
   })
 }
 
-/** `POST {list}/export`: the same with what the list does not show. Why it is wanted is in the body, in no address. */
+/** `POST {list}/export`: the same with more than the list shows. The reason is in the body, never in an address. */
 export function reasonedExportRoute<Shape extends z.ZodRawShape, Row>(
   app: FastifyInstance,
   url: string,
@@ -110,7 +113,7 @@ const listTypeOf = <Shape extends z.ZodRawShape, Row>({ listType }: ListExport<S
 
 type Asked = Paging & { ft: 'csv' | 'xlsx'; co?: string[] }
 
-/** In the order in which they were asked for, each once. */
+/** The requested columns in their order, without duplicates. */
 function chosenColumns<Row>(columns: ExportColumn<Row>[], keys: string[] | undefined) {
   if (keys === undefined) return columns
   const unknown = keys.filter((key) => !columns.some(({ of }) => of === key))
@@ -132,7 +135,7 @@ async function readTable<Shape extends z.ZodRawShape, Row>(
   const { list, named, subjectOf, reasonOf } = wanted
   const listType = listTypeOf(wanted, query)
   const { actor, server } = request
-  // All pages are of one moment: nothing is missed or doubled because somebody saves meanwhile.
+  // All pages are from the same moment, so that simultaneous changes neither skip nor repeat rows.
   await tx.execute(sql`set transaction isolation level repeatable read`)
   const rows = await readRows((page) => list(tx, actor, { ...query, ...page } as never, request))
   const [title, count, now] = [listTypes[listType], rows.length, new Date().toISOString()]
@@ -157,13 +160,13 @@ async function readTable<Shape extends z.ZodRawShape, Row>(
   }
 }
 
-/** Id of the organisation that the list is filtered by, under whichever key it says so. */
+/** Id of the organisation that the list is filtered by, whichever parameter contains it. */
 function organisationIn({ organisationId }: Actor, query: Paging & { organisationId?: number }) {
   const asked = query.a ?? query.organisationId ?? null
   return asked === 'myOrg' ? organisationId : asked
 }
 
-/** Each record once, however many rows are of it. */
+/** Each record once, however many rows it has. */
 const subjectsIn = <Row>(rows: Row[], subjectOf: ListExport<z.ZodRawShape, Row>['subjectOf']) => [
   ...new Map(
     rows.flatMap((row) => {
@@ -193,12 +196,12 @@ const tooMany = (count: number) =>
     detail: `There are ${inWords(count)}; a file can have up to ${inWords(mostExportedRows)}. Please filter the list first.`,
   })
 
-/** What was typed may name people: that there was something is enough. */
+/** Search text may name people, so the history only says that there was some. */
 const withoutWords = ({ p: _, n: __, f, ...filters }: Paging) => ({ ...filters, ...(f && { f: 'some words' }) })
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** 'Dr Kiri Heke, Harbour Aviation Medical': who a file says has made it. */
+    /** 'Dr Kiri Heke, Harbour Aviation Medical': who made the file, as printed in it. */
     describeActor: (db: Db, actor: Actor) => Promise<string>
     /** 'Harbour Aviation Medical': the organisation that a file was filtered by; empty for none. */
     nameOrganisation: (db: Db, organisationId: number | null) => Promise<string>

@@ -16,27 +16,24 @@ beforeAll(async () => {
   administrator = (method, url, payload) => idle(method, url, payload, headers)
 })
 
-test.each(lists)(
-  'an administrator takes %s with them as CSV and as a workbook, as many rows as it has',
-  async (list) => {
-    const { totalItems } = (await administrator('GET', `${list}?n=10`)).body
-    const { status, body } = await administrator('GET', `${list}/export?ft=csv`)
-    expect([status, body]).toEqual([200, expect.stringContaining(`\r\nRows,${totalItems}\r\n`)])
-    const workbook = await administrator('GET', `${list}/export?ft=xlsx`)
-    expect([workbook.status, workbook.bytes.subarray(0, 2).toString()]).toEqual([200, 'PK'])
-  },
-)
+test.each(lists)('an administrator exports %s as CSV and as a workbook, with all its rows', async (list) => {
+  const { totalItems } = (await administrator('GET', `${list}?n=10`)).body
+  const { status, body } = await administrator('GET', `${list}/export?ft=csv`)
+  expect([status, body]).toEqual([200, expect.stringContaining(`\r\nRows,${totalItems}\r\n`)])
+  const workbook = await administrator('GET', `${list}/export?ft=xlsx`)
+  expect([workbook.status, workbook.bytes.subarray(0, 2).toString()]).toEqual([200, 'PK'])
+})
 
-test.each(lists)('%s is a file for nobody to whom it is no list', async (list) => {
+test.each(lists)('%s can be exported only by users who may see the list', async (list) => {
   for (const person of [await addMember(), await addIndividual()])
     expect((await (await as(person))('GET', `${list}/export?ft=csv`)).status).toBe(403)
 })
 
-test.each(['/userLogins', '/ipInfo'])('%s leaves under an activity only', async (list) =>
+test.each(['/userLogins', '/ipInfo'])('%s can be exported only under an activity', async (list) =>
   expect((await idle('GET', `${list}/export?ft=csv`)).status).toBe(403),
 )
 
-test('nothing is carried away in another person’s name', async () => {
+test('nothing can be exported in another person’s name', async () => {
   const browser = await browserOf(await addAdministrator())
   const { body } = await browser.call('POST', '/administratorActivities', { payload: { description: 'Support' } })
   const headers = { administratoractivity: String(body.administratorActivityId) }
@@ -46,17 +43,17 @@ test('nothing is carried away in another person’s name', async () => {
   expect([answer.status, answer.body.title]).toEqual([403, 'Only the person themselves can do this.'])
 })
 
-test('who takes part is a file for everybody who is logged in, as they see it', async () => {
+test('the list of participants can be exported by every logged-in user, as they see it', async () => {
   const { status, body } = await (await as(await addMember()))('GET', '/organisations/export?ft=csv&co=name|type')
   expect([status, body]).toEqual([200, expect.stringContaining('\r\n\r\nName,Type\r\n')])
 })
 
-test('of several files at once each is made', async () => {
+test('several simultaneous exports all succeed', async () => {
   const answers = await Promise.all(Array.from({ length: 8 }, () => administrator('GET', '/emails/export?ft=csv')))
   expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200))
 })
 
-test('a file names the organisation that it is of', async () => {
+test('a file names its organisation', async () => {
   const manager = await addMember({ roles: Role.Manager })
   const call = await as(manager)
   const { body } = await call('GET', `/organisationlocations/export?ft=csv&organisationId=${manager.organisationId}`)
@@ -68,7 +65,7 @@ test('a file names the organisation that it is of', async () => {
 test.each([
   ['m=All', 'User logins'],
   ['m=Current&dd=true', 'Logged-in users'],
-])('the two lists of logins have files of different names: %s', async (query, name) => {
+])('the two lists of logins have different file names: %s', async (query, name) => {
   const { headers } = await administrator('GET', `/userLogins/export?ft=csv&${query}`)
   expect(String(headers['content-disposition'])).toContain(`filename="${name} `)
 })

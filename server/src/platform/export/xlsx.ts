@@ -3,7 +3,7 @@ import { inZone } from '@clearwing/domain/dates.ts'
 import type { CellObject, SheetData } from 'write-excel-file/node'
 import type { Kind, Table, Value } from './columns.ts'
 
-/** A spreadsheet knows no zones: the hands of the clock in New Zealand, as the library reads them. */
+/** Spreadsheets have no time zones, so this is local time in New Zealand, as the library reads it. */
 function clockOf(moment: string) {
   const { year, month, day, hour, minute, second } = inZone(moment)
   return new Date(Date.UTC(year, month - 1, day, hour, minute, second))
@@ -21,7 +21,7 @@ const bold = (value: string): CellObject => ({ type: String, value, fontWeight: 
 
 const widths: Record<Kind, number> = { text: 26, number: 12, day: 13, moment: 18 }
 
-/** Two sheets: the list, and what it is about. */
+/** Two sheets: the list, and facts about it. */
 export async function xlsxOf({ title, about, columns, rows }: Table): Promise<Buffer> {
   const { default: write } = await import('write-excel-file/node')
   const list: SheetData = [

@@ -6,8 +6,8 @@ type Segment = { marker: number; data: Buffer }
 const marker = { start: 0xd8, end: 0xd9, scan: 0xda, jfif: 0xe0, exif: 0xe1, adobe: 0xee }
 
 /**
- * A JPEG with its pixels as they are, and nothing else that was in the file but the orientation: no place and time where
- * it was taken, no camera, no preview, no comment, nothing behind its end. Undefined for what is no whole JPEG.
+ * A JPEG with its pixels unchanged, and of the rest only the orientation: no place and time, no camera, no preview, no
+ * comment, nothing after its end. Undefined for an incomplete JPEG.
  */
 export function cleanJpeg(bytes: Buffer): Cleaned | undefined {
   const kept: Buffer[] = []
@@ -31,7 +31,7 @@ export function cleanJpeg(bytes: Buffer): Cleaned | undefined {
   return { ...size, bytes: Buffer.concat([start, ...exifOf(orientation), ...kept, end]) }
 }
 
-/** The segment that begins here. Any number of bytes 0xff may stand before its marker (ITU T.81, B.1.1.2). */
+/** The segment that starts here. Any number of 0xff bytes may precede its marker (ITU T.81, B.1.1.2). */
 function segmentAt(bytes: Buffer, from: number): (Segment & { begin: number; end: number }) | undefined {
   let at = from
   while (bytes[at] === 0xff && bytes[at + 1] === 0xff) at++
@@ -44,7 +44,7 @@ function segmentAt(bytes: Buffer, from: number): (Segment & { begin: number; end
   return { marker: found, data: bytes.subarray(at + 4, end), begin: at, end }
 }
 
-/** After a scan's pixels: the next 0xff that is neither part of them nor a restart. */
+/** End of a scan's pixels: the next 0xff that is neither part of them nor a restart. */
 function endOfScan(bytes: Buffer, from: number) {
   for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1] ?? 0
@@ -55,13 +55,13 @@ function endOfScan(bytes: Buffer, from: number) {
 
 const isFrame = ({ marker: of }: Segment) => of >= 0xc0 && of <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(of)
 
-/** What the pixels cannot be read without: tables, frame, scans, and how the colours are meant (Adobe). */
+/** Segments needed to read the pixels: tables, frame, scans, and the colour transform (Adobe). */
 const isKept = ({ marker: of, data }: Segment) =>
   (of >= 0xc0 && of <= 0xdf) || (of === marker.adobe && data.length === 12 && data.toString('latin1', 0, 5) === 'Adobe')
 
 const exif = Buffer.from('Exif\0\0', 'latin1')
 
-/** Which way up the picture is shown, 1 to 8 (Exif 2.32, tag 274). */
+/** Orientation of the picture, 1 to 8 (Exif 2.32, tag 274). */
 function orientationOf(data: Buffer): number | undefined {
   if (!data.subarray(0, 6).equals(exif) || data.length < 14) return undefined
   const tiff = data.subarray(6)
@@ -74,7 +74,7 @@ function orientationOf(data: Buffer): number | undefined {
   return value >= 2 && value <= 8 ? value : undefined
 }
 
-/** Metadata of our own that holds the orientation and nothing else. */
+/** New metadata that contains only the orientation. */
 function exifOf(orientation: number | undefined): Buffer[] {
   if (orientation === undefined) return []
   const tiff = Buffer.from('4d4d002a00000008000101120003000000010000000000000000', 'hex')

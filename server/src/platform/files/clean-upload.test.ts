@@ -7,7 +7,7 @@ import { pngChunks } from './png-chunks.ts'
 const clean = (bytes: Buffer) => cleanUpload(bytes, contentTypeOf(bytes) ?? '')
 
 test.each([1, 3, 6, 8])(
-  'a photo keeps its pixels and orientation %i, and nothing that the camera wrote',
+  "a photo keeps its pixels and orientation %i, and none of the camera's metadata",
   (orientation) => {
     const { bytes, pixels } = photo({ orientation })
     expect(bytes.toString('latin1')).toContain('GPS')
@@ -21,11 +21,11 @@ test.each([1, 3, 6, 8])(
   },
 )
 
-test('the orientation is also read where the camera writes its low byte first', () => {
+test('the orientation is also read from little-endian metadata', () => {
   expect(clean(photo({ orientation: 6, isLittle: true }).bytes).readUInt16BE(30)).toBe(6)
 })
 
-test('a PNG keeps its pixels, and no text, time, profile or what follows its end', () => {
+test('a PNG keeps its pixels, and no text, time, profile or data after its end', () => {
   const bytes = Buffer.concat([
     pngOf(4, 3, { tEXt: 'GPS 41 S', tIME: '2026', eXIf: 'MM', iCCP: 'x' }),
     Buffer.from('more'),
@@ -51,12 +51,12 @@ test.each([
   expect(() => clean(bytes)).toThrow(expect.objectContaining({ status: 415 }))
 })
 
-test('a PDF is kept as it is', () => {
+test('a PDF is stored unchanged', () => {
   const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n%%EOF\n')
   expect(clean(pdf)).toEqual(pdf)
 })
 
-test('100 broken JPEGs and PNGs are refused or kept, and none ends in another error', () => {
+test('100 broken JPEGs and PNGs are refused or stored, and none causes another error', () => {
   const whole = [photo({ orientation: 6 }).bytes, pngOf(4, 3, { tEXt: 'x' })]
   for (const bytes of whole)
     for (let nth = 0; nth < 100; nth++) {

@@ -2,7 +2,7 @@ import { Refusal } from '#platform/errors/refusal.ts'
 import { type Cleaned, cleanJpeg } from './clean-jpeg.ts'
 import { pngChunk, pngChunks, pngSignature } from './png-chunks.ts'
 
-/** A scan of a large sheet has 70 million pixels. More would take a reader's browser a gigabyte to show. */
+/** A scan of a large sheet has 70 million pixels. More would need a gigabyte in the reader's browser. */
 const mostPixels = 100_000_000
 
 const cleaners: Record<string, (bytes: Buffer) => Buffer> = {
@@ -11,14 +11,14 @@ const cleaners: Record<string, (bytes: Buffer) => Buffer> = {
   'application/pdf': wholePdf,
 }
 
-/** What is kept of a file: a picture without its metadata. Refuses what is not what its first bytes say. */
+/** The stored form of a file: pictures lose their metadata. Refuses files that do not match their first bytes. */
 export function cleanUpload(given: Uint8Array, contentType: string): Buffer {
   const bytes = Buffer.from(given.buffer, given.byteOffset, given.byteLength)
   if (bytes.includes(testVirus)) throw new Refusal(415, { title: 'This file was refused as harmful.' })
   return cleaners[contentType]?.(bytes) ?? bytes
 }
 
-/** By which virus scanners are tried (EICAR). In two parts, so that no scanner refuses this source. */
+/** Test string for virus scanners (EICAR). In two parts, so that no scanner refuses this source. */
 const testVirus = ['EICAR-STANDARD-', 'ANTIVIRUS-TEST-FILE'].join('')
 
 function picture(cleaned: Cleaned | undefined, kind: string) {
@@ -29,10 +29,10 @@ function picture(cleaned: Cleaned | undefined, kind: string) {
   return bytes
 }
 
-/** What the pixels cannot be shown rightly without. */
+/** Chunks needed to display the pixels correctly. */
 const keptChunks = ['IHDR', 'PLTE', 'tRNS', 'sRGB', 'gAMA', 'IDAT', 'IEND']
 
-/** A PNG without texts, times, profiles and whatever else was hung onto its pixels. */
+/** A PNG without texts, times, profiles and other additions to its pixels. */
 function cleanedPng(bytes: Buffer): Cleaned | undefined {
   const chunks = pngChunks(bytes)
   const [head] = chunks
@@ -44,7 +44,10 @@ function cleanedPng(bytes: Buffer): Cleaned | undefined {
   return { width, height, bytes: Buffer.concat([pngSignature, ...kept.map(pngChunk)]) }
 }
 
-/** Its version at the beginning, and its end where readers look for it (PDF 32000, 7.5.5). It is kept as it is. */
+/**
+ * Checks for the version at the start and the end marker where readers look for it (PDF 32000, 7.5.5). It is stored
+ * unchanged.
+ */
 function wholePdf(bytes: Buffer) {
   const isWhole = /^%PDF-\d\.\d/.test(bytes.toString('latin1', 0, 8)) && bytes.subarray(-2048).includes('%%EOF')
   if (!isWhole) throw new Refusal(415, { title: 'This PDF file is damaged. Choose another file.' })

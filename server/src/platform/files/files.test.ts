@@ -27,7 +27,7 @@ const save = (fileName: string, bytes: Buffer, more = {}) =>
   database.transaction((tx) => saveFile(tx, theSystem, storage, { fileName, bytes, ...more }))
 const find = async (fileId: number) => found(await findFile(database.db, fileId))
 
-test('what is saved is read, with what is known of it, and the history says who saved it', async () => {
+test('a saved file can be read with its properties, and the history says who saved it', async () => {
   const fileId = await save('Tāwhiri ECG.pdf', pdf, { access: FileAccess.Public, subjectUserId: 7 })
   const file = await find(fileId)
   expect(file).toMatchObject({
@@ -44,14 +44,14 @@ test('what is saved is read, with what is known of it, and the history says who 
   expect(JSON.stringify(row)).not.toContain(file.storageKey)
 })
 
-test('an uploaded photo is stored without what the camera wrote; a laboratory’s picture as it was sent', async () => {
+test('an uploaded photo is stored without camera metadata; a laboratory’s picture as it was sent', async () => {
   const { bytes } = photo({ orientation: 6 })
   const stored = async (more: object) => readFile(storage, await find(await save('a.jpg', bytes, more)))
   expect((await stored({})).toString('latin1')).not.toContain('GPS')
   expect(await stored({ contentType: 'image/jpeg' })).toEqual(bytes)
 })
 
-test('a file belongs to a record that decides who sees it, unless something else is said', async () => {
+test("a file's access is decided by its record, unless specified", async () => {
   expect((await find(await save('a.png', png))).access).toBeNull()
 })
 
@@ -72,7 +72,7 @@ test.each([
   ['gnp\u202e.png', 'gnp.png'],
   ['', 'file'],
   [`${'ā'.repeat(300)}.jpeg`, `${'ā'.repeat(85)}.jpeg`],
-])('the name %j is kept as %j', async (given, kept) => {
+])('the name %j is stored as %j', async (given, kept) => {
   expect((await find(await save(given, png))).fileName).toBe(kept)
 })
 
@@ -88,13 +88,13 @@ test('a row that is rolled back leaves no row', async () => {
   expect(readdirSync(site.config.filesFolder, { recursive: true }).length).toBeGreaterThan(before)
 })
 
-test('a file that is not what was saved is not answered', async () => {
+test('a file that differs from what was saved is not returned', async () => {
   const file = await find(await save('a.pdf', pdf))
   writeFileSync(path.join(site.config.filesFolder, file.storageKey.slice(0, 2), file.storageKey), 'something else')
   await expect(readFile(storage, file)).rejects.toThrow('not what was saved')
 })
 
-test.each(['../../../etc/passwd', '', 'abc', `${'0'.repeat(31)}/`])('%j is no key', async (key) => {
+test.each(['../../../etc/passwd', '', 'abc', `${'0'.repeat(31)}/`])('%j is not a valid key', async (key) => {
   await expect(async () => storage.get(key)).rejects.toThrow('no key')
 })
 
@@ -143,7 +143,7 @@ function upload(bytes: Buffer<ArrayBuffer> | string, name = 'ECG ā (1).pdf') {
   )
 }
 
-test('an uploaded file comes back as it was, and can do nothing in a browser but be seen', async () => {
+test('an uploaded file is returned unchanged, and a browser can only display it', async () => {
   const { statusCode, body } = await upload(pdf)
   expect(statusCode).toBe(201)
   const answer = await app.inject({ url: `/uploads/${JSON.parse(body).fileId}`, headers })
@@ -162,7 +162,7 @@ test.each([
   ['too large', pdfOf(maxUpload + 1), 413],
   ['empty', '', 400],
   ['of a kind we do not keep', 'plain text', 415],
-])('a file that is %s is answered with its status', async (_what, bytes, status) => {
+])('a file that is %s is refused with its status', async (_what, bytes, status) => {
   const answer = await upload(bytes)
   expect(answer.statusCode).toBe(status)
   if (status >= 400) expect(answer.json()).toEqual({ title: expect.any(String) })

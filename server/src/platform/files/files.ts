@@ -17,17 +17,17 @@ export type StoredFile = typeof files.$inferSelect
 type NewFile = {
   fileName: string
   bytes: Uint8Array
-  /** For files that are kept as a laboratory sent them. Otherwise the bytes say, and pictures lose their metadata. */
+  /** For files stored as a laboratory sent them. Otherwise the type is detected, and pictures lose their metadata. */
   contentType?: string
-  /** None when the record that it belongs to decides who may see it. */
+  /** Missing if the record that it belongs to decides who may see it. */
   access?: FileAccess
-  /** Whom it is about. */
+  /** The person it is about. */
   subjectUserId?: number
 }
 
 /**
- * Keeps a file and answers its id. The bytes are safe before the row can commit: a rolled back row leaves bytes that
- * nobody finds, never a row without its bytes.
+ * Stores a file and returns its id. The bytes are stored before the row can commit: a rolled back row leaves bytes that
+ * nothing refers to, never a row without its bytes.
  */
 export async function saveFile(tx: Tx, actor: Actor, storage: Storage, { subjectUserId, ...given }: NewFile) {
   const { contentType = contentTypeOf(given.bytes) } = given
@@ -56,7 +56,9 @@ export async function findFile(db: Db, fileId: number): Promise<StoredFile | und
   return file
 }
 
-/** Its bytes, which are those that were saved, or an error: a document that changed by itself is worse than none. */
+/**
+ * Reads the bytes, and throws if they are not those that were saved: a silently changed document is worse than none.
+ */
 export async function readFile(storage: Storage, { storageKey, sha256 }: StoredFile) {
   const bytes = await storage.get(storageKey)
   if (digest(bytes) !== sha256) throw new Error('A stored file differs from what was saved')
@@ -65,7 +67,7 @@ export async function readFile(storage: Storage, { storageKey, sha256 }: StoredF
 
 const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
-/** A name to show and to save under: no folders, nothing that cannot be seen, and its ending kept. */
+/** A name for display and saving: without folders and invisible characters, and with its extension. */
 function safeName(name: string) {
   const shown = normalised(name, 'NFC')
     .replace(/^.*[/\\]/, '')

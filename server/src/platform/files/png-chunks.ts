@@ -4,7 +4,7 @@ export const pngSignature = Buffer.from('89504e470d0a1a0a', 'hex')
 
 export type PngChunk = { type: string; data: Buffer }
 
-/** The whole chunks of a PNG, up to its end. What follows the end is no part of the picture. */
+/** The complete chunks of a PNG up to its end. Anything after the end is not part of the picture. */
 export function pngChunks(bytes: Buffer): PngChunk[] {
   const chunks: PngChunk[] = []
   let at = bytes.subarray(0, 8).equals(pngSignature) ? 8 : bytes.length
@@ -19,7 +19,7 @@ export function pngChunks(bytes: Buffer): PngChunk[] {
   return chunks
 }
 
-/** The bytes of a chunk, with its length before it and its check after it. */
+/** The bytes of a chunk, with its length before and its checksum after. */
 export function pngChunk({ type, data }: PngChunk) {
   const named = Buffer.concat([Buffer.from(type, 'latin1'), data])
   const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)]

@@ -3,15 +3,18 @@ import { tiff } from './content-type.ts'
 import { readFile, type StoredFile } from './files.ts'
 import type { Storage } from './storage.ts'
 
-/** Shown in the browser, alone: it can load nothing, run nothing and be framed by nobody. */
+/**
+ * Content security policy for a file displayed alone in the browser: it can load nothing, run nothing and not be
+ * framed.
+ */
 const shown = `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox`
 
-/** Answers a file, whose access was asked before. Everything that we keep is safe to be shown by a browser, or saved by it. */
+/** Sends a file after the access check. Every stored file is safe for a browser to display or save. */
 export async function sendFile(reply: FastifyReply, storage: Storage, file: StoredFile) {
   return sendBytes(reply, await readFile(storage, file), file)
 }
 
-/** The same of what was made for this answer alone, and is kept nowhere. */
+/** The same for content created for this response and not stored. */
 export const sendBytes = (reply: FastifyReply, bytes: Buffer, file: Pick<StoredFile, 'fileName' | 'contentType'>) =>
   reply
     .headers({ 'content-disposition': `${placeOf(file)}; ${fileNameOf(file)}`, 'content-security-policy': shown })
@@ -20,7 +23,7 @@ export const sendBytes = (reply: FastifyReply, bytes: Buffer, file: Pick<StoredF
 
 const placeOf = ({ contentType }: Pick<StoredFile, 'contentType'>) => (contentType === tiff ? 'attachment' : 'inline')
 
-/** Twice: plain for old programs, and with its macrons (RFC 6266). */
+/** Given twice: plain for old programs, and with macrons (RFC 6266). */
 function fileNameOf({ fileName }: Pick<StoredFile, 'fileName'>) {
   const plain = fileName.normalize('NFD').replaceAll(/[^\x20-\x7e]|["\\%]/g, '')
   const encoded = encodeURIComponent(fileName).replaceAll(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`)

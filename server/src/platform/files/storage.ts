@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, open, readFile, rename } from 'node:fs/promises'
 import path from 'node:path'
 
-/** Where the bytes of files are. A key says nothing about its file. */
+/** Storage of file contents. A key reveals nothing about its file. */
 export type Storage = {
   put(bytes: Uint8Array): Promise<string>
   get(key: string): Promise<Buffer>
 }
 
-/** A folder, which several server processes may share. What is in it is never changed and never removed. */
+/** A folder, which several server processes may share. Its files are never changed or removed. */
 export function openFolder(folder: string): Storage {
   const placeOf = (key: string) => {
     if (!/^[0-9a-f]{32}$/.test(key)) throw new Error('This is not a valid file key')
@@ -38,7 +38,7 @@ async function write(place: string, bytes: Uint8Array) {
   }
 }
 
-/** A new name is only safe once its folder is written too. Windows knows no such thing. */
+/** A new name is safe only once its folder is synced too. Windows does not support this. */
 async function sync(folder: string) {
   if (process.platform === 'win32') return
   const handle = await open(folder, 'r')

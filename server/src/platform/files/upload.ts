@@ -7,7 +7,7 @@ export const maxUpload = 25 * 1024 * 1024
 
 const multipartBytes = maxUpload + 1024 * 1024
 
-/** Lets those routes of one feature that say `upload` take a file: `await app.register(uploads)` in its routes. */
+/** Lets routes marked `upload` in one feature accept a file: `await app.register(uploads)` in its routes. */
 export const uploads = fp(async (app) => {
   app.addHook('onRoute', (route) => {
     if (!route.config?.upload) return
@@ -19,7 +19,7 @@ export const uploads = fp(async (app) => {
   })
 })
 
-/** The one file of a multipart request, whole, with its name and what was said of it before it. */
+/** Reads the one file of a multipart request completely, with its name and the fields before it. */
 export async function receiveFile(request: FastifyRequest) {
   if (!request.isMultipart()) throw new Refusal(415, { title: 'Please send this as a file.' })
   try {
@@ -40,5 +40,5 @@ const textsOf = (fields: MultipartFields) =>
     ),
   )
 
-/** What Fastify names (too large, for one) is answered as such; what the parser stumbled over is the sender's. */
+/** Errors named by Fastify (such as too large) are returned as they are; a parser error is the client's. */
 const isOurs = (error: unknown) => error instanceof Refusal || Boolean((error as FastifyError).code?.startsWith('FST_'))

@@ -1,6 +1,6 @@
 import { constants } from 'node:zlib'
 
-/** Of what we answer. What we are sent is taken as it is: a small request that unpacks to a huge one is an attack. */
+/** Compression of responses. Compressed requests are not accepted, because a small one can decompress to a huge one. */
 export const compression = {
   globalDecompression: false,
   threshold: 1024,

@@ -7,8 +7,8 @@ const open = { schema: { hide: true, response: { '2xx': z.any(), 503: z.any() } 
 const patience = 500
 
 /**
- * `/livez`: this process answers. `/readyz`: it can take requests; not while it stops. Without a mail server it can,
- * but says so: emails stay queued.
+ * `/livez`: this process responds. `/readyz`: it can handle requests, unless it is stopping. It can without a mail
+ * server, but says so: emails stay queued.
  */
 export const health = fp<{ site: Pick<Site, 'database' | 'mailer'> }>(async (app, { site: { database, mailer } }) => {
   let stopping = false

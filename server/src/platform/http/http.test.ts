@@ -42,7 +42,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-test('every page is the brand’s before the first paint, with a fresh nonce for its styles', async () => {
+test('every page has the brand before the first paint, and a new nonce for its styles', async () => {
   const [one, other] = [await web.inject('/'), await web.inject('/medical/all?u=me')]
   const [nonce] = /(?<=nonce-)[\w+/=]+/.exec(String(one.headers['content-security-policy'])) ?? []
   const head = `<meta name="csp-nonce" content="${nonce}">${icon('onekete-mark-b2.svg')}<title>Te Kete &#60;3</title>`
@@ -55,7 +55,7 @@ test('every page is the brand’s before the first paint, with a fresh nonce for
   })
 })
 
-test('a page may load our own files, and nothing else', async () => {
+test('a page may load only files of this server', async () => {
   const { headers } = await web.inject('/')
   const policy = String(headers['content-security-policy']).split('; ')
   expect(policy.map((line) => line.replace(/nonce-[^']+/, 'nonce'))).toEqual([
@@ -73,7 +73,7 @@ test('a page may load our own files, and nothing else', async () => {
   ])
 })
 
-test('files are kept for ever and sent as small as they were built; the page’s own icons for an hour', async () => {
+test('files are cached forever and sent as small as they were built; the page’s own icons for an hour', async () => {
   const packed = await web.inject({ url: '/assets/main-1.js', headers: { 'accept-encoding': 'br' } })
   expect(packed.headers).toMatchObject({
     'cache-control': 'public, max-age=31536000, immutable',
@@ -88,7 +88,7 @@ test('files are kept for ever and sent as small as they were built; the page’s
 })
 
 test.each(['/api/account/login', '/api/nothing', '/api/siteOptions/client', '/livez', '/api/%zz'])(
-  '%s comes with what keeps a browser from misusing it',
+  '%s has headers that keep a browser from misusing it',
   async (url) => {
     const { headers } = await app.inject(url)
     expect(headers).toMatchObject({
@@ -102,12 +102,12 @@ test.each(['/api/account/login', '/api/nothing', '/api/siteOptions/client', '/li
   },
 )
 
-test('over https, browsers are told to stay there', async () => {
+test('over https, browsers are told to keep using it', async () => {
   const { headers } = await web.inject('/')
   expect(headers['strict-transport-security']).toContain('max-age=31536000')
 })
 
-test('long answers are packed, and what is sent to us packed is not opened', async () => {
+test('long responses are compressed, and compressed requests are not decompressed', async () => {
   const me = await addMember({ roles: Role.Manager })
   const { organisationId } = me
   const call = await as(me)
@@ -130,7 +130,7 @@ test.each([
   ['another method', 'BREW / HTTP/1.1\r\nhost: x\r\n\r\n', 400],
   ['huge headers', `GET / HTTP/1.1\r\nhost: x\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
   ['an address that is none', 'GET /api/%zz HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n', 400],
-])('%s is answered with a problem', async (_what, sent, status) => {
+])('%s gets a problem response', async (_what, sent, status) => {
   const socket = net.connect(Number(new URL(address).port), '127.0.0.1')
   socket.end(sent)
   const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n')
@@ -139,11 +139,11 @@ test.each([
   expect(JSON.parse(body)).toEqual({ title: expect.any(String) })
 })
 
-test.runIf(existsSync(builtWebApp))('a missing asset is not found, and asks for no other method', async () => {
+test.runIf(existsSync(builtWebApp))('a missing asset is not found, and no other method is suggested', async () => {
   expect((await app.inject('/assets/gone.js')).statusCode).toBe(404)
 })
 
-test('a server is ready while its database answers, and not while it stops', async () => {
+test('a server is ready while its database responds, but not while it is stopping', async () => {
   expect((await app.inject('/livez')).json()).toEqual({ live: true })
   expect((await app.inject('/readyz')).json()).toEqual({ ready: true, mailServer: 'missing' })
   const lost = await createApp({ ...site, database: { ...database, isUpToDate: () => Promise.reject(new Error()) } })
@@ -156,7 +156,7 @@ test('a server is ready while its database answers, and not while it stops', asy
   await withMail.close()
 })
 
-test('a page of another version is answered, and asked once to load anew', async () => {
+test('a page of another version gets a response, and is asked once to reload', async () => {
   await using heard = await announcements()
   const me = await addMember({ roles: Role.Manager })
   const call = await as(me)

@@ -1,6 +1,8 @@
 import fp from 'fastify-plugin'
 
-/** Collects the methods of each path, so that another method of a known path can be told from an unknown path. */
+/**
+ * Collects the methods of each path, so that a wrong method on a known path can be distinguished from an unknown path.
+ */
 export const methodsOfPaths = fp(async (app) => {
   const paths = new Map<string, { pattern: RegExp; methods: Set<string> }>()
   app.addHook('onRoute', ({ url, method }) => {
@@ -19,7 +21,7 @@ export const methodsOfPaths = fp(async (app) => {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The methods that this path knows; none when there is no such path. */
+    /** Methods that this path supports; empty if the path does not exist. */
     methodsOf(url: string): string[]
   }
 }

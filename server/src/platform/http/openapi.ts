@@ -5,7 +5,7 @@ import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-pro
 type Transform = typeof jsonSchemaTransformObject
 type Described = { components?: { schemas?: Record<string, unknown> } }
 
-/** Components by name: in the order in which modules happen to load, openapi.json would differ from run to run. */
+/** Sorts components by name, because otherwise openapi.json would depend on the order in which modules load. */
 const transformObject: Transform = (input) => {
   const document = jsonSchemaTransformObject(input) as Described
   const { components = {} } = document
@@ -13,7 +13,7 @@ const transformObject: Transform = (input) => {
   return { ...document, components: { ...components, schemas: Object.fromEntries(schemas) } } as ReturnType<Transform>
 }
 
-/** Writes down what the routes declare: `app.swagger()`. A server that answers requests has no use for it. */
+/** Generates the API description from the routes for `app.swagger()`. Not needed by a server that handles requests. */
 export const openApi = fp(async (app) => {
   await app.register(swagger, {
     openapi: { openapi: '3.0.3', info: { title: 'Clearwing', version: '3' } },

@@ -20,11 +20,11 @@ test.each([
   ['nor is this machine, once the proxies are named', '127.0.0.1', '203.0.113.7', '127.0.0.1'],
   ['what is no address counts as the proxy', proxy, `' or 1=1`, proxy],
   ['nor is a long text one', proxy, 'x'.repeat(300), proxy],
-])('an address is taken from a trusted proxy and from no one else: %s', async (_case, from, forwarded, address) =>
+])('a client address is accepted only from a trusted proxy: %s', async (_case, from, forwarded, address) =>
   expect(await asked(from, forwarded)).toBe(address),
 )
 
-test('what is no address is not stored with a login that goes wrong', async () => {
+test('an invalid address is not stored with a failed login', async () => {
   const payload = { userName: 'nobody', password: 'wrong' }
   const headers = { 'x-forwarded-for': `' or 1=1 --` }
   await app.inject({ method: 'POST', url: '/api/account/login', remoteAddress: proxy, headers, payload })

@@ -11,7 +11,7 @@ const refusals: Record<string, [status: string, title: string]> = {
 }
 const unreadable = ['400 Bad Request', 'The request could not be read.'] as const
 
-/** For what is no HTTP at all, so that no request exists: the socket is answered, and closed. */
+/** For data that is not HTTP, so that there is no request: replies on the socket and closes it. */
 export function refuseUnreadable(error: ParseError, socket: Socket) {
   if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy(error)
   const [status, title] = refusals[error.code ?? ''] ?? unreadable
@@ -26,6 +26,6 @@ export function refuseUnreadable(error: ParseError, socket: Socket) {
   return socket.end([`HTTP/1.1 ${status}`, ...lines, '', body].join('\r\n'))
 }
 
-/** For an address that cannot be read: there is a request, but no hook has seen it. */
+/** For an address that cannot be parsed: there is a request, but no hook has run. */
 export const refuseAddress = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
   sendProblem(error, request, reply.headers(safeHeaders))

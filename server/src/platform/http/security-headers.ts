@@ -1,6 +1,6 @@
 import fp from 'fastify-plugin'
 
-/** What a page of ours may load: our own files, and what we write into it with this page's nonce. */
+/** Content security policy of our pages: files of this server, and inline styles with the nonce of the page. */
 export function pagePolicy(nonce: string, hubHost: string | undefined) {
   const hub = hubHost === undefined ? '' : ` ${hubHost} ${hubHost.replace(/^http/, 'ws')}`
   return [
@@ -18,13 +18,16 @@ export function pagePolicy(nonce: string, hubHost: string | undefined) {
   ].join('; ')
 }
 
-/** Of the worker that keeps the page for when there is no network: it asks us for files, and does nothing else. */
+/**
+ * Policy of the service worker that keeps the page for offline use: it fetches files from this server and does nothing
+ * else.
+ */
 export const workerPolicy = `default-src 'none'; connect-src 'self'`
 
-/** Reported in the browser's console only, until the libraries are shown to keep it. */
+/** Report only, in the browser's console, until the libraries are known to comply. */
 export const trustedTypes = `require-trusted-types-for 'script'`
 
-/** On whatever we answer, even where no request was understood. */
+/** Headers of every response, even if no request was understood. */
 export const safeHeaders = {
   'content-security-policy': `default-src 'none'; frame-ancestors 'none'`,
   'x-content-type-options': 'nosniff',
@@ -37,7 +40,7 @@ export const safeHeaders = {
 }
 const overHttps = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
 
-/** On every answer, refusals too. A route that may be kept or shown in another way says so itself. */
+/** Headers of every response, including errors. A route that may be cached or embedded differently sets its own. */
 export const securityHeaders = fp(async (app) => {
   const headers = { ...safeHeaders, ...(app.isSecure && overHttps) }
   app.addHook('onRequest', async (request, reply) => {

@@ -2,7 +2,7 @@ import fp from 'fastify-plugin'
 
 const patience = 30_000
 
-/** Ends a request whose body does not arrive; uploads get as long as the server gives any request. */
+/** Ends a request whose body does not arrive; uploads may take as long as the server allows any request. */
 export const slowBodies = fp(async (app) => {
   app.addHook('onRequest', async ({ raw, routeOptions }, reply) => {
     if (routeOptions.config.upload || raw.complete) return
@@ -15,7 +15,7 @@ export const slowBodies = fp(async (app) => {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Takes files, which may take their time. */
+    /** Accepts files, which may take longer. */
     upload?: true
   }
 }

@@ -2,12 +2,12 @@ import fp from 'fastify-plugin'
 import type { Database } from '#platform/database/database.ts'
 import { announce } from '#platform/live/announce.ts'
 
-/** What this server speaks; a page that was loaded from an earlier one sends an earlier number. */
+/** Version of this server's API; a page loaded from an earlier server sends a lower number. */
 export const version = '3'
 
 /**
- * A page of another version is answered as well as can be, and its browser is asked to load a new one: once for a
- * session and server process, so that a page that is stuck in a cache is not asked for ever.
+ * Serves a page of another version as well as possible, and asks its browser to reload: once for each session and
+ * server process, so that a page stuck in a cache is not asked forever.
  */
 export const versions = fp<{ database: Database }>(async (app, { database }) => {
   const told = new Set<number>()

@@ -19,29 +19,28 @@ import type { Planned } from './planned.ts'
 import { type ImportRecord, type ReadFile, readRows, type Understood } from './read-rows.ts'
 
 type ListImport = Understood & {
-  /** The rule of whoever may import, asked with `allowed`. */
+  /** Rule for users who may import, checked with `allowed`. */
   rule: NonNullable<FastifyContextConfig['rule']>
   ask: (request: FastifyRequest) => void | Promise<void>
-  /** 'Members': of the operations `previewMembersImport` and `importMembers`, and of the history. */
+  /** 'Members': used in the operations `previewMembersImport` and `importMembers`, and in the history. */
   name: string
   tags: TagType[]
   params: z.ZodType
-  /** Which record of the history an import belongs to. */
+  /** Record that an import belongs to in the history. */
   entityId: (request: FastifyRequest) => number | Promise<number>
-  /** What each row does. It writes nothing: what it would do comes with it. */
+  /** Plans each row. It writes nothing, but returns the write to perform. */
   plan: (tx: Tx, request: FastifyRequest, records: ImportRecord[]) => Promise<Planned[]>
 }
 
-/** One file is read at a time: each may hold thousands of rows. */
+/** Reads one file at a time, because each may have thousands of rows. */
 const oneByOne = turns({ atOnce: 1, longestQueue: 20 })
 
-/** Base64 and the words around it. */
+/** Size of the Base64 file with the surrounding JSON. */
 const bodyLimit = 1_500_000
 
 /**
- * `POST {list}/import/preview` says what a file would do, having tried it and taken it back; `POST {list}/import` does
- * the rows that were chosen, all or none, as long as exactly that would still happen. Never in
- * another person's name.
+ * `POST {list}/import/preview` reports what a file would do, by executing it and rolling it back; `POST {list}/import`
+ * executes the selected rows, all or none, if the result would still be the same. Never in another person's name.
  */
 export function importRoutes(app: FastifyInstance, url: string, wanted: ListImport) {
   const { rule, ask, name, tags, params } = wanted
@@ -77,7 +76,7 @@ export function importRoutes(app: FastifyInstance, url: string, wanted: ListImpo
 
 const bytesOf = ({ body }: FastifyRequest) => Buffer.from((body as ImportFile).content, 'base64')
 
-/** Thrown to take back what was only tried. */
+/** Thrown to roll back a trial. */
 class Taken extends Error {
   readonly preview: ImportPreview
 
@@ -87,7 +86,10 @@ class Taken extends Error {
   }
 }
 
-/** Done one after the other and taken back: rows that conflict with one another, or with what nobody may be told, show. */
+/**
+ * Executes the rows in order and rolls back, so that conflicts between rows, or with records the user may not see, are
+ * found.
+ */
 async function tried(request: FastifyRequest, wanted: ListImport, file: ReadFile): Promise<ImportPreview> {
   try {
     return await request.transaction(async (tx) => {
@@ -124,7 +126,9 @@ const problemsOf = ({ problem: { title, detail, errors } }: Refusal) =>
 
 const aboutOf = ({ encoding, delimiter, headings }: ReadFile) => ({ encoding, delimiter, headings })
 
-/** Of what would happen: where it happens ('myOrg' is another place for others), and each row with what it follows from. */
+/**
+ * Digest of the plan: where it applies (because 'myOrg' differs between users), and each row with what it depends on.
+ */
 const digestOf = (request: FastifyRequest, planned: Planned[]) =>
   createHash('sha256')
     .update(JSON.stringify([request.actor.organisationId, request.params, bytesOf(request).toString('base64')]))
@@ -157,7 +161,7 @@ async function done(tx: Tx, request: FastifyRequest, wanted: ListImport, file: R
   return { rows }
 }
 
-/** All or none: whoever sent the file hears which line it was. */
+/** All rows or none: the error names the line of the file. */
 const namingLine =
   ({ line, name }: ImportRow) =>
   (error: unknown) => {

@@ -1,9 +1,9 @@
 import type { ImportRow } from '@clearwing/domain/imports/schema.ts'
 
-/** What a row of a file does, and how it is done. */
+/** What a row of a file would do, and how to do it. */
 export type Planned = {
   row: ImportRow
-  /** What the row's outcome follows from beyond what is said: other facts make another digest. */
+  /** Facts that the outcome of a row depends on but does not show: if they change, so does the digest. */
   basis?: unknown
   act?: () => Promise<unknown>
 }

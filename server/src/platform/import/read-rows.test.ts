@@ -25,23 +25,23 @@ test.each([
   ['spaces', ' E-mail , Name \n h@x.nz , Hēmi '],
 ])('a file with %s is read', (_with, file) => expect(cellsOf(file)).toEqual([hemi]))
 
-test('Windows-1252 is read, and said; macrons it has none', () => {
+test('Windows-1252 is read and reported; it has no macrons', () => {
   const file = Buffer.concat([Buffer.from('E-mail,Name\nh@x.nz,Br'), Buffer.from([0xfc]), Buffer.from('ckner')])
   expect(read(file)).toMatchObject({ encoding: 'Windows-1252', records: [{ cells: { name: 'Brückner' } }] })
 })
 
-test('the line of the file is said, also after a cell of several lines', () => {
+test('the line number of the file is given, even after a cell with several lines', () => {
   expect(read('E-mail,Name\na@x.nz,"two\nlines"\nb@x.nz,B').records.map(({ line }) => line)).toEqual([2, 4])
 })
 
-test('what was made harmless is as it was', () => {
+test('escaped formulas are restored', () => {
   expect(cellsOf("E-mail,Name\na@x.nz,'=1+1\nb@x.nz,'Alapati")).toEqual([
     { email: 'a@x.nz', name: '=1+1' },
     { email: 'b@x.nz', name: "'Alapati" },
   ])
 })
 
-test('cells beyond the headings are noticed', () =>
+test('cells beyond the headings are reported', () =>
   expect(read('E-mail,Name\na@x.nz,Ngata,Mere').records).toMatchObject([{ isTooLong: true }]))
 
 const rows = (count: number) => `E-mail\n${'a@x.nz\n'.repeat(count)}`
@@ -76,7 +76,7 @@ test.each([
   ],
   ['an open quotation mark', 'E-mail,Name\na@x.nz,"Hēmi\n', 'Line 2 cannot be read: a quotation mark is not closed.'],
   ['too many rows', rows(mostImportedRows + 1), 'A file may have at most 2,000 rows. Please split it.'],
-])('a file with %s is refused in words', (_with, file, message) => {
+])('a file with %s is refused with a message', (_with, file, message) => {
   const refused = () => {
     try {
       return read(file)
@@ -87,4 +87,4 @@ test.each([
   expect(refused()).toEqual([message])
 })
 
-test('as many rows as there may be are read', () => expect(read(rows(mostImportedRows)).records).toHaveLength(2000))
+test('the maximum number of rows is read', () => expect(read(rows(mostImportedRows)).records).toHaveLength(2000))

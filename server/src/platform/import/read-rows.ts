@@ -4,20 +4,20 @@ import { searchable } from '@clearwing/domain/search.ts'
 import { CsvError, parse } from 'csv-parse/sync'
 import { type Encoding, readText, refuseFile } from './read-text.ts'
 
-/** A column that an import understands: by the heading that the list's own file has, or by another usual word. */
+/** A column that an import understands: by the heading of the list's own file, or by another common name. */
 export type ImportField = { key: string; title: string; others?: string[] }
 
 export type Understood = {
   fields: ImportField[]
-  /** The keys without which a file is none of this kind: one of each. */
+  /** Keys that a file must have: one of each group. */
   needs: string[][]
 }
 
-/** A row of the file, by the keys of the fields. A column that the file does not have is absent. */
+/** A row of the file by field keys. A column missing from the file is absent. */
 export type ImportRecord = {
   line: number
   cells: Record<string, string | undefined>
-  /** Cells beyond the last heading: a comma that should have stood in quotes. */
+  /** There are cells beyond the last heading: a comma that should have been in quotation marks. */
   isTooLong: boolean
 }
 
@@ -29,15 +29,17 @@ export type ReadFile = {
 }
 
 const delimiters = { comma: ',', semicolon: ';', tab: '\t' } as const
-/** Before the headings a list's file says what it is of. */
+/** Lines above the headings, in which a list's own file describes its content. */
 const mostLinesBefore = 40
-/** No list has so many columns: a line of more cells is no heading, and nobody looks at each of them. */
+/** A line with more cells cannot be a heading, and is not examined further. */
 const mostColumns = 200
 const longestRow = 100_000
 
 type Line = { line: number; cells: string[] }
 
-/** The rows of a CSV file under the headings that are understood. What cannot be read is refused as a whole, in words. */
+/**
+ * Rows of a CSV file under the headings that are understood. An unreadable file is refused as a whole, with a message.
+ */
 export function readRows(bytes: Buffer, understood: Understood): ReadFile {
   const { text, encoding } = readText(bytes)
   const tried = Object.entries(delimiters).map(([name, delimiter]) => {
@@ -63,7 +65,7 @@ export function readRows(bytes: Buffer, understood: Understood): ReadFile {
   }
 }
 
-/** All lines up to the first that cannot be read, and why it cannot. */
+/** All lines up to the first unreadable one, and why it cannot be read. */
 function linesOf(text: string, delimiter: string): { lines: Line[]; problem?: string } {
   const lines: Line[] = []
   let before = 0
@@ -96,7 +98,7 @@ const reasons: Partial<Record<string, string>> = {
   CSV_QUOTE_NOT_CLOSED: 'a quotation mark is not closed.',
 }
 
-/** The first line that has what is needed: which one, and what each of its columns is taken for. */
+/** The first line with the required headings: its number, and the field of each column. */
 function headOf(lines: Line[], { fields, needs }: Understood) {
   const words = wordsOf(fields)
   for (const [at, { cells }] of lines.slice(0, mostLinesBefore).entries()) {
@@ -107,7 +109,7 @@ function headOf(lines: Line[], { fields, needs }: Understood) {
   return { at: -1, keys: [] }
 }
 
-/** What each word stands for; of two fields with the same word, the first. */
+/** Field for each heading; if two fields share a name, the first. */
 const wordsOf = (fields: ImportField[]) =>
   new Map(
     fields

@@ -3,8 +3,8 @@ import type { Tx } from '#platform/database/database.ts'
 import type { JobData } from './job.ts'
 
 /**
- * Does the job once this transaction has committed, and never if it does not. Written as pg-boss itself writes it
- * (a test compares them), because its own `send` needs a connection of its own to learn of the queue.
+ * Runs the job once this transaction has committed, and never if it does not. Inserts the row as pg-boss does (a test
+ * compares them), because its own `send` needs a separate connection to look up the queue.
  */
 export async function enqueue(tx: Tx, name: string, data: JobData) {
   const { rowCount } = await tx.execute(sql`

@@ -1,17 +1,17 @@
 import type { Site } from '#platform/site.ts'
 
-/** What a job works with: the site, and the address its links begin with. */
+/** What a job works with: the site, and the base address of its links. */
 export type Workplace = Site & { address: string }
 
 /**
- * Work that follows a request, or the clock. It may run twice: after a crash, it begins again. Its data are ids and
- * nothing else, so that nothing about a person is kept twice.
+ * Work that follows a request or a schedule. It may run twice, because it restarts after a crash. Its data contains
+ * only ids, so that no personal data is duplicated.
  */
 export type Job = {
   name: string
   /** Minutes, hours, days, months and days of the week, in New Zealand time. */
   schedule?: string
-  /** How often it is tried again, the first time after half a minute, then after ever longer waits. */
+  /** Number of retries, the first after half a minute, then at increasing intervals. */
   retries?: number
   run(workplace: Workplace, data: JobData): Promise<void>
 }

@@ -12,7 +12,7 @@ import { enqueue } from './enqueue.ts'
 import type { Job } from './job.ts'
 import { prepareJobs, startWorker } from './worker.ts'
 
-// A database of its own, whose jobs no other test's worker takes.
+// A separate database, so that no other test's worker takes its jobs.
 const connection = await newDatabase()
 const database = openDatabase(connection)
 const workplace = { ...site, database, address: 'http://127.0.0.1' }
@@ -39,7 +39,7 @@ await prepareJobs(connection, jobs)
 const start = () =>
   startWorker(workplace, jobs.slice(0, 3), (job, error) => failed.push(`${job} ${(error as { code?: string }).code}`))
 
-test('a job is done once its transaction has committed, and never if it does not', async () => {
+test('a job runs once its transaction has committed, and never if it does not', async () => {
   const stop = await start()
   await database.transaction((tx) => enqueue(tx, 'counts', { id: 1 }))
   const failing = database.transaction(async (tx) => {
@@ -52,7 +52,7 @@ test('a job is done once its transaction has committed, and never if it does not
   await stop()
 })
 
-test('many that one transaction asked for are done one after the other, without a wait between', async () => {
+test('many jobs of one transaction run one after the other, without waiting in between', async () => {
   const stop = await start()
   const many = Array.from({ length: 20 }, (_, at) => 100 + at)
   await database.transaction(async (tx) => {
@@ -63,7 +63,7 @@ test('many that one transaction asked for are done one after the other, without 
   await stop()
 })
 
-test('a job that fails is tried again later, and what its error says is kept nowhere', async () => {
+test('a failed job is retried later, and its error message is not stored', async () => {
   const stop = await start()
   await database.transaction((tx) => enqueue(tx, 'fails-with-names', { id: 1 }))
   await expect.poll(() => failed).toEqual(['fails-with-names XX000'])
@@ -80,7 +80,7 @@ test('a job that fails is tried again later, and what its error says is kept now
   await stop()
 })
 
-test('stopping waits for what is under way', async () => {
+test('stopping waits for running jobs', async () => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   let finished = false
   let begun = false
@@ -101,16 +101,16 @@ test('stopping waits for what is under way', async () => {
   expect(finished).toBe(true)
 })
 
-test('a job that is not declared is refused', async () => {
+test('an undeclared job is refused', async () => {
   await expect(database.transaction((tx) => enqueue(tx, 'unknown', {}))).rejects.toThrow('Unknown job: unknown')
 })
 
-test('the clock’s jobs go by the clock of New Zealand', async () => {
+test('scheduled jobs use New Zealand time', async () => {
   const { rows } = await ask(connection, 'select name, cron, timezone from pgboss.schedule')
   expect(rows).toEqual([{ name: 'daily', cron: '10 3 * * *', timezone: 'Pacific/Auckland' }])
 })
 
-test('a job is written as pg-boss itself writes it', async () => {
+test('a job is inserted exactly as pg-boss does', async () => {
   const boss = new PgBoss({ ...(connection as object), schema: 'pgboss', supervise: false, schedule: false })
   await boss.start()
   await boss.send('counts', { id: 7 })

@@ -7,7 +7,7 @@ import type { Job, JobData, Workplace } from './job.ts'
 
 const retriesOf = ({ retries = 3 }: Job) => retries
 
-/** Makes the queues of these jobs, or brings them up to date. */
+/** Creates the queues of these jobs, or updates them. */
 export async function prepareJobs(connection: pg.ClientConfig, jobs: Job[]) {
   if (await arePrepared(connection, jobs)) return
   const boss = await open(connection, { supervise: false, schedule: false })
@@ -30,7 +30,7 @@ export async function prepareJobs(connection: pg.ClientConfig, jobs: Job[]) {
   }
 }
 
-/** Whether every queue is there, as it should be. Its tables are brought up to date by whoever works on them. */
+/** True when every queue exists with the right settings. The tables are migrated by the worker. */
 async function arePrepared(connection: pg.ClientConfig, jobs: Job[]) {
   const client = new pg.Client(connection)
   await client.connect()
@@ -79,11 +79,11 @@ async function begin(boss: PgBoss, workplace: Workplace, jobs: Job[], failed: Fa
   for (const job of jobs) {
     let worker: string | undefined
     worker = await boss.work<JobData>(job.name, { pollingIntervalSeconds: 2 }, async ([one]) => {
-      // There may be more: those that one transaction asked for are announced together, once.
+      // Checks for more, because the jobs of one transaction are announced only once.
       if (worker !== undefined) boss.notifyWorker(worker)
       await job.run(workplace, one?.data ?? {}).catch((error: unknown) => {
         failed(job.name, error)
-        // pg-boss keeps what is thrown, and the message of a failed query holds its parameters.
+        // pg-boss stores what is thrown, and the message of a failed query contains its parameters.
         throw new Error('failed')
       })
     })
@@ -93,7 +93,7 @@ async function begin(boss: PgBoss, workplace: Workplace, jobs: Job[], failed: Fa
 
 type Options = { supervise?: boolean; schedule?: boolean; useListenNotify?: boolean }
 
-/** Loaded only where it is used: a server answers its first request before it does its first job. */
+/** Loaded lazily, so that the server can respond before it runs its first job. */
 async function open(connection: pg.ClientConfig, options: Options) {
   const { PgBoss } = await import('pg-boss')
   return new PgBoss({ ...(connection as object), ...options, max: 3, schema: 'pgboss' })

@@ -29,7 +29,7 @@ function listen(hub: Hub, connection: Connection) {
   return frames
 }
 
-test('an administrator whose rights have changed hears nothing more in another person’s place', () => {
+test("an administrator whose rights have changed no longer receives another person's announcements", () => {
   const hub = newHub()
   const connection = hub.negotiate(session)
   const frames = listen(hub, connection)
@@ -39,7 +39,7 @@ test('an administrator whose rights have changed hears nothing more in another p
 })
 
 test.each([Number.POSITIVE_INFINITY, 1e300, Number.MAX_SAFE_INTEGER])(
-  'a page that is %s old hears no more than all tags',
+  'a page that is %s old receives only all tags',
   (age) => {
     const hub = newHub()
     hub.send([{ userId: 6 }], 'InvalidateTag', ['Message', 77])

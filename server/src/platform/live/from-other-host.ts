@@ -9,7 +9,7 @@ const allowed = {
   'access-control-max-age': '600',
 }
 
-/** Where the hub has a host of its own (SIGNALR_HOST), our own pages, and no others, may speak to it from theirs. */
+/** If the hub has its own host (SIGNALR_HOST), allows only our own pages to call it. */
 export const fromOtherHost = fp<Options>(async (app, { publicUrl, path }) => {
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers({ ...allowed, 'access-control-allow-origin': publicUrl, vary: 'Origin' })

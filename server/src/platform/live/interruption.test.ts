@@ -19,7 +19,7 @@ const DATABASE_URL = `postgres://${user}@${encodeURIComponent(host ?? '')}:${por
 const startOther = (PORT = '0') =>
   startWholeServer(folder, { PORT, DATABASE_URL, HL7_PORT: 'off', DEMO: 'off', LOG_LEVEL: 'silent' })
 
-test('a list is true again after its line was delayed, cut, dropped, or its server killed', async () => {
+test('a list is up to date again after its connection was delayed, cut or dropped, or its server killed', async () => {
   let other = await startOther()
   const at = new URL(other.url).port
   const proxy = await startProxy(Number(at))
@@ -34,7 +34,7 @@ test('a list is true again after its line was delayed, cut, dropped, or its serv
     await other.ended
   })
   const call = await as(member)
-  // What is saved here, at one server, is shown by pages of the other.
+  // Saves on one server; pages of the other must show it.
   const save = async (name: string) =>
     expect((await call('POST', '/staffgroups', { organisationId: member.organisationId, name })).status).toBe(201)
   const allShow = async (name: string) => {

@@ -14,7 +14,7 @@ const count = 5000
 const { host, port, user, database: name } = connection
 const DATABASE_URL = `postgres://${user}@${encodeURIComponent(host ?? '')}:${port}/${name}`
 
-/** In KiB, as the system says. */
+/** Resident memory in KiB, as reported by the system. */
 const residentOf = (pid = 0) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
 
 async function pagesOf(at: string, member: Person) {
@@ -31,7 +31,7 @@ async function pagesOf(at: string, member: Person) {
         socket.onmessage = resolve
         socket.onerror = reject
       })
-      // Who is silent for too long is given up.
+      // Answers pings, because silent connections are closed.
       socket.addEventListener('message', ({ data }) => String(data).includes('"type":6') && socket.send(ping))
       return socket
     }),
@@ -39,7 +39,7 @@ async function pagesOf(at: string, member: Person) {
 }
 
 test.runIf(process.platform === 'linux')(
-  'five thousand lines are held in 30 KiB each, and all of them hear',
+  'five thousand connections need 30 KiB each, and all of them receive announcements',
   async () => {
     const folder = mkdtempSync(path.join(os.tmpdir(), 'clearwing-lines-'))
     const server = await startWholeServer(folder, { DATABASE_URL, HL7_PORT: 'off', DEMO: 'off', LOG_LEVEL: 'silent' })
@@ -50,7 +50,7 @@ test.runIf(process.platform === 'linux')(
       await server.ended
     })
     const member = await addMember()
-    // What the first ones load is not theirs alone.
+    // Excludes what the first connections load once.
     sockets.push(...(await pagesOf(server.url, member)))
     const before = residentOf(server.child.pid)
     while (sockets.length < count) sockets.push(...(await pagesOf(server.url, member)))

@@ -4,7 +4,7 @@ import { Memory } from './memory.ts'
 
 const mine = new Set(['me', 'everyone'])
 
-test('a page hears what was announced since it had its first answer, in order, and only what is for it', () => {
+test('a page receives the announcements since its first response, in order, and only those for it', () => {
   const memory = new Memory()
   const before = Date.now()
   memory.add(['other'], 'not mine')
@@ -18,7 +18,7 @@ test.each([
   ['is older than what is remembered', (memory: Memory) => memory.forget(Date.now()), Date.now() - 20_000],
   ['is older than the server', () => undefined, Date.now() - 60_000],
   ['is from before the server was cut from the others', (memory: Memory) => memory.beginAnew(), Date.now() - 1],
-])('a page whose oldest answer %s fetches everything again', (_what, prepare, trueAt) => {
+])('a page whose oldest response %s fetches everything again', (_what, prepare, trueAt) => {
   const memory = new Memory()
   memory.add(['me'], 'first')
   prepare(memory)
@@ -27,7 +27,7 @@ test.each([
   for (const type of TagType.options) expect(everything).toContain(`{"type":"${type}"}`)
 })
 
-test('what was announced longer ago is forgotten', () => {
+test('older announcements are forgotten', () => {
   const memory = new Memory()
   memory.add(['me'], 'first')
   memory.forget(Date.now() + 1)

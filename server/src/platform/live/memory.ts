@@ -5,17 +5,17 @@ type Announced = { at: number; groups: string[]; frame: string }
 
 const everyTag = frameOf('InvalidateTags', [TagType.options.map((type) => ({ type }))])
 
-/** The tags that were announced in the last seconds: between a page's first answer and its line there are some. */
+/** Tags announced in the last seconds, for the time between a page's first response and its connection. */
 export class Memory {
   #announced: Announced[] = []
-  /** Since when it is all that was announced. */
+  /** Start of the period for which the announcements are complete. */
   #completeSince = Date.now()
 
   add(groups: string[], frame: string) {
     this.#announced.push({ at: Date.now(), groups, frame })
   }
 
-  /** What a page of these groups must hear that was true then; everything, where that is longer ago than is known. */
+  /** Announcements for these groups since that time; everything, if that is longer ago than is remembered. */
   framesSince(trueAt: number, groups: Set<string>) {
     if (trueAt < this.#completeSince) return [everyTag]
     return this.#announced
@@ -28,7 +28,7 @@ export class Memory {
     this.#completeSince = Math.max(this.#completeSince, before)
   }
 
-  /** Something may have been announced that was not heard here. */
+  /** Resets the memory, because announcements may have been missed. */
   beginAnew() {
     this.#announced = []
     this.#completeSince = Date.now()

@@ -19,9 +19,9 @@ test.each([
   ['a post to the hub', 'POST /api/notifications?id=x', ['content-length: 0'], 401],
   ['anything else of the API', 'GET /api/account/sessions', [], 401],
   ['what needs no session', 'GET /livez', [], 200],
-])('an upgrade of %s is answered, and leaves no socket behind', async (_what, asked, headers, status) => {
+])('an upgrade of %s gets a response, and leaves no open socket', async (_what, asked, headers, status) => {
   const socket = net.connect({ port: Number(port), host: '127.0.0.1' })
   socket.end([`${asked} HTTP/1.1`, ...upgrade, ...headers, '', ''].join('\r\n'))
-  // It ends only when the server lets go of it.
+  // The stream ends only when the server closes it.
   expect(await text(socket)).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
 })

@@ -18,7 +18,7 @@ const mail = {
   html: '<p>Kia ora Hēmi</p>',
 }
 
-test('a mail goes over real SMTP into the mailbox, for its owner alone', async () => {
+test('an email is delivered over real SMTP into the mailbox, readable only by its owner', async () => {
   const mailbox = await startMailbox(path.join(folder, 'mailbox'))
   const mailer = openMailer(async () => mailbox.smtpUrl)
   await mailer.send(mail)
@@ -37,7 +37,7 @@ test('a mail goes over real SMTP into the mailbox, for its owner alone', async (
 test.each([
   ['for good', 550, true],
   ['for now', 451, false],
-])('a mail that is refused %s is told from the other', async (_how, responseCode, expected) => {
+])('an email refused %s is distinguished from the other', async (_how, responseCode, expected) => {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -52,7 +52,7 @@ test.each([
   await new Promise<void>((resolve) => void server.close(resolve))
 })
 
-test('a mail server that is not there is tried again', async () => {
+test('an unreachable mail server is tried again', async () => {
   const mailbox = await startMailbox(path.join(folder, 'closed'))
   await mailbox.close()
   const error = await openMailer(async () => mailbox.smtpUrl)

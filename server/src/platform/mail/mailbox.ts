@@ -8,7 +8,7 @@ import { SMTPServer, type SMTPServerDataStream } from 'smtp-server'
 export type Mailbox = { smtpUrl: string; close(): Promise<void> }
 
 /**
- * A mail server inside this process, for a demo. It keeps the emails as files, which any mail program can read, and
+ * A mail server inside this process, for a demo. It stores the emails as files, which any mail program can read, and
  * sends them nowhere.
  */
 export async function startMailbox(folder: string): Promise<Mailbox> {

@@ -11,7 +11,7 @@ export type Mailer = { send(mail: Mail): Promise<void>; close(): Promise<void> }
 
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
-/** Hands mails to an SMTP server. What it takes to do so is loaded with the first mail. */
+/** Sends emails to an SMTP server. The SMTP library is loaded with the first email. */
 export function openMailer(findServer: () => Promise<string>): Mailer {
   let opened: ReturnType<typeof open> | undefined
   const open = async () => {
@@ -32,13 +32,15 @@ export function openMailer(findServer: () => Promise<string>): Mailer {
 
 type MailError = { code?: string; responseCode?: number; response?: string }
 
-/** True when the server will never take this email. A refused login is a fault of the setting, so it is tried again. */
+/**
+ * True when the server will never accept this email. A refused login is a configuration error, so it is tried again.
+ */
 export const isRefusedForGood = (error: unknown) => {
   const { code, responseCode } = error as MailError
   return code !== 'EAUTH' && responseCode !== undefined && responseCode >= 500
 }
 
-/** Why an attempt failed, for administrators. Of what the server answered it keeps the codes only. */
+/** Why an attempt failed, for administrators. Only the codes of the server's response are kept. */
 export function reasonOf(error: unknown) {
   const { code, responseCode, response = '' } = error as MailError
   const answer = /^\d{3}[ -]\d\.\d{1,3}\.\d{1,3}\b/.exec(response)?.[0] ?? responseCode

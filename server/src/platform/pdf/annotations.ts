@@ -16,7 +16,7 @@ const hidden = 2
 const neverShown = 32
 const notPrinted = new Set(['Popup', 'Link'])
 
-/** Draws what each annotation looks like into the page itself: a stamp, a signature, a field that somebody filled in. */
+/** Draws the appearance of each annotation into the page itself: a stamp, a signature, a filled form field. */
 export function flattenAnnotations(page: PDFPage) {
   const annotations = page.node.Annots()?.asArray() ?? []
   for (const each of annotations) {
@@ -37,7 +37,7 @@ function flatten(page: PDFPage, annotation: PDFDict) {
   page.pushOperators(pushGraphicsState(), concatTransformationMatrix(...place), drawObject(name), popGraphicsState())
 }
 
-/** Its normal appearance; of several, that of its state (ISO 32000-1, 12.5.5). */
+/** Its normal appearance; if there are several, that of its state (ISO 32000-1, 12.5.5). */
 function appearanceOf(annotation: PDFDict) {
   const normal = annotation.lookupMaybe(PDFName.of('AP'), PDFDict)?.get(PDFName.of('N'))
   const direct = annotation.context.lookup(normal)
@@ -68,7 +68,7 @@ function boxAfterMatrix(dict: PDFDict): Box {
   return { left: Math.min(...xs), right: Math.max(...xs), bottom: Math.min(...ys), top: Math.max(...ys) }
 }
 
-/** Brings the one box to where the other is. */
+/** Matrix that moves one box onto the other. */
 function fitted(from: Box, to: Box): Matrix | undefined {
   const [width, height] = [from.right - from.left, from.top - from.bottom]
   if (width <= 0 || height <= 0) return undefined

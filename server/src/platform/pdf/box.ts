@@ -1,15 +1,17 @@
-/** Where in the structure tree a box goes: null for what a screen reader passes over: lines, page numbers, repeated heads. */
+/**
+ * Position of a box in the structure tree: null for what a screen reader skips: lines, page numbers, repeated headers.
+ */
 export type Tag = PDFKit.PDFStructureElement
 export type Parent = Tag | null
 
-/** Something of known size that can be drawn anywhere: so a page can be planned before it is printed. In points. */
+/** An element of known size that can be drawn anywhere, so that a page can be planned before it is drawn. In points. */
 export type Box = { height: number; draw: (x: number, y: number, parent: Parent) => void }
 
 export const mm = (millimetres: number) => (millimetres * 72) / 25.4
 
 export const space = (height: number): Box => ({ height, draw: () => undefined })
 
-/** One under the other; what is stacked stays on one page. */
+/** Stacks boxes vertically; a stack stays on one page. */
 export const stack = (...boxes: Box[]): Box => ({
   height: boxes.reduce((sum, { height }) => sum + height, 0),
   draw: (x, y, parent) => {
@@ -23,7 +25,7 @@ export const stack = (...boxes: Box[]): Box => ({
 
 export type Placed = { box: Box; x: number; y?: number }
 
-/** Side by side, each at its own offset. Read in the order given. */
+/** Places boxes side by side, each at its own offset. Read in the order given. */
 export const beside = (...placed: Placed[]): Box => ({
   height: Math.max(0, ...placed.map(({ box, y = 0 }) => y + box.height)),
   draw: (x, y, parent) => {
@@ -31,5 +33,5 @@ export const beside = (...placed: Placed[]): Box => ({
   },
 })
 
-/** A box with that height, whatever it holds. */
+/** The same box with the given height, whatever it contains. */
 export const ofHeight = (height: number, { draw }: Box): Box => ({ height, draw })

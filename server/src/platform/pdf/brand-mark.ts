@@ -3,7 +3,7 @@ import { mark, type Pdf } from './document.ts'
 
 export type Product = 'Clearwing' | 'OneKete'
 
-/** The product's mark in ink alone, on a square of 32 units. */
+/** The product's logo in a single ink colour, on a square of 32 units. */
 const marks: Record<Product, { strokes: [path: string, weight: number, colour: string][]; fills: [string, string][] }> =
   {
     Clearwing: {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { barsOf } from './code-128.ts'
 
-test('the check symbol is that of the standard’s sum', () => {
-  // The worked example that is found everywhere: its check symbol is 88, before the stop of thirteen modules.
+test('the check symbol follows from the standard’s sum', () => {
+  // The well-known example: its check symbol is 88, before the stop of thirteen modules.
   const { bars, modules } = barsOf('Wikipedia')
   expect(modules).toBe(11 * 11 + 13)
   const check = bars.filter(({ at }) => at >= 110 && at < 121).map(({ at, width }) => [at - 110, width])
@@ -13,7 +13,7 @@ test('the check symbol is that of the standard’s sum', () => {
   ])
 })
 
-test('every symbol is eleven modules wide, its bars an even number of them, and no two are alike', () => {
+test('every symbol is eleven modules wide, its bars have an even number of them, and no two are the same', () => {
   const every = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index))
   const shapes = every.map((character) => {
     const { bars, modules } = barsOf(character)
@@ -26,5 +26,5 @@ test('every symbol is eleven modules wide, its bars an even number of them, and 
   expect(new Set(shapes).size).toBe(95)
 })
 
-test('what the code set does not have is refused, not left out', () =>
+test('characters outside the code set are refused, not left out', () =>
   expect(() => barsOf('Kāpiti')).toThrow('printable ASCII'))

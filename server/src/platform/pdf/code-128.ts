@@ -3,12 +3,12 @@ import type { Box } from './box.ts'
 import { mark, type Pdf, tagged } from './document.ts'
 
 /**
- * Where the bars of a text in code set B are, in modules, and how wide all of it is (ISO/IEC 15417). Throws at what is not
- * printable ASCII.
+ * Positions of the bars of a text in code set B, in modules, and the total width (ISO/IEC 15417). Throws if the text is
+ * not printable ASCII.
  */
 export function barsOf(text: string) {
   const code: { encodings?: { data: string }[] } = {}
-  // Without `valid` it would throw a string.
+  // Without `valid` the library would throw a string.
   JsBarcode(code, text, { format: 'CODE128B', valid: () => undefined })
   if (code.encodings === undefined) throw new Error('Code set B contains only printable ASCII')
   const modules = code.encodings.map(({ data }) => data).join('')
@@ -16,10 +16,10 @@ export function barsOf(text: string) {
   return { bars, modules: modules.length }
 }
 
-/** Modules of white that a reader needs on either side. */
+/** Modules of white that a scanner needs on either side. */
 const quietZone = 10
 
-/** `module`: how wide the narrowest bar is. The quiet zones are part of the width. */
+/** `module`: width of the narrowest bar. The quiet zones are part of the total width. */
 export function code128Box(pdf: Pdf, text: string, module: number, height: number): Box & { width: number } {
   const { bars, modules } = barsOf(text)
   const width = (modules + 2 * quietZone) * module

@@ -5,22 +5,25 @@ import { registerFonts } from './fonts.ts'
 
 export type Pdf = { document: PDFKit.PDFDocument; root: Tag }
 
-/** `createdAt` is given and not read from the clock: the same content is the same bytes, whenever it is written. */
+/**
+ * `createdAt` is passed in instead of being read from the clock, so that the same content always gives the same bytes.
+ */
 export type AboutPdf = {
   title: string
   subject: string
   author: string
   creator: string
   createdAt: Date
-  /** Width and height in points, of what is no sheet of A4. */
+  /** Width and height in points, if it is not A4. */
   size?: [number, number]
-  /** Pages of others go into it: nobody can promise for those what PDF/A asks. */
+  /** True when pages from other PDFs are inserted, which may not conform to PDF/A. */
   isMixed?: boolean
 }
 
 /**
- * A tagged document, A4 unless it says otherwise, in New Zealand English, marked PDF/A-2a, its fonts embedded. `draw` draws all of it at once.
- * Nothing is fetched: what is drawn comes as text and bytes, never as an address or a path.
+ * Writes a tagged document, A4 unless specified, in New Zealand English, marked PDF/A-2a, with embedded fonts. `draw`
+ * draws all of it synchronously. Nothing is fetched: content is passed as text and bytes, never as an address or a
+ * path.
  */
 export async function writePdf(
   { createdAt, size, isMixed = false, ...about }: AboutPdf,
@@ -48,7 +51,7 @@ export async function writePdf(
   const root = document.struct('Document')
   document.addStructure(root)
   draw({ document, root })
-  // Ends every element under it as well: with one left open the document would never be finished.
+  // Also ends every element below it; with an open one the document would never be finished.
   root.end()
   document.end()
   return bytes
@@ -61,7 +64,7 @@ type TagOptions = {
   placement?: 'Block'
 }
 
-/** A new element under `parent`; none under what is passed over. */
+/** Creates an element under `parent`; none if the parent is skipped by screen readers. */
 export function tagged({ document }: Pdf, parent: Parent, type: string, options: TagOptions = {}): Parent {
   if (!parent) return null
   const element = document.struct(type, options)
@@ -80,7 +83,7 @@ export function mark({ document }: Pdf, parent: Parent, draw: () => void) {
   document.endMarkedContent()
 }
 
-/** Afterwards, on each page: what needs to know how many there are. */
+/** Draws on each page afterwards, when the number of pages is known. */
 export function onEveryPage({ document }: Pdf, draw: (page: number, pages: number) => void) {
   const { start, count } = document.bufferedPageRange()
   for (let page = 0; page < count; page++) {

@@ -7,18 +7,18 @@ export type FlowArea = {
   left: number
   top: number
   bottom: number
-  /** On the first page, where it begins lower. */
+  /** Top of the first page, which may be lower. */
   firstTop?: number
-  /** Drawn at the top of each page after the first, for the eye only. */
+  /** Drawn at the top of each page after the first, but skipped by screen readers. */
   continued?: Box
 }
 
-/** A table of so few rows is not divided. */
+/** A table with no more rows than this is not split. */
 const few = 4
 
 export type Flow = ReturnType<typeof startFlow>
 
-/** Puts boxes one under the other and turns the page when one does not fit. */
+/** Places boxes below each other and starts a new page when one does not fit. */
 export function startFlow(pdf: Pdf, { left, top, bottom, firstTop = top, continued }: FlowArea) {
   let y = firstTop
   let before = 0
@@ -32,7 +32,7 @@ export function startFlow(pdf: Pdf, { left, top, bottom, firstTop = top, continu
     empty = true
   }
   const room = () => bottom - y - before
-  /** A box higher than a whole page is drawn where it stands: cutting it would hide words. */
+  /** A box higher than a whole page is drawn anyway, because cutting it would hide text. */
   const make = (height: number) => {
     if (height > room() && !empty) turnPage()
     y += before
@@ -50,12 +50,15 @@ export function startFlow(pdf: Pdf, { left, top, bottom, firstTop = top, continu
     place(box, parent)
   }
 
-  /** White between what was placed and what follows; none at the top of a page. */
+  /** Vertical space between what was placed and what follows; none at the top of a page. */
   const gap = (height: number) => {
     before = empty ? 0 : Math.max(before, height)
   }
 
-  /** The head, with `title` above it, stays with the first rows (all of a few), and is repeated on further pages. */
+  /**
+   * The header, with `title` above it, stays with the first rows (or all of a short table), and is repeated on further
+   * pages.
+   */
   const placeTable = ({ open, head, rows }: Table, title?: Box) => {
     const kept = stack(...(title ? [title] : []), head, ...rows.slice(0, rows.length <= few ? few : 2))
     if (kept.height > room() && !empty) turnPage()
@@ -71,7 +74,7 @@ export function startFlow(pdf: Pdf, { left, top, bottom, firstTop = top, continu
     }
   }
 
-  /** A paragraph that may run over to the next page, never with a single line left behind or carried over. */
+  /** A paragraph that may continue on the next page, but never with a single line on either page. */
   const placeText = (words: string | Run[], style: TextStyle, options: TextOptions, parent: Parent = pdf.root) => {
     const { lines, lineHeight } = text(pdf, words, style, options)
     const element = tagged(pdf, parent, options.tag ?? 'P')

@@ -3,7 +3,10 @@ import { openSync } from 'fontkit'
 
 export type Face = 'regular' | 'medium' | 'semibold'
 
-/** Inter, each weight a complete TrueType file: it has every macron. (Of WOFF2 files pdfkit cannot embed a part.) */
+/**
+ * Inter, each weight as a complete TrueType file, which includes every macron. (pdfkit cannot embed a subset of WOFF2
+ * files.)
+ */
 const files: Record<Face, string> = {
   regular: '400Regular/Inter_400Regular.ttf',
   medium: '500Medium/Inter_500Medium.ttf',
@@ -14,7 +17,7 @@ function opened(file: string) {
   const font = openSync(fileURLToPath(import.meta.resolve(`@expo-google-fonts/inter/${file}`)))
   if (!('layout' in font)) throw new Error(`${file} holds several fonts.`)
   const layout = font.layout.bind(font)
-  // Inter would print '->' as an arrow and '3x4' with a times sign: here every character is printed as it was written.
+  // Inter would print '->' as an arrow and '3x4' with a times sign; this prints every character as it was written.
   font.layout = (text, features = {}) =>
     layout(text, {
       ...(Array.isArray(features) ? Object.fromEntries(features.map((each) => [each, true])) : features),
@@ -26,15 +29,15 @@ function opened(file: string) {
 let fonts: Map<Face, ReturnType<typeof opened>> | undefined
 
 /**
- * Reading a font takes as long as writing a page: once, when the first document is written. What fontkit remembers of
- * its glyphs is forgotten for each document: the u that was embedded as a part of ū would have no character in the next
- * one, so that it was printed and could not be found, copied or read aloud.
+ * Reading a font takes as long as writing a page, so it is read once, for the first document. The glyphs that fontkit
+ * caches are cleared for each document: otherwise the u embedded as a part of ū would have no character in the next
+ * one, so that it could be printed but not found, copied or read aloud.
  */
 export function registerFonts(document: PDFKit.PDFDocument) {
   fonts ??= new Map(Object.entries(files).map(([face, file]) => [face as Face, opened(file)]))
   for (const [face, font] of fonts) {
     Object.assign(font, { _glyphs: {} })
-    // The types do not know that pdfkit takes an open font as well.
+    // The types do not know that pdfkit also accepts an open font.
     document.registerFont(face, font as unknown as Uint8Array)
   }
 }

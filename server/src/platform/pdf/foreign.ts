@@ -14,7 +14,7 @@ export type Foreign = { document: PDFDocument; pages: Size[] }
 
 const options = { parseSpeed: ParseSpeeds.Fastest, updateMetadata: false, throwOnInvalidObject: true }
 
-/** A PDF that somebody else wrote, one that only forbids changes as well. Throws on what cannot be read. */
+/** Opens a PDF from elsewhere, including one that only forbids changes. Throws if it cannot be read. */
 export async function openForeign(bytes: Uint8Array): Promise<Foreign> {
   beginUnpacking()
   if (!isWhole(bytes)) throw new Error('The end of this document is missing.')
@@ -25,10 +25,10 @@ export async function openForeign(bytes: Uint8Array): Promise<Foreign> {
   return { document, pages: document.getPages().map(sizeOf) }
 }
 
-/** The library makes do with the half of a document: a reader must not take it for the whole. */
+/** The library accepts half a document, which a reader must not mistake for the whole. */
 const isWhole = (bytes: Uint8Array) => Buffer.from(bytes.subarray(-2048)).includes('%%EOF')
 
-/** As it is shown: turned as it says. */
+/** Page size as displayed, with its rotation. */
 function sizeOf(page: PDFPage): Size {
   const { width, height } = page.getCropBox()
   if (!(width > 0 && height > 0 && width < 20_000 && height < 20_000)) throw new Error('A page without a size.')
@@ -40,15 +40,15 @@ const turnOf = (page: PDFPage) => ((page.getRotation().angle % 360) + 360) % 360
 const kept = new Set(['Type', 'Parent', 'Contents', 'Resources', 'MediaBox', 'CropBox', 'Rotate'])
 
 /**
- * What is seen of a page, and nothing else of it: what annotations and filled fields show becomes a part of the picture;
- * scripts, links and files that are attached stay behind.
+ * Reduces a page to what is visible: annotations and filled fields become part of the page; scripts, links and attached
+ * files are removed.
  */
 export function onlySeen(page: PDFPage) {
   flattenAnnotations(page)
   for (const key of page.node.keys()) if (!kept.has(key.decodeText())) page.node.delete(key)
 }
 
-/** From the page's own corner to how it is shown, by quarter turns to the right. */
+/** Transformation from the page's own corner to its display, by quarter turns clockwise. */
 export function turned(page: PDFPage): TransformationMatrix {
   const { width, height } = page.getCropBox()
   switch (turnOf(page)) {

@@ -7,7 +7,7 @@ const signature = Buffer.from('89504e470d0a1a0a', 'hex')
 
 type Fit = { width: number; height: number; alt: string }
 
-/** A PNG, as large as fits, standing on the lower edge at the left. Throws on bytes that are no PNG we can read. */
+/** A PNG as large as fits, aligned to the lower left. Throws on bytes that are not a readable PNG. */
 export function image(pdf: Pdf, bytes: Uint8Array, { width, height, alt }: Fit): Box {
   const picture = opaque(small(bytes))
   const scale = Math.min(width / picture.width, height / picture.height)
@@ -25,7 +25,7 @@ export function image(pdf: Pdf, bytes: Uint8Array, { width, height, alt }: Fit):
 
 export const isPng = (bytes: Uint8Array) => bytes.length > 24 && signature.equals(bytes.subarray(0, 8))
 
-/** Read before decoding: a small file can unpack to gigabytes. */
+/** Checked before decoding, because a small file can decompress to gigabytes. */
 function small(bytes: Uint8Array) {
   const file = Buffer.from(bytes)
   if (!isPng(file) || Math.max(file.readUInt32BE(16), file.readUInt32BE(20)) > longestSide)
@@ -34,8 +34,8 @@ function small(bytes: Uint8Array) {
 }
 
 /**
- * Lays the picture on white paper here and now. pdfkit would take its transparency apart later, on its own time: in an
- * order that varies, and with an error that nobody can catch.
+ * Flattens the picture on white immediately. pdfkit would process transparency later and asynchronously: in an order
+ * that varies, and with errors that cannot be caught.
  */
 export function opaque(bytes: Uint8Array) {
   const png = PNG.sync.read(Buffer.from(bytes))

@@ -5,11 +5,11 @@ export type TextStyle = {
   size: number
   face: Face
   colour: string
-  /** Line height, in ems; never so low that macrons are cut. */
+  /** Line height in ems; never so small that macrons are cut. */
   leading?: number
   /** Letter spacing, in ems. */
   tracking?: number
-  /** Digits of one width, so that dates and numbers stand in columns. */
+  /** Digits of equal width, so that dates and numbers align in columns. */
   tabular?: boolean
 }
 
@@ -17,7 +17,7 @@ export type Run = { text: string; style: TextStyle }
 export type Line = { pieces: (Run & { x: number })[]; width: number }
 export type Measure = (text: string, style: TextStyle) => number
 
-/** Breaks after spaces only (not after a no-break space); a word wider than the line is cut to fit. */
+/** Breaks only after spaces (not after a no-break space); a word wider than the line is split. */
 export function breakLines(measure: Measure, runs: Run[], width: number): Line[] {
   const lines: Line[] = []
   let line: Run[] = []
@@ -34,7 +34,7 @@ export function breakLines(measure: Measure, runs: Run[], width: number): Line[]
   return lines
 }
 
-/** A word may change its style on the way. */
+/** Splits runs into words; a word may contain several styles. */
 function wordsOf(runs: Run[]): Run[][] {
   const words: Run[][] = [[]]
   for (const { text, style } of runs) {

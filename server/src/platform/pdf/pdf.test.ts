@@ -24,7 +24,7 @@ const width = mm(180)
 const written = async (draw: (pdf: Pdf) => void) => readPdf(await writePdf(about, draw))
 const signature = readFileSync(path.resolve(import.meta.dirname, '../../demo/images/signature-kiri-heke.png'))
 
-test('says what it is, in which language, and that it is tagged PDF/A', async () => {
+test('declares its title, its language, and that it is tagged PDF/A', async () => {
   const bytes = await writePdf(about, (pdf) =>
     startFlow(pdf, area).place(text(pdf, 'Tōtara', style, { width, tag: 'H1' })),
   )
@@ -49,19 +49,19 @@ test.each([
   ['apostrophes and other letters of Europe', "Fa’asavalu O'Neill Łukasz Nguyễn Jürgen"],
   ['an arrow and a times sign typed as characters', '-> 3x4 (c) <='],
   ['markup', '<img src="file:///etc/passwd"> {{1+1}} %s'],
-])('prints %s as they were written', async (_what, words) => {
+])('prints %s unchanged', async (_what, words) => {
   const { text: found } = await written((pdf) => startFlow(pdf, area).place(text(pdf, words, style, { width })))
   expect(found).toBe(words.normalize('NFC'))
 })
 
-test('a letter that was only a part of others in one document is itself in the next', async () => {
+test('a letter that was embedded only as a part of others in one document is complete in the next', async () => {
   const print = async (words: string) =>
     (await written((pdf) => startFlow(pdf, area).place(text(pdf, words, { ...style, face: 'medium' }, { width })))).text
   expect(await print('Ūū Āā ĒēĪīŌō ’')).toBe('Ūū Āā ĒēĪīŌō ’')
   expect(await print('Uu Aa EeIiOo ,')).toBe('Uu Aa EeIiOo ,')
 })
 
-test('the same content is the same bytes, pictures and codes too', async () => {
+test('the same content gives the same bytes, including pictures and codes', async () => {
   const draw = (pdf: Pdf) => {
     const flow = startFlow(pdf, area)
     flow.place(text(pdf, 'Tōtara', style, { width }))
@@ -72,16 +72,16 @@ test('the same content is the same bytes, pictures and codes too', async () => {
   expect(first.equals(second)).toBe(true)
 })
 
-test('a line never leaves its width, not even for a word without a space', async () => {
+test('a line never exceeds its width, not even for a word without a space', async () => {
   const words = `${'Taumatawhakatangihanga'.repeat(12)} and then ${'short words '.repeat(40)}`
   const { pages } = await written((pdf) => startFlow(pdf, area).place(text(pdf, words, style, { width: mm(60) })))
   const rights = pages.flatMap(({ printed }) => printed.map(({ x, width: taken }) => x + taken))
   expect(rights.length).toBeGreaterThan(10)
-  // A space at the end of a line may hang over.
+  // A space at the end of a line may extend beyond it.
   expect(Math.max(...rights)).toBeLessThanOrEqual(mm(75) + 3)
 })
 
-test('what a no-break space holds together stays on one line, and is found with an ordinary space', async () => {
+test('words joined by a no-break space stay on one line, and are found with an ordinary space', async () => {
   const { pages } = await written((pdf) => {
     const narrow = measure(pdf, 'issued on 20 Nov', style) + 1
     startFlow(pdf, area).place(text(pdf, 'issued on 20\u00a0Nov\u00a02026', style, { width: narrow }))
@@ -89,7 +89,7 @@ test('what a no-break space holds together stays on one line, and is found with 
   expect(pages[0]?.printed.map(({ text: line }) => line.trim())).toEqual(['issued on', '20 Nov 2026'])
 })
 
-test('a long paragraph runs on over pages, all of it, and leaves no single line', async () => {
+test('a long paragraph continues over pages in full, and leaves no single line', async () => {
   const words = Array.from({ length: 1500 }, (_, at) => `word${at}`).join(' ')
   const { pages, text: found } = await written((pdf) => {
     const flow = startFlow(pdf, area)
@@ -101,7 +101,7 @@ test('a long paragraph runs on over pages, all of it, and leaves no single line'
   for (const { printed } of pages) expect(printed.length).toBeGreaterThan(1)
 })
 
-test('a table that runs over a page repeats its head for the eye, and is one table for the ear', async () => {
+test('a table that continues on another page repeats its header visually, and is one table for screen readers', async () => {
   const { pages } = await written((pdf) => {
     const columns = [
       { heading: 'Class', width: mm(40) },
@@ -117,14 +117,14 @@ test('a table that runs over a page repeats its head for the eye, and is one tab
   })
   expect(pages.length).toBe(2)
   for (const page of pages) expect(page.text).toMatch(/^Class Day Row/)
-  // The tree of a page holds the whole of what stands on it in part.
+  // The structure tree of a page includes the whole of an element that is only partly on it.
   const roles = pages[0]?.elements.map(({ role }) => role)
   expect(roles?.filter((role) => role === 'Table')).toHaveLength(1)
   expect(roles?.filter((role) => role === 'TH')).toHaveLength(2 + 60)
   expect(roles?.filter((role) => role === 'TD')).toHaveLength(60)
 })
 
-test('a picture and a code have words in their place', async () => {
+test('a picture and a code have alternative text', async () => {
   const { pages, elements } = await written((pdf) => {
     const flow = startFlow(pdf, area)
     flow.place(image(pdf, signature, { width: mm(60), height: mm(14), alt: 'Signature of Dr Kiri Heke' }))
@@ -149,7 +149,7 @@ test.each([
   ['a damaged one', damaged],
   ['one cut off', signature.subarray(0, 200)],
   ['one that unpacks to gigabytes', bomb],
-])('a file that is %s is refused and ends nothing else', async (_what, bytes) => {
+])('a file that is %s is refused and has no other effect', async (_what, bytes) => {
   const writing = writePdf(about, (pdf) => {
     image(pdf, bytes, { width: mm(60), height: mm(14), alt: 'Signature' })
   })

@@ -11,10 +11,10 @@ import {
 import type { Pdf } from './document.ts'
 import { type Foreign, isBlank, onlySeen, turned } from './foreign.ts'
 
-/** A page of another PDF, and where on which page of ours it goes: from the lower left, in points. */
+/** A page of another PDF, with its target page and position: from the lower left, in points. */
 export type PlacedPage = { on: number; source: number; sourcePage: number; x: number; y: number; scale: number }
 
-/** Room for a page on a page of ours, under what stands at its head. */
+/** Space for an inserted page below the header of our page. */
 export function fitPage({ document }: Pdf, size: { width: number; height: number }, room: Room) {
   const scale = Math.min(room.width / size.width, room.height / size.height, 1)
   const x = room.left + (room.width - size.width * scale) / 2
@@ -22,7 +22,7 @@ export function fitPage({ document }: Pdf, size: { width: number; height: number
 }
 type Room = { left: number; top: number; width: number; height: number }
 
-/** Who could not be placed: the place of its source. */
+/** Error for a page that could not be inserted, with the position of its source. */
 export class CannotPlace extends Error {
   readonly source: number
   constructor(source: number) {
@@ -31,7 +31,7 @@ export class CannotPlace extends Error {
   }
 }
 
-/** Puts pages of other PDFs under what is drawn on ours, whose tags, title and bookmarks stay. */
+/** Inserts pages of other PDFs below our own content; tags, title and bookmarks are kept. */
 export async function placePages(
   ours: Uint8Array,
   sources: (Foreign | undefined)[],

@@ -2,13 +2,13 @@ import { create } from 'qrcode'
 import type { Box } from './box.ts'
 import { mark, type Pdf, tagged } from './document.ts'
 
-/** Modules of white that a reader needs around the symbol (ISO/IEC 18004). */
+/** Modules of white that a scanner needs around the symbol (ISO/IEC 18004). */
 export const quietZone = 4
 
 /** Error correction level M: a sixth of the symbol may be dirty or folded. */
 export const qrModules = (words: string) => create(words, { errorCorrectionLevel: 'M' }).modules
 
-/** `width` is that of the symbol; the quiet zone around it comes on top. */
+/** `width` is that of the symbol; the quiet zone is added around it. */
 export function qrCode(pdf: Pdf, words: string, width: number, alt: string): Box & { width: number } {
   const { size, data } = qrModules(words)
   const module = width / size

@@ -3,7 +3,7 @@ import { mark, type Pdf } from './document.ts'
 
 export type Stroke = { weight: number; colour: string; dash?: number }
 
-/** Draws lines and areas that carry no meaning of their own. */
+/** Draws lines and areas without meaning for screen readers. */
 export function decorate(pdf: Pdf, { weight, colour, dash }: Stroke, path: (document: PDFKit.PDFDocument) => void) {
   mark(pdf, null, () => {
     const { document } = pdf
@@ -14,7 +14,7 @@ export function decorate(pdf: Pdf, { weight, colour, dash }: Stroke, path: (docu
   })
 }
 
-/** A line across; it takes no height of its own. */
+/** A horizontal line; it takes no height. */
 export const rule = (pdf: Pdf, width: number, stroke: Stroke): Box => ({
   height: 0,
   draw: (x, y) => decorate(pdf, stroke, (document) => document.moveTo(x, y).lineTo(x + width, y)),

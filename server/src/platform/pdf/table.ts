@@ -8,16 +8,16 @@ export type Cell = { words: string | Run[]; style: TextStyle }
 export type TableLook = {
   headingStyle: TextStyle
   padding: number
-  /** Between columns. */
+  /** Space between columns. */
   gutter: number
   valign: 'top' | 'middle'
   strong: Stroke
   light: Stroke
 }
-/** `open` makes the table's element; rows are then drawn into it, on as many pages as they need. */
+/** `open` creates the table's element; rows are then drawn into it, on as many pages as they need. */
 export type Table = { open: (parent: Parent) => Parent; head: Box; rows: Box[] }
 
-/** The first cell of a row names it. */
+/** Creates a table; the first cell of a row is its header. */
 export function table(pdf: Pdf, columns: Column[], rows: Cell[][], look: TableLook): Table {
   const width = columns.reduce((sum, column) => sum + column.width, 0)
   const line = (stroke: Stroke) => rule(pdf, width, stroke)

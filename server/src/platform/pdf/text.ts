@@ -7,7 +7,7 @@ export type { Run, TextStyle } from './lines.ts'
 export type TextOptions = {
   width: number
   align?: 'left' | 'right' | 'centre'
-  /** The element of the structure tree; null puts the words into the parent itself (a table cell). */
+  /** Element of the structure tree; null puts the words into the parent itself (a table cell). */
   tag?: string | null
   link?: string
 }
@@ -15,19 +15,19 @@ export type TextOptions = {
 export type TextBox = Box & { lines: Line[]; lineHeight: number }
 
 const ordinaryLeading = 1.4
-/** Of Inter, in ems. */
+/** Cap height of Inter, in ems. */
 const capHeight = 0.727
 
 export const lineHeightOf = ({ size, leading = ordinaryLeading }: TextStyle) => size * leading
 
-/** Words in one style, or in runs of several. A line break in the words is one on the paper. */
+/** Text in one style, or in runs of several. Line breaks are kept. */
 export function text(pdf: Pdf, words: string | Run[], style: TextStyle, options: TextOptions): TextBox {
   const runs = typeof words === 'string' ? [{ text: words, style }] : words
   const lines = breakLines((part, partStyle) => measure(pdf, part, partStyle), runs, options.width)
   return textBox(pdf, lines, lineHeightOf(style), options)
 }
 
-/** The width that words take on one line. */
+/** Width of words on one line. */
 export function measure({ document }: Pdf, words: string, style: TextStyle) {
   return document.font(style.face).fontSize(style.size).widthOfString(printable(words), drawing(style))
 }
@@ -58,13 +58,13 @@ export function drawLines(pdf: Pdf, { lines, lineHeight, options, x, y }: Drawn,
   })
   if (link && target) {
     const widest = Math.max(...lines.map((line) => line.width))
-    // The types do not know `structParent`, which ties the link to its words in the structure tree.
+    // The types lack `structParent`, which ties the link to its words in the structure tree.
     const tie: object = { structParent: target, Contents: new String(link) }
     pdf.document.link(x, y, widest, lines.length * lineHeight, link, tie)
   }
 }
 
-/** Words of several sizes share a baseline; the capitals of the largest stand in the middle of the line. */
+/** Words of several sizes share a baseline; the capitals of the largest are centred vertically in the line. */
 function drawLine({ document }: Pdf, { pieces }: Line, x: number, y: number, lineHeight: number) {
   const largest = Math.max(0, ...pieces.map(({ style }) => style.size))
   const baseline = y + lineHeight / 2 + (largest * capHeight) / 2
@@ -78,7 +78,7 @@ function drawLine({ document }: Pdf, { pieces }: Line, x: number, y: number, lin
   }
 }
 
-/** A no-break space has done its work once the lines are broken: found and copied is an ordinary one. */
+/** A no-break space is not needed once lines are broken; an ordinary one can be found and copied. */
 const printable = (words: string) => words.replaceAll('\u00a0', ' ')
 
 const drawing = ({ size, tracking = 0, tabular = false }: TextStyle): PDFKit.Mixins.TextOptions => ({

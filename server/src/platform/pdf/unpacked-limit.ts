@@ -2,20 +2,20 @@ import { decodePDFRawStream, PDFContext, PDFName, PDFRawStream } from '@cantoo/p
 
 type Unpacking = { buffer: Uint8Array; ensureBuffer: (wanted: number) => Uint8Array }
 
-/** Small files unpack to gigabytes: what all streams of one document may take together. */
+/** Limit for all decompressed streams of one document together, because small files can decompress to gigabytes. */
 const most = 256 * 1024 * 1024
 
 let taken = 0
 
-/** From here on it is another document. */
+/** Resets the counter for another document. */
 export const beginUnpacking = () => {
   taken = 0
 }
 
-/** Bounds what the library unpacks, whose buffers grow in this one place. For a thread that does nothing else. */
+/** Limits what the library decompresses, by patching the one place where its buffers grow. For a dedicated thread. */
 export function limitUnpacking() {
   const dict = PDFContext.create().obj({ Filter: PDFName.of('FlateDecode') })
-  // Its class is not exported: it is what a stream is an instance of.
+  // Its class is not exported, so it is taken from an instance.
   const stream = decodePDFRawStream(PDFRawStream.of(dict, new Uint8Array([0x78, 0x9c, 3, 0, 0, 0, 0, 1])))
   const unpacking = Object.getPrototypeOf(Object.getPrototypeOf(stream)) as Unpacking
   const { ensureBuffer } = unpacking

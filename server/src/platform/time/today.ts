@@ -5,8 +5,8 @@ const quarterOfAnHour = 15 * 60 * 1000
 const known = new Map<string, { quarter: number; day: string }>()
 
 /**
- * The calendar day it is now, there. Rules take it as an argument; this is where it comes from. Lists ask it for each
- * of their lines: it is worked out once a quarter of an hour, for midnight is at the beginning of one everywhere.
+ * Current calendar day in a time zone. Rules take the day as an argument; this is where it comes from. Lists need it
+ * for each of their lines, so it is cached for a quarter of an hour; midnight is on a quarter hour everywhere.
  */
 export function today(zone = newZealand) {
   const now = Date.now()

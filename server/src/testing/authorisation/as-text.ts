@@ -4,14 +4,14 @@ import type { Cell } from './matrix.ts'
 
 const columns = Object.keys(contexts)
 
-/** One row for each call and relation, one column for each way in which somebody comes. */
+/** One row for each call and relation, one column for each context. */
 export function matrixAsText(cells: Cell[]): string {
   const rows = new Map<string, Record<string, string>>()
   for (const { operation, relation, context, answer } of cells) {
     const key = [...placeOf(operation), operation, relation].join(',')
     rows.set(key, { ...rows.get(key), [context]: answer })
   }
-  // By address; the relations of a call stay in their order, for the sort is stable.
+  // Sorted by address; the relations of a call keep their order, because the sort is stable.
   const sorted = [...rows].toSorted(([one], [other]) => compare(withoutRelation(one), withoutRelation(other)))
   const lines = sorted.map(([key, answers]) => [key, ...columns.map((name) => answers[name] ?? '')].join(','))
   return `${[['path', 'method', 'operation', 'relation', ...columns.map(quoted)].join(','), ...lines].join('\n')}\n`
@@ -40,7 +40,7 @@ const rowsOf = (text: string): Rows =>
       }),
   )
 
-/** Cell by cell, in words. */
+/** Differences cell by cell, in words. */
 export function differences(reviewed: string, answered: string): string[] {
   if (reviewed.split('\n')[0] !== answered.split('\n')[0]) return ['The columns are others.']
   const [was, is] = [rowsOf(reviewed), rowsOf(answered)]

@@ -11,11 +11,11 @@ import { database } from '#testing/test-app.ts'
 import type { Places } from './places.ts'
 import type { Kind } from './records.ts'
 
-/** How one and the same person comes: where they work meanwhile and as what, or as nobody's. */
+/** How the same person makes a request: where they work and in which role, or not at work. */
 export type Context = { at?: Kind; roles?: number; permissions?: number; as?: Way }
 type Way = 'under an activity' | 'in the practice' | 'impersonated' | 'locked'
 
-/** The columns of the matrix: each role in its kind of organisation, with all permissions unless it says otherwise. */
+/** Columns of the matrix: each role in its kind of organisation, with all permissions unless specified. */
 export const contexts: Record<string, Context> = {
   stranger: {},
   individual: { roles: Role.Individual },
@@ -39,7 +39,7 @@ export const contexts: Record<string, Context> = {
   'locked doctor': { at: 'practice', roles: Role.Practice_doctor, as: 'locked' },
 }
 
-/** Does the work with the headers of whoever comes so; they are no longer that afterwards. */
+/** Runs the work with the headers of a user in this context, which ends afterwards. */
 export async function within(
   places: Places,
   context: Context,
@@ -88,7 +88,7 @@ async function begin(places: Places, userId: number, organisationId: number | nu
   })
   const headers = {
     ...{ cookie: `session=${secret}`, 'x-login-token': loginTokenOf(secret) },
-    // Nobody touches a key: what a session does is not written down.
+    // There are no key presses, so session activity is not recorded.
     ...{ idle: '3600' },
     ...(way === 'under an activity' && { administratoractivity: String(activityId) }),
   }

@@ -24,12 +24,12 @@ import { as, database } from '#testing/test-app.ts'
 import { unique } from '#testing/unique.ts'
 import type { Kind, Records } from './records.ts'
 
-/** A fact that came after the relations had ended, and the contexts that may know of it all the same. */
+/** A fact from after the relationships had ended, and the contexts that may still know of it. */
 export type News = { mark: string; concerns: string[] }
 
 /**
- * A pilot of whom each kind of organisation once knew, as related people do: client, employee, member, patient of a
- * specialist, party to a convenor's case. All of that has ended. And what is new of them since then.
+ * A pilot formerly known to each kind of organisation in its usual way: client, employee, member, patient of a
+ * specialist, party to a convenor's case. All of these have ended. Also returns what is new about them since then.
  */
 export async function addFormer(organisation: Record<Kind, Records>, asker: Records, regulatorId: number) {
   const idOf = (kind: Kind) => organisation[kind].ids.organisationId ?? 0
@@ -73,7 +73,7 @@ async function addNews({ userId = 0, certificateId = 0 }: Ids, regulatorId: numb
 
   const { user } = (await pilot('GET', '/users/me')).body
   const who = { nhi, name: `${user.lastName}^Hemi`, born: user.dateOfBirth.replaceAll('-', '') }
-  // Of a day that no open medical asks about: one that is still with a practice reads what joins it.
+  // On a day outside every open medical, because a medical still with a practice shows results filed to it.
   const collected = '20240115093000+1300'
   const sent = oru({ ...who, collected, observations: [`ST|NEWS^Serology^L||${result}|||A|||F`] })
   await receive(receiver, Buffer.from(sent), { source: 'upload', actor: theSystem })
@@ -105,7 +105,7 @@ async function addNews({ userId = 0, certificateId = 0 }: Ids, regulatorId: numb
   )
   return [
     { mark: result, concerns: administrators },
-    // The regulator that approved the person's number goes on reading their address.
+    // The regulator that approved the person's number may still read their address.
     { mark: address, concerns: [...administrators, 'regulator doctor'] },
     { mark: message, concerns: [...administrators, ...regulators] },
     { mark: event, concerns: [...administrators, ...regulators] },

@@ -9,7 +9,7 @@ import type { Records } from './records.ts'
 import { fileBody, type Request, requests } from './requests.ts'
 import { undoneApp } from './undone-app.ts'
 
-/** Who or what a request is about, to whoever asks; `none` where a request is about nobody. */
+/** How the subject of a request is related to the actor; `none` if the request is about no one. */
 export type Relation =
   | 'none'
   | 'own'
@@ -20,25 +20,25 @@ export type Relation =
   | 'other organisation'
 
 /**
- * What was answered: `allowed`; `empty`, allowed with nothing of it in the list; `passed`, where the rule let it through
- * and something else refused it, such as the state of the record; `n/a`; or the status of the refusal.
+ * Outcome: `allowed`; `empty`, allowed but not in the list; `passed`, where the rule allowed it but something else
+ * refused it, such as the state of the record; `n/a`; or the status of the refusal.
  */
 export type Cell = {
   operation: string
   relation: Relation
   context: string
   answer: string
-  /** What would have been written was undone, as everything is; but it would have been. */
+  /** True when it would have written something (everything is undone). */
   wrote: boolean
   /** Denial events that it would have left. */
   refusals: number
-  /** It says something of a person that came after the relation to them had ended. */
+  /** True when it reveals something about a person from after the relationship had ended. */
   tellsNews: boolean
-  /** What was said, for whoever looks for the reason of an answer. */
+  /** The response, for finding out why a cell has its value. */
   said: string
 }
 
-/** Asks for everything, as everybody, about everyone; and looks whether anything stays of it. */
+/** Makes every request in every context about every relation, and checks that nothing is stored. */
 export async function answerAll() {
   const places = await addPlaces()
   const server = await undoneApp()
@@ -71,7 +71,7 @@ function relationsOf(operation: Operation, places: Places): Relation[] {
 
 const takesPerson = (operation: Operation, places: Places) => idsTaken(operation, personal(places)).length > 0
 
-/** Nothing where there is no such relation. A person is looked for where whoever asks works. */
+/** Undefined if there is no such relation. A person is searched for where the actor works. */
 function recordsOf(places: Places, context: Context, operation: Operation, relation: Relation): Records {
   const { organisation, people, reviewed, ownPractice, otherPlace } = places
   const { at = context.roles === undefined ? 'practice' : undefined } = context
@@ -86,7 +86,7 @@ function recordsOf(places: Places, context: Context, operation: Operation, relat
   return at === 'practice' ? organisation.regulator : organisation.practice
 }
 
-/** An individual has no colleagues, and a practice of their own. */
+/** An individual has no colleagues and no practice of their own. */
 const nothing: Records = { ids: {}, marks: [] }
 const ofNobody = {
   'same organisation': () => nothing,
@@ -135,11 +135,11 @@ async function answered({ app }: Asked['server'], sent: InjectOptions, { isSentO
   return app.inject({ ...sent, payload: { ...(sent.payload as object), ...known } })
 }
 
-/** What this context is not to be told: all but what concerns it. */
+/** Facts that this context may not know: all except those that concern it. */
 const newsFor = ({ news }: Places, context: string) =>
   news.flatMap(({ mark, concerns }) => (concerns.includes(context) ? [] : [mark]))
 
-/** Also the words of a PDF; an invented document has no more than its bytes. */
+/** Includes the text of a PDF; a fictitious document has only its bytes. */
 async function saysAny({ headers, body, rawPayload }: LightMyRequestResponse, marks: string[]) {
   const isPdf = headers['content-type']?.toString().startsWith('application/pdf')
   const { text } = isPdf ? await readPdf(rawPayload).catch(() => ({ text: body })) : { text: body }
@@ -153,7 +153,7 @@ const renamed = (ids: Ids, { ids: names = {} }: Request): Ids => ({
   ),
 })
 
-/** Whoever has no such record is not asked about it. */
+/** True when the ids for the request are missing in this context. */
 const lacksIds = (operation: Operation, places: Places, ids: Ids) =>
   idsTaken(operation, [...personal(places), ...organisational(places)]).some((name) => ids[name] === undefined)
 
@@ -176,7 +176,7 @@ function classOf(operation: Operation, { statusCode, headers, body }: LightMyReq
   return operation.method === 'GET' && isListWithout(operation, body, records) ? 'empty' : 'allowed'
 }
 
-/** Where a person is asked for in the query, a list of others is a list without them. */
+/** If the query names a person, a list of others counts as a list without them. */
 function isListWithout({ operationId, path, parameters }: Operation, body: string, { ids, marks }: Records) {
   const list = listIn(body)
   if (list === undefined || list.length === 0) return list !== undefined

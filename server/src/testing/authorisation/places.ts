@@ -16,7 +16,7 @@ import { unique } from '#testing/unique.ts'
 import { addFormer } from './former.ts'
 import { type Kind, otherTypes, type Records } from './records.ts'
 
-/** The pilot of a tenant, with everything that is theirs. */
+/** The pilot of a tenant, with all their records. */
 async function pilotOf(tenant: Tenant): Promise<Records> {
   const { ids, idsOfOrganisation, mark } = tenant
   const own = Object.entries(ids).filter(([name]) => !(name in idsOfOrganisation))
@@ -38,11 +38,11 @@ async function organisationOf(organisationId: number): Promise<Records> {
 }
 
 /**
- * Whoever asks (a pilot elsewhere), a colleague of theirs (another such pilot), a pilot who has to do with each kind of
- * organisation as such people have, and a tenant that has nothing to do with any of them.
+ * The actor (a pilot elsewhere), a colleague (another such pilot), a pilot related to each kind of organisation in its
+ * usual way, and a tenant unrelated to all of them.
  */
 export async function addPlaces() {
-  // Where nobody can log in yet, whoever comes makes themself the first administrator.
+  // Creates a user first, because while no one can log in, a new user becomes the first administrator.
   await addUser(0, 'none')
   const [asker, colleague, pilot, other] = [await addTenant(), await addTenant(), await addTenant(), await addTenant()]
   const regulatorId = await regulatorOf(pilot)
@@ -81,7 +81,7 @@ export async function addPlaces() {
 }
 export type Places = Awaited<ReturnType<typeof addPlaces>>
 
-/** A draw of another organisation, whose schedule names this practice for the review of what is found. */
+/** A draw of another organisation whose schedule names this practice as the reviewer of findings. */
 async function addReviewed(practice: Records): Promise<Records> {
   const organisationId = await addOrganisation(allBits)
   const { userId } = await addMember({ organisationId })

@@ -3,7 +3,7 @@ import type { Ids } from '#testing/tenant.ts'
 
 const { Specialist_practice, Convenor, Distributor, System_administration } = OrganisationType
 
-/** Kinds of organisations. There is one of each, in which whoever asks works while they are of that kind. */
+/** Kinds of organisations. There is one of each, where the actor works in contexts of that kind. */
 export const otherTypes = {
   specialists: Specialist_practice,
   convenor: Convenor,
@@ -13,5 +13,5 @@ export const otherTypes = {
 } as const
 export type Kind = 'practice' | 'regulator' | keyof typeof otherTypes
 
-/** Ids of records, and words that stand in them. */
+/** Ids of records, and text that occurs in them. */
 export type Records = { ids: Ids; marks: string[] }

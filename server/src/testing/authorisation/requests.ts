@@ -4,15 +4,15 @@ import { assessment, completeApplication, completeExamination } from '#testing/m
 import type { Ids } from '#testing/tenant.ts'
 import { unique } from '#testing/unique.ts'
 
-/** What a request needs to be well-formed, where the schema alone does not say it. */
+/** What a request needs to be well-formed beyond its schema. */
 export type Request = {
-  /** Which of the known ids stands for a name: two features may use one name. */
+  /** Which known id to use for a name, because two features may use the same name. */
   ids?: Record<string, string>
   path?: Record<string, string>
   query?: Record<string, string>
-  /** Beside the example that the schema gives. */
+  /** Overrides parts of the example from the schema. */
   body?: (ids: Ids) => object
-  /** The same list for everybody, whoever is asked for: how much of it is on a page says nothing. */
+  /** True for a list that is the same for everyone, so that a page without the person means nothing. */
   isOfAll?: true
   /** Not sent again with the present version: nothing waits for what it does. */
   isSentOnce?: true
@@ -26,7 +26,7 @@ const wholePerson = {
   ...{ street: '7 Kōwhai Terrace', city: 'Wellington', country: 'New Zealand' },
 }
 
-/** A picture: one point of ink on nothing. */
+/** A picture with one black pixel on a transparent background. */
 const picture = {
   body: () => ({
     image: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -42,7 +42,7 @@ const clientsCsv = csv('Born,First name,Last name', '1991-01-02,Mere,Ngata')
 const membersCsv = csv('E-mail,First name,Last name,Roles', 'mere@example.org,Mere,Ngata,Staff')
 const groupCsv = csv('E-mail,Name', 'mere@example.org,Mere Ngata')
 
-/** What is asked of a medical that is being done. */
+/** Requests about a medical that is still open. */
 const openOne = { ids: { medicalId: 'openMedicalId' } }
 
 const schedule = {
@@ -60,10 +60,10 @@ const schedule = {
 
 const ofClass1 = { path: { medicalClass: 'class1' } }
 
-/** Of all, whoever is asked about. */
+/** Covers everyone, whichever person the request names. */
 const quarters = { isOfAll: true, query: { b: '2026-01-01', l: '2026-12-31' } } as const
 
-/** What is delegated, and to whom: no pilot is. */
+/** Delegations and their examiner, who is not the pilot. */
 const ofExaminer = { ids: { userId: 'examinerUserId' } }
 
 const mappingOf = (code: string) => ({
@@ -82,7 +82,7 @@ const amendment = {
   changes: [{ replacesId: null, values: condition }],
 }
 
-/** By operation. Whoever is told that nothing of an operation is well-formed says here what would be. */
+/** Requests by operation. If an operation is reported to have no well-formed request, add one here. */
 export const requests: Record<string, Request> = {
   createHl7Sender: { body: () => newSender() },
   updateHl7Sender: { body: () => ({ ...newSender(), version: 1 }) },
@@ -111,7 +111,7 @@ export const requests: Record<string, Request> = {
   reviewDrawResult: { body: () => ({ verdict: 'confirmed_negative' }) },
   withdrawDrawResult: { body: () => ({ reason: 'Of somebody else' }) },
   listOrganisations: { isOfAll: true },
-  // Whoever asks again and again for one name is told to wait.
+  // Unique, because repeated requests for the same name are throttled.
   requestPasswordReset: { query: { username: unique('nobody') } },
   getMessage: { ids: { messageId: 'userMessageId' } },
   listNewMessages: { ids: { messageId: 'userMessageId' } },

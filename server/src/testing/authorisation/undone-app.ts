@@ -8,10 +8,10 @@ import { database, site } from '#testing/test-app.ts'
 
 class Undone extends Error {}
 
-/** What requests would have written, had they been let; and how many of them would have left a denial event. */
+/** Counts what requests would have written if not undone, and how many would have left a denial event. */
 export type Writings = { count: number; refusals: number }
 
-/** Goes as far as the commit, and then back. */
+/** Runs up to the commit, then rolls back. */
 const undoing = (writings: Writings): Database['transaction'] =>
   async function transaction(work) {
     let result: { value: Awaited<ReturnType<typeof work>> } | undefined
@@ -32,7 +32,10 @@ const undoing = (writings: Writings): Database['transaction'] =>
     return result.value
   }
 
-/** Whether the rule of the route was asked stands on each answer: what is refused before that says nothing about rights. */
+/**
+ * Marks each response with whether the rule of the route was checked; an earlier refusal says nothing about
+ * permissions.
+ */
 const tellsWhetherAsked = (uploads: Set<string>) =>
   fp(async (app) => {
     app.addHook('onRoute', ({ config, schema }) => {
@@ -53,7 +56,7 @@ function wasAsked(ask: () => void) {
   }
 }
 
-/** The whole server on the database of this worker, where nothing that a request does stays. */
+/** The whole server on the database of this worker, with everything that requests write rolled back. */
 export async function undoneApp() {
   const writings: Writings = { count: 0, refusals: 0 }
   const uploads = new Set<string>()

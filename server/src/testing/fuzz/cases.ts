@@ -3,17 +3,17 @@ import vm from 'node:vm'
 import { type Random, seeded } from '#demo/random.ts'
 
 const seed = Number(process.env.FUZZ_SEED ?? 20261122)
-/** One case alone, by its number: for whoever looks for what a run has found. */
+/** Runs a single case by its number, to investigate a failure. */
 const only = process.env.FUZZ_CASE === undefined ? undefined : Number(process.env.FUZZ_CASE)
 
-/** What one case alone is made of. */
+/** Prints what a single case is made of. */
 export const show = (done: string[], bytes: Buffer) =>
   only !== undefined && console.info(done.join(', '), `\n${bytes.toString('latin1').replaceAll('\r', '\n')}`)
 
 v8.setFlagsFromString('--expose-gc')
 const collect: () => void = vm.runInNewContext('gc')
 
-/** What is still held when nothing is left that could be let go of, in MB. */
+/** Memory in MB still in use after garbage collection. */
 function held() {
   collect()
   const { heapUsed, external } = process.memoryUsage()
@@ -21,8 +21,8 @@ function held() {
 }
 
 /**
- * Tries the cases from the first to the last, each with random numbers of its own: it comes out the same wherever it is
- * run. Answers how many MB more are held at the end than after a twentieth of them, which fills what is filled once.
+ * Runs the cases from the first to the last, each with its own random numbers, so that results are the same on every
+ * machine. Returns how many MB more are in use at the end than after a twentieth of them, when all caches are filled.
  */
 export async function tryCases(first: number, last: number, tryOne: (random: Random, number: number) => unknown) {
   const begun = performance.now()

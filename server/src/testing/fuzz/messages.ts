@@ -3,14 +3,14 @@ import type { Random } from '#demo/random.ts'
 import { decode } from '#features/hl7/message/decode.ts'
 import { type Sample, samplesIn } from '#testing/samples/outcome.ts'
 
-/** A message as lines, and what stands at the beginning of each of its people. */
+/** A message as lines, with the segments that start each of its people. */
 type Base = { header: string; lines: string[] }
 export type Bases = [Base, ...Base[]]
 
 const mostLines = 40
 const longest = 20_000
 
-/** What mutated messages are made of: our own samples, and where HL7_SAMPLES names a folder, those of others. */
+/** Messages to mutate: our own samples and, if HL7_SAMPLES names a folder, those in it. */
 export function readBases(ours: string[]): Bases {
   const files: Sample[] = ours.map((name) => ({ name, bytes: readFileSync(name) }))
   const others = process.env.HL7_SAMPLES ? samplesIn(process.env.HL7_SAMPLES) : []
@@ -33,19 +33,19 @@ function basesIn({ bytes }: Sample): Base[] {
 
 export type Patient = { nhi: string; family: string; born: string }
 
-/** A word that stands in all that is said of one person, and in nothing else. */
+/** A word that occurs in everything about one person, and nowhere else. */
 export const tags = /qz[a-z]{8}z/g
 const letters = [...'abcdefghijklmnopqrstuvwxy'] as [string, ...string[]]
 const newTag = (random: Random) => `qz${Array.from({ length: 8 }, () => random.pick(letters)).join('')}z`
 
-/** A message of one to three people, each of whose segments carries a word of their own. */
+/** A message about one to three people, with each person's own word in every segment. */
 export function newMessage(random: Random, bases: Bases, controlId: string, people: Patient[]) {
   const header = random.pick(bases).header.split('|')
   header[8] = 'ORU^R01'
   header[9] = controlId
   header[10] = 'P'
   if (!/^2/.test(header[11] ?? '')) header[11] = '2.4'
-  // Who wants no answer gets none: here each is to be answered.
+  // Requests an acknowledgement, because every message must be answered here.
   if (header[14] === 'NE') header[14] = 'AL'
   const groups = people.map((patient) => blockOf(random.pick(bases), patient, newTag(random)))
   return `${[header.join('|'), ...groups.flat()].join('\r')}\r`
@@ -56,7 +56,7 @@ function blockOf({ lines }: Base, { nhi, family, born }: Patient, tag: string) {
   return lines.slice(from).map((line) => {
     const fields = line.split('|')
     if (fields[0] === 'PID') return `PID|1||${nhi}^^^NZLMOH^NHI||${family}^${tag}||${born}|M`
-    // Our number of the order is part of whose it is.
+    // Our order number would identify the person, so it is replaced.
     if (fields[0] === 'OBR' || fields[0] === 'ORC') [fields[2], fields[3]] = ['', `${tag}-${fields[3] ?? ''}`]
     if (fields[0] === 'OBX') fields[3] = `${fields[3] ?? ''}&${tag}`
     if (fields[0] === 'OBX' && /^(?:ST|TX|FT)$/.test(fields[2] ?? '')) fields[5] = `${fields[5] ?? ''} ${tag}`

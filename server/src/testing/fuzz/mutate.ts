@@ -17,7 +17,7 @@ const otherSeparators: [Pair, ...Pair[]] = [
 ]
 type Pair = [from: string, to: string]
 
-/** All work on bytes, each of them one character. */
+/** All work on bytes, each as one character. */
 const mutations = {
   'bits are flipped': (text, random) => {
     let flipped = text
@@ -104,7 +104,7 @@ const mutations = {
 export type Kind = keyof typeof mutations
 const kinds = Object.keys(mutations) as [Kind, ...Kind[]]
 
-/** The message with one to four of these done to it, and which; one of ten comes as it is. */
+/** Applies one to four mutations to the message and returns which; one in ten stays unchanged. */
 export function mutate(message: string, random: Random): { bytes: Buffer; done: Kind[] } {
   const done = random.chance(0.1) ? [] : Array.from({ length: random.whole(1, 4) }, () => random.pick(kinds))
   const wide = done.filter((kind) => kind === 'two bytes a character').slice(0, 1)

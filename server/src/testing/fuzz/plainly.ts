@@ -1,12 +1,13 @@
 import { readSeparators, type Separators } from '@clearwing/domain/hl7/separators.ts'
 import { tags } from './messages.ts'
 
-// What a message and a connection hold, read as plainly as can be; of what the product reads with, only the separators.
+// Content of a message and a connection, parsed as simply as possible; of the product's own parser only the separators
+// are used.
 
-/** Of each person of a message: what stands from their PID to the next, which words, and how many observations. */
+/** For each person of a message: the text from their PID to the next, its words, and the number of observations. */
 export type Said = { words: Set<string>; whole: string; observations: number }
 
-/** Marks before the name of a segment are no part of it, unless they divide. */
+/** Marks before a segment name are not part of it, unless they are separators. */
 const segment = (name: string, separators: Separators) => (line: string) => {
   const [marks = ''] = /^[^A-Za-z0-9]*/.exec(line.trimStart()) ?? []
   const divides = Object.values(separators).some((separator) => marks.includes(separator))
@@ -40,7 +41,7 @@ const [begin, end, carriageReturn] = [0x0b, 0x1c, 0x0d]
 const filler = [end, carriageReturn, 0x0a, 0x20, 0x09]
 const mostNoise = 64 * 1024
 
-/** The frames of a connection that has been heard to its end, byte after byte. */
+/** The frames of a complete connection, read byte by byte. */
 export function framesIn(bytes: Buffer): { frames: string[]; isNoise: boolean } {
   const frames: string[] = []
   let open: number[] | undefined

@@ -10,7 +10,7 @@ import { users } from '#features/users/tables.ts'
 import { sampleScene } from '#testing/samples/scene.ts'
 import { framesIn, type Said, saidIn, wordsIn } from './plainly.ts'
 
-/** A row of a message as it is stored, and what has become somebody's of it. */
+/** A stored row of a message, and what was filed from it. */
 export type Kept = {
   messageId: number
   part: number
@@ -21,7 +21,7 @@ export type Kept = {
 }
 export type Received = Receipt & { kept: Kept[]; said: Said[]; text: string }
 
-/** Listens where laboratories connect, with a database of its own, and keeps what was taken and answered. */
+/** Listens for laboratories with its own database, and keeps what was received and answered. */
 export async function fuzzedReceiver() {
   const scene = await sampleScene()
   const { db } = scene.database
@@ -39,7 +39,7 @@ export async function fuzzedReceiver() {
     },
   })
 
-  /** Sends all of it, and hears all that is answered. */
+  /** Sends everything and reads all replies. */
   async function send(stream: Buffer) {
     ;[frames, receipts] = [[], []]
     const answers = await answersTo(listener.port, stream)

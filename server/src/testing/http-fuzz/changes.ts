@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { Asked } from './judge.ts'
 
-/** What stands where something else was expected. As plain values, so that a failing case can be shortened and read. */
+/** Unexpected values to insert. As plain data, so that a failing case can be shortened and read. */
 const oddNumbers = [0, -1, 1.5, 1e308, 2_147_483_647, 2_147_483_648, 9_007_199_254_740_992, -2_147_483_649]
 const oddDays = ['abc', '2026-02-30', '2026-2-3', '0000-00-00', '9999-12-31', '1899-12-31', '2200-01-01', '2026-12-13']
 const oddMoments = ['2026-02-30T00:00:00Z', '+275760-09-13T00:00:00Z', '2026-01-01T24:00:00Z', '2026-01-01 00:00']
@@ -38,7 +38,7 @@ const odd = fc.oneof(
   fc.integer({ min: 1, max: 1000 }).map((length) => Array.from({ length }, (_, at) => at)),
 )
 
-/** One change of a well-formed request: where, and what becomes of it. Places are counted, and begin anew at the last. */
+/** One change to a well-formed request: where, and to what. Positions wrap around at the end. */
 const change = fc.oneof(
   { weight: 8, arbitrary: fc.record({ how: fc.constant('replace' as const), place: fc.nat(199), value: odd }) },
   {
@@ -53,7 +53,7 @@ const change = fc.oneof(
 )
 export type Change = typeof change extends fc.Arbitrary<infer Value> ? Value : never
 
-/** What becomes of the body as text, once it is written. */
+/** Changes to the body as text, after serialisation. */
 export const spoilings = ['none', 'cut', 'empty', 'null', 'text', 'deep', 'html', 'form', 'latin'] as const
 export type Spoiling = (typeof spoilings)[number]
 
@@ -125,7 +125,7 @@ function changedBody(body: unknown, path: (string | number)[], how: Change['how'
   return whole
 }
 
-/** One property or one item more. */
+/** Adds one property or item. */
 const withMore = (body: unknown, value: unknown) => {
   if (Array.isArray(body)) return [...body, value]
   return typeof body === 'object' && body !== null ? { ...body, odd: value } : value

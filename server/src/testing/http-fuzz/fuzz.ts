@@ -17,7 +17,7 @@ import { type Asked, isDescribed, isWellFormed } from './judge.ts'
 
 type Headers = Record<string, string>
 
-/** A server on which nothing stays, a tenant with every kind of record, and people of several roles who ask. */
+/** A server that stores nothing, a tenant with every kind of record, and users of several roles. */
 export async function fuzzScene() {
   const { ids, organisationId } = await addTenant()
   const at = async (roles: number, types: number, place?: number) =>
@@ -45,7 +45,7 @@ const activityOf = (userId: number) =>
     return made.administratorActivityId
   })
 
-/** Asks this operation so often, each time with something else wrong; fails with the shortest request that shows a fault. */
+/** Calls this operation many times, each with another error; fails with the shortest request that shows a fault. */
 export async function fuzz(scene: Scene, operation: Operation, numRuns: number, seed: number) {
   const property = fc.asyncProperty(fuzzCase(scene.roles.length), fc.boolean(), async (one, isFull) => {
     const asked = one.changes.reduce(changed, wellFormed(operation, scene.ids, isFull))
@@ -77,7 +77,7 @@ function faultOf(operation: Operation, asked: Asked, spoiling: Spoiling, { statu
   return isDescribed(operation, statusCode, isJson, body) ? undefined : 'not what openapi.json describes'
 }
 
-/** What the server takes: with what the call must have, or with all that it may have. */
+/** A valid request: with only the required parts, or with all parts. */
 function wellFormed(operation: Operation, own: Ids, isFull: boolean): Asked {
   const { ids: names = {}, path = {}, query = {}, body } = requests[operation.operationId] ?? {}
   const renamed = Object.fromEntries(Object.entries(names).map(([name, known]) => [name, own[known] ?? 0]))
@@ -96,7 +96,7 @@ function wellFormed(operation: Operation, own: Ids, isFull: boolean): Asked {
   }
 }
 
-/** In a path and a query even half a character of a pair is sent, as a browser does. */
+/** Even half a surrogate pair is sent in a path or query, as a browser does. */
 const encoded = (text: string) => encodeURIComponent(text.toWellFormed())
 
 function request(

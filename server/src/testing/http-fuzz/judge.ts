@@ -1,13 +1,13 @@
 import { Ajv, type ValidateFunction } from 'ajv'
 import { described, type Operation, type Schema } from '#testing/operations.ts'
 
-// A second reader of openapi.json, which shares nothing with the schemas that the server runs.
+// An independent validator of openapi.json, which shares nothing with the schemas that the server runs.
 
 const ajv = new Ajv({ strict: false, validateFormats: false, allErrors: false })
 
 type Part = Record<string, unknown>
 
-/** A schema of OpenAPI 3.0 in the words of JSON Schema: `nullable` and boolean exclusive limits are its own. */
+/** Converts an OpenAPI 3.0 schema to JSON Schema: `nullable` and boolean exclusive limits exist only in OpenAPI. */
 function asJsonSchema(part: unknown): unknown {
   if (Array.isArray(part)) return part.map(asJsonSchema)
   if (typeof part !== 'object' || part === null) return part
@@ -32,7 +32,7 @@ function fits(schema: Schema, value: unknown): boolean {
   return check(value) === true
 }
 
-/** True when the parameter's schema takes this text, as a text or as the number that it spells in plain digits. */
+/** True when the parameter's schema accepts this text, as a text or as a number in plain digits. */
 function fitsAsText(schema: Schema, text: string) {
   return fits(schema, text) || (/^(0|[1-9]\d{0,15})$/.test(text) && fits(schema, Number(text)))
 }

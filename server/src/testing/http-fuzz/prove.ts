@@ -2,7 +2,7 @@ import { afterAll, beforeAll, test } from 'vitest'
 import { operations } from '#testing/operations.ts'
 import { fuzz, fuzzScene } from './fuzz.ts'
 
-/** Asks every operation so often, each time with something malformed. The same seed asks the same again. */
+/** Calls every operation this many times, each with something malformed. The same seed repeats the same calls. */
 export function proveMalformedIsRefused(runs: number, seed: number) {
   let scene: Awaited<ReturnType<typeof fuzzScene>>
   beforeAll(async () => {
@@ -10,7 +10,7 @@ export function proveMalformedIsRefused(runs: number, seed: number) {
   })
   afterAll(() => scene.app.close())
 
-  test.each(operations)('$operationId refuses what is malformed, and answers as openapi.json says', (operation) =>
+  test.each(operations)('$operationId refuses malformed requests, and responds as openapi.json says', (operation) =>
     fuzz(scene, operation, runs, seed),
   )
 }

@@ -12,7 +12,7 @@ import type { SampleScene } from './scene.ts'
 
 export type Sample = { name: string; bytes: Buffer }
 
-/** The files of a collection of samples, each by its folder and name. */
+/** Files of a collection of samples, each by its folder and name. */
 export const samplesIn = (collection: string): Sample[] =>
   globSync('*/*.{hl7,mllp}', { cwd: collection }).map((name) => ({
     name: name.replaceAll(path.sep, '/'),
@@ -20,12 +20,12 @@ export const samplesIn = (collection: string): Sample[] =>
   }))
 
 /**
- * What became of a sample, in a line that says nothing of what it holds. It comes to a system to which nothing came
- * before, and a second time: then the answers are the same, and nothing is stored again.
+ * Outcome of a sample, in a line that reveals nothing of its content. It is sent to an empty system, and then a second
+ * time: the replies must be the same, and nothing may be stored again.
  */
 export async function outcomeOf(scene: SampleScene, sample: Sample): Promise<string> {
   const { database, faults } = scene
-  // Those of others are addressed to others.
+  // Samples of others are addressed to others.
   const receiver = scene.receiverFor(sample.name.startsWith('made-') ? demoNames : [])
   await scene.forget()
   const { receipts, warnings } = await receiveSample(receiver, sample)
@@ -64,7 +64,7 @@ async function receiveSample(receiver: Receiver, { name, bytes }: Sample) {
 const codesOf = ({ acknowledgements }: Receipt) =>
   acknowledgements.map((one) => /\rMSA.(..)/.exec(one)?.[1]).join(' ') || 'no answer'
 
-/** Of each person of the message: how many results, and whether they are somebody's, or why nobody's. */
+/** For each person of the message: the number of results, and whether they were filed, or why not. */
 async function becameOf({ database }: SampleScene, { messageIds, fault }: Receipt) {
   if (fault) return `refused: ${fault.text}`
   const parts = await database.db
@@ -75,7 +75,7 @@ async function becameOf({ database }: SampleScene, { messageIds, fault }: Receip
   return parts.map(({ status, reason, results }) => `${reason ?? status} ${results}`).join(' + ') || 'a reply'
 }
 
-/** Counted by nothing that reads HL7. */
+/** Counted without any HL7 parser. */
 const observationsIn = (bytes: Buffer) =>
   bytes.toString('latin1').match(/(?<=^|[\r\n])[ \t]*OBX(?![A-Za-z0-9])/gi)?.length ?? 0
 
@@ -92,11 +92,11 @@ const head = `# Results sample that was received, where nothing had come before 
 # sample | messages | answered | became | OBX in the file | results | documents | warnings | SHA-256
 `
 
-/** The reviewed file, with these lines in it and those of others as they are. */
+/** The reviewed file with these lines, and the others unchanged. */
 export const withOutcomes = (lines: string[], others: string[] = []) =>
   `${head}${[...lines, ...others].toSorted().join('\n')}\n`
 
-/** The lines of the reviewed file that are of none of these samples. */
+/** Lines of the reviewed file that do not belong to these samples. */
 export const linesOfOthers = (reviewed: string, samples: Sample[]) =>
   reviewed.split('\n').filter((line) => {
     const isLine = line !== '' && !line.startsWith('#')

@@ -15,7 +15,7 @@ import { openSite } from '#platform/site.ts'
 import { newDatabase } from '#testing/new-database.ts'
 import { testConfig } from '#testing/test-app.ts'
 
-/** Those whom our own samples name, and the number of a request that one of them answers. */
+/** The people named in our own samples, and the number of a request that one of them answers. */
 const people = [
   { nhi: 'ZAC5361', firstName: 'Robert', lastName: 'Campbell', dateOfBirth: '1979-03-14' },
   { nhi: 'ZBN77VL', firstName: 'Mere', lastName: 'Ngata', dateOfBirth: '1991-01-02' },
@@ -24,7 +24,7 @@ const people = [
 ]
 const requestNumber = 'LR-000140'
 
-/** A database of its own, with the people of our samples, and what receives into it. */
+/** A separate database with the people of our samples, and a receiver for it. */
 export async function sampleScene() {
   const database = openDatabase(await newDatabase())
   const { db } = database
@@ -33,14 +33,14 @@ export async function sampleScene() {
   const log = { warn: () => undefined, error: (fault: unknown) => faults.push(fault) } as unknown as Receiver['log']
   const actor = await database.transaction(addPeople)
 
-  /** As if nothing had come before. */
+  /** Deletes everything received before. */
   const forget = () =>
     database.transaction(async (tx) => {
       await tx.delete(results)
       await tx.delete(hl7Messages)
     })
 
-  /** What is with nobody is given to somebody: all of it that can be filed is then theirs. */
+  /** Files all unmatched results that can be filed to a person. */
   async function fileTheRest(receiver: Receiver) {
     const rest = await db.select().from(hl7Messages).where(eq(hl7Messages.status, 'unassigned'))
     for (const { messageId } of rest)

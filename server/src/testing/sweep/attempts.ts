@@ -2,16 +2,19 @@ import { requests } from '#testing/authorisation/requests.ts'
 import { type IdPlace, idPlaces, type Operation, operations } from '#testing/operations.ts'
 import type { Ids } from '#testing/tenant.ts'
 
-/** One id of one request, and what stands there instead. */
+/** One id of one request, with the value used instead. */
 export type Attempt = {
   operation: Operation
   place: IdPlace
   kind: (typeof kinds)[number]
-  /** Who tries it, by their place among those who do. */
+  /** Index of the attacker. */
   attacker: number
 }
 
-/** Of another tenant, of a second one; what was theirs once; who is another by now; nobody's; and what is no id at all. */
+/**
+ * Ids of another tenant or a second one; formerly the attacker's own; of a merged person; of no record; and invalid
+ * ids.
+ */
 export const kinds = [
   'foreign',
   'another',
@@ -25,7 +28,7 @@ export const kinds = [
   'word',
 ] as const
 
-/** What is no id, whoever asks. */
+/** Invalid ids, for any attacker. */
 export const nonsense: Record<string, number | string> = {
   zero: 0,
   negative: -1,
@@ -35,7 +38,7 @@ export const nonsense: Record<string, number | string> = {
 }
 export const missing = 2_147_483_600
 
-/** Every place of every call, with everything, tried by so many of the attackers; each the next ones. */
+/** Every position of every call with every kind of id, each tried by this many of the attackers in turn. */
 export function attempts(attackers: number, each: number): Attempt[] {
   const places = operations.flatMap((operation) => idPlaces(operation).map((place) => ({ operation, place })))
   return places.flatMap(({ operation, place }, at) =>
@@ -47,11 +50,11 @@ export function attempts(attackers: number, each: number): Attempt[] {
   )
 }
 
-/** The second id of an address: looked for only where the first is one's own, which not every attacker has. */
+/** A second id in an address is only looked up if the first is the attacker's own, which not every attacker has. */
 const isBelow = ({ path }: Operation, place: IdPlace) =>
   place.in === 'path' && path.indexOf(`{${place.path[0]}}`) > path.indexOf('{')
 
-/** The id that stands there; nothing, where there is none of this kind. */
+/** The id to use; undefined if there is none of this kind. */
 export function idFor({ kind, place, operation }: Attempt, ids: Record<string, Ids>) {
   if (kind in nonsense) return nonsense[kind]
   const name = requests[operation.operationId]?.ids?.[place.id] ?? place.id

@@ -18,7 +18,7 @@ import { type Attempt, attempts, idFor, missing } from './attempts.ts'
 
 export type Outcome = Attempt & { status: number; said: string; about: string; isLeak: boolean; differs: boolean }
 
-/** Tries every id of every call with what is not the attacker's, each tried by so many of them. */
+/** Tries every id of every call with ids that are not the attacker's, each with this many attackers. */
 export async function sweep(each: number): Promise<Outcome[]> {
   const [own, foreign, another, ended] = [await addTenant(), await addTenant(), await addTenant(), await addTenant()]
   await endEverything(own.organisationId, ended.ids.userId ?? 0)
@@ -43,17 +43,17 @@ export async function sweep(each: number): Promise<Outcome[]> {
   return outcomes
 }
 
-/** Everybody may know of an organisation. Of all else, what may not be had is as if it were not there. */
+/** Everyone may know of an organisation. Any other record that is not permitted must look as if it did not exist. */
 export const isCompared = ({ kind, place }: Attempt) =>
   ['foreign', 'another', 'ended', 'merged'].includes(kind) && place.id !== 'organisationId'
 
 const isSame = (one: { status: number; said: string }, other: { statusCode: number; body: string }) =>
   one.status === other.statusCode && timeless(one.said) === timeless(other.body)
 
-/** A file begins with when it was made, and what was asked for. */
+/** Removes the start of a file, which contains the creation time and the filters. */
 const timeless = (said: string) => (said.startsWith('\ufeffList,') ? said.slice(said.search(/\r?\n\r?\n/)) : said)
 
-/** Once a client and an employee. */
+/** Ends an earlier relationship as client and employee. */
 const endEverything = (organisationId: number, userId: number) =>
   database.transaction(async (tx) => {
     const [since, until] = ['2024-01-01T00:00:00.000Z', '2025-01-01T00:00:00.000Z']
@@ -61,7 +61,7 @@ const endEverything = (organisationId: number, userId: number) =>
     await tx.insert(employments).values({ organisationId, userId, acceptedAt: since, endedAt: until })
   })
 
-/** Somebody who was this person all along. */
+/** A duplicate that was merged into this person. */
 const mergedInto = (mergedIntoUserId: number, lastName: string) =>
   database.transaction(async (tx) => {
     const userId = await createUser(tx, theSystem, { firstName: 'Hēmi', lastName, userName: unique('merged') })
@@ -69,7 +69,7 @@ const mergedInto = (mergedIntoUserId: number, lastName: string) =>
     return { userId }
   })
 
-/** Those who have the most rights where they are, and no business with the others. */
+/** Users with the most rights in their own organisation, and none with the others. */
 async function attackersOf(organisationId: number, pilotId: number) {
   const at = (roles: number) => addMember({ organisationId, roles, permissions: allBits })
   const people: [string, { userId: number; organisationId: number | null }][] = [
@@ -103,7 +103,7 @@ function sent(
   const payload = example && { ...example, ...body?.(own) }
   if (!payload || place.in !== 'body') return { ...common, headers, ...(payload && { payload }) }
   const [part = ''] = place.path
-  // What makes a request well-formed elsewhere may leave out the very part in question.
+  // The values that make a request well-formed elsewhere may lack the part in question.
   const whole = place.path.length > 1 ? { ...payload, [part]: (example as Record<string, unknown>)[part] } : payload
   return { ...common, headers, payload: withId(whole, place, id) }
 }

@@ -11,7 +11,7 @@ import { dashboardOffers } from './cards.ts'
 
 const most = 6
 
-/** What matters to whoever is logged in: at most six cards. */
+/** The logged-in user's dashboard: at most six cards. */
 export function DashboardPage() {
   const actor = useActor()
   const offers = dashboardOffers.filter(({ isFor }) => isFor(actor)).slice(0, most)

@@ -9,10 +9,10 @@ import { monitorOffers } from '#features/monitor/index.ts'
 import { registrationOffers } from '#features/registrations/index.ts'
 import { deskOffers } from '#features/test-schedules/desk/index.ts'
 
-/** What a feature contributes to the dashboard: for whom, and a card made of DashboardCard. */
+/** A feature's dashboard card: the users it is for, and a component built on DashboardCard. */
 export type DashboardOffer = { key: string; isFor: (actor: LoggedInUser) => boolean; Card: ComponentType }
 
-/** In order of weight: at most six are shown. */
+/** In order of priority; at most six are shown. */
 export const dashboardOffers: DashboardOffer[] = [
   ...medicalOffers,
   ...practiceOffers,

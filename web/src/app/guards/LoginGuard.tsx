@@ -8,14 +8,14 @@ import { RequiredPage } from './RequiredPage.tsx'
 import { useOwnTab } from './use-own-tab.ts'
 import { useSealedDrafts } from './use-sealed-drafts.ts'
 
-// Only without a network.
+// Needed only without a network.
 const OfflineCards = lazy(async () => ({
   default: (await import('#app/offline/OfflineCards.tsx')).OfflineCards,
 }))
 
 const isUnreachable = (error: unknown) => (error as { status?: unknown } | undefined)?.status === 'FETCH_ERROR'
 
-/** The pages of whoever is logged in; strangers log in first and come back. */
+/** Pages that require a login; other visitors log in first and are then brought back. */
 export function LoginGuard() {
   const login = useLogin()
   const { pathname, search } = useLocation()
@@ -45,7 +45,7 @@ function Away({ wanted, wasLocked }: { wanted: string; wasLocked: boolean }) {
   return wasLocked ? null : <Navigate replace to={`/login?r=${encodeURIComponent(wanted)}`} />
 }
 
-/** Of a session that is locked when its page loads, nothing is fetched before it is unlocked. */
+/** If the session is locked when the page loads, nothing is fetched until it is unlocked. */
 function OwnPages({ user }: { user: LoggedInUser }) {
   const isOwn = useOwnTab(user)
   const isBack = useSealedDrafts(user)

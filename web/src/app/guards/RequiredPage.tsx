@@ -12,8 +12,9 @@ const SecuritySettingsPage = lazy(async () => ({
 const { Accept_terms_and_conditions: terms } = RequiredAction
 
 /**
- * What is asked of a user stands in place of every guarded page, in the specification's order (section 4): the terms,
- * then the security settings. Also what is only requested, until 'Not now' is pressed there. The lock is over all.
+ * Replaces every guarded page with the action required of the user, in the specification's order (section 4): the
+ * terms, then the security settings. Also shows actions that are only requested, until 'Not now' is pressed. The lock
+ * covers everything.
  */
 export function RequiredPage({ user, children }: { user: LoggedInUser; children: ReactNode }) {
   const next = nextActions(user.requestedActions | user.requiredActions)

@@ -3,12 +3,15 @@ import { lazy, Suspense } from 'react'
 import { Navigate, Outlet, type RouteObject } from 'react-router'
 import { useActor } from '#features/account/index.ts'
 
-// Nothing that a stranger needs.
+// Loaded lazily: not needed before login.
 const AskActivity = lazy(async () => ({
   default: (await import('#features/activities/AskActivity.tsx')).AskActivity,
 }))
 
-/** Pages inside LoginGuard that need more than a login. Whoever lacks it is sent to the dashboard (spec section 4). */
+/**
+ * Pages inside LoginGuard that need more than a login. Users without the right are sent to the dashboard (spec section
+ * 4).
+ */
 export function guarded(guard: Guard, children: RouteObject[]): RouteObject {
   const Component = () =>
     passes(useActor(), guard) ? (

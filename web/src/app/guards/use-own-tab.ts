@@ -6,13 +6,14 @@ import { removeDrafts } from '#shared/forms/draft.ts'
 
 const key = 'owner'
 
-/** Whose answers are kept in this page. */
+/** The user whose answers are cached in this page. */
 let reader: string | undefined
 
 /**
- * Whether nothing is left in this tab of anybody else: neither what they read nor what they typed. A session can end
- * without a logout, and the next one to log in here may be another person, or the same one elsewhere. An administrator
- * reads other parts of a record with each activity than without one: none is left of the one before.
+ * True once this tab holds nothing of another user: neither data they read nor text they typed. A session can end
+ * without a logout, and the next login here may be another person, or the same person in another organisation. An
+ * administrator reads other parts of a record with each activity than without one, so nothing read under an earlier
+ * activity is kept.
  */
 export function useOwnTab({ userId, organisationId }: LoggedInUser) {
   const dispatch = useDispatch()
@@ -21,7 +22,7 @@ export function useOwnTab({ userId, organisationId }: LoggedInUser) {
   const reading = `${owner}:${activityId}`
   const [settled, setSettled] = useState(reader)
   useLayoutEffect(() => {
-    // After a reload the page remembers nobody, and the tab's storage still does.
+    // After a reload the page no longer knows the owner, but the tab's storage does.
     if (sessionStorage.getItem(key) !== owner) removeDrafts()
     sessionStorage.setItem(key, owner)
     if (reader !== undefined && reader !== reading) dispatch(api.util.resetApiState())

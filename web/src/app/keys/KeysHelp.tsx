@@ -13,7 +13,7 @@ const always = [
   { keys: ['Esc'], label: 'Close the dialog on top' },
 ]
 
-/** The keys of the page that is shown, of the shell, and the letters that go to screens. */
+/** Lists the keys of the current page, the keys of the shell, and the letters that open screens. */
 export function KeysHelp() {
   const areOn = useAreKeysOn()
   const screensByLetter = letteredScreens(useActor(), useEnableOptions(), screens)

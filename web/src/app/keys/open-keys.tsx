@@ -1,5 +1,5 @@
 import { openDialog } from '#shared/dialogs/open-dialog.ts'
 import { KeysHelp } from './KeysHelp.tsx'
 
-/** What the keys of this page are. */
+/** Opens the list of keyboard shortcuts for this page. */
 export const openKeys = () => openDialog('Keyboard shortcuts', () => <KeysHelp />)

@@ -1,2 +1,2 @@
-/** The single keys of the shell, which the help tells apart from those of a page. */
+/** The shell's single keys, which the help lists separately from a page's own. */
 export const shellKeys = ['?', 'g']

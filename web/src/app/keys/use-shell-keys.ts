@@ -7,10 +7,10 @@ import { screens } from '#app/navigation/screens.ts'
 import { isForPage, useKeys } from '#shared/keys.ts'
 import { openKeys } from './open-keys.tsx'
 
-/** How long the letter after `g` is waited for. */
+/** Milliseconds to wait for the letter after `g`. */
 const patience = 1500
 
-/** `?` shows the keys; `g` and a letter go to a screen. */
+/** `?` shows the keys; `g` followed by a letter opens a screen. */
 export function useShellKeys(user: LoggedInUser) {
   const navigate = useNavigate()
   const waiting = useRef<AbortController>(undefined)
@@ -28,7 +28,7 @@ export function useShellKeys(user: LoggedInUser) {
   useEffect(() => () => waiting.current?.abort(), [])
 }
 
-/** Of the next key alone. Before any page hears of it, which may give the letter another meaning. */
+/** Handles the next key only, before any page sees it, because a page may give the letter another meaning. */
 function awaitLetter(offered: LetteredScreen[], go: (path: string) => unknown) {
   const ended = new AbortController()
   const hear = (event: KeyboardEvent) => {

@@ -4,14 +4,14 @@ import { Link, useLocation } from 'react-router'
 import { Dispensable } from '#shared/Dispensable.tsx'
 import classes from './TopNavigation.module.css'
 
-// Nothing that a stranger needs.
+// Loaded lazily: not needed before login.
 const UnreadCount = lazy(async () => ({
   default: (await import('#features/messages/UnreadCount.tsx')).UnreadCount,
 }))
 
 type Props = { items: NavigationItem[]; onChosen?: () => void }
 
-/** The capitals are the style sheet's. */
+/** The style sheet sets the capitals. */
 export function NavigationItems({ items, onChosen }: Props) {
   const { pathname, search } = useLocation()
   return items.map(({ screen, label, path }) => (
@@ -30,10 +30,10 @@ export function NavigationItems({ items, onChosen }: Props) {
   ))
 }
 
-/** Where else an item leads to. */
+/** Other paths that belong to an item. */
 const alsoOf: Partial<Record<Screen, string[]>> = { medicals: ['/certificate', '/healthReport', '/regulator'] }
 
-/** An item is current on its own page, and on those of the area it leads to. */
+/** True when the page is the item's own or belongs to its area. */
 function isCurrent(path: string, pathname: string) {
   const [own = ''] = path.split('?')
   const area = own.replace(/\/(all|booking|myOrg)$/, '')

@@ -22,7 +22,7 @@ import { UserMenu } from './UserMenu.tsx'
 
 type Props = { user: LoggedInUser; items: NavigationItem[] }
 
-/** The right end of the head for whoever is logged in. */
+/** The right side of the header for a logged-in user. */
 export function PersonalNavigation({ user, items }: Props) {
   const isLineDown = useIsLineDown()
   const administration = administrationItems(user)

@@ -8,12 +8,12 @@ import { NavigationItems } from './NavigationItems.tsx'
 import { screens } from './screens.ts'
 import classes from './TopNavigation.module.css'
 
-// Nothing that a stranger needs.
+// Loaded lazily: not needed before login.
 const PersonalNavigation = lazy(async () => ({
   default: (await import('./PersonalNavigation.tsx')).PersonalNavigation,
 }))
 
-/** The head of every page: the product, where one can go, who one is. */
+/** The header of every page: product, navigation and user. */
 export function TopNavigation({ user }: { user: LoggedInUser | null }) {
   const options = useEnableOptions()
   const items = built(user ? navigationItems(user, options) : loggedOutItems(options), screens)

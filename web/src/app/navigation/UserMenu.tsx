@@ -16,7 +16,7 @@ const initials = (name: string) =>
     .filter((_, at, all) => at === 0 || at === all.length - 1)
     .join('')
 
-/** Who is logged in and for whom; one's own pages; light or dark. */
+/** The logged-in user and organisation, links to the user's own pages, and the light or dark setting. */
 export function UserMenu({ user }: { user: LoggedInUser }) {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const { name, userName, organisationName } = user

@@ -1,6 +1,6 @@
 import type { Screen } from '@clearwing/domain/access/navigation.ts'
 
-/** The screens that exist: their items show. */
+/** Screens that exist; only their navigation items are shown. */
 export const screens: ReadonlySet<Screen> = new Set<Screen>([
   'dashboard',
   'medicals',

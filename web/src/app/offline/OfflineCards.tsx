@@ -6,7 +6,7 @@ import { Page } from '#shared/pages/Page.tsx'
 
 type Props = { certificates: KeptCertificate[]; retry: () => unknown }
 
-/** Without a network: the certificates that this device has kept, and when they were last checked. */
+/** Shown without a network: the certificates stored on this device, and when they were last checked. */
 export const OfflineCards = ({ certificates, retry }: Props) => (
   <Page
     title="No network"

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { LoggedInUser } from '#api/generated.ts'
 
-/** The worker is there for the holder of a certificate, who carries it on the phone: not at work, not for strangers. */
+/** Registers the service worker for certificate holders only, who carry the certificate on their phone. */
 export function useOffline(user: LoggedInUser | null | undefined) {
   const isKnown = user !== undefined
   const isHolder = user != null && user.organisationId === null && user.realUserId == null
@@ -11,7 +11,7 @@ export function useOffline(user: LoggedInUser | null | undefined) {
   }, [isKnown, isHolder])
 }
 
-/** With the files that the card needs, whether or not they were opened already. */
+/** Stores the page together with the files the card needs, whether or not they were opened before. */
 async function keepPage() {
   if (import.meta.env.DEV) return
   await navigator.serviceWorker.register('/offline.js')
@@ -37,7 +37,7 @@ const loadedFiles = () =>
 
 const isFile = (pathname: string) => pathname.startsWith('/assets/') || pathname === '/scheme.js'
 
-/** Nothing of anybody stays for whoever comes next. */
+/** Removes all stored data, so that the next user finds nothing of the previous one. */
 async function forgetPage() {
   for (const registration of await navigator.serviceWorker.getRegistrations()) await registration.unregister()
   for (const name of await caches.keys()) await caches.delete(name)

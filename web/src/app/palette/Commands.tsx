@@ -15,7 +15,7 @@ import { useSettled } from './use-selection.ts'
 
 type Props = { actor: ReturnType<typeof useActor>; text: string }
 
-/** What needs no server: what was opened last, the screens, what can be done. */
+/** Entries that need no server: recent pages, screens and actions. */
 export function Commands({ actor, text }: Props) {
   const { displayName, demoLogins } = useClientOptions()
   const options = useEnableOptions()

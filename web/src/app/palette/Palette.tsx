@@ -8,10 +8,10 @@ import classes from './Palette.module.css'
 import { Records } from './Records.tsx'
 import { listId, palette, SettleProvider, store, useSelection } from './use-selection.ts'
 
-/** More of it says what is looked for. */
+/** Minimum number of characters before records are searched. */
 const shortest = 2
 
-/** Goes to screens, people, organisations and medicals by their names, and does what can be done from anywhere. */
+/** Opens screens, people, organisations and medicals by name, and runs actions available everywhere. */
 export function Palette({ asked }: { asked: number }) {
   const [query, setQuery] = useState('')
   const actor = useActor()

@@ -23,7 +23,7 @@ import { useSettled } from './use-selection.ts'
 
 type Props = { actor: ReturnType<typeof useActor>; text: string }
 
-/** What the server finds, of each kind that this person may search. */
+/** Search results from the server, for each kind of record this user may search. */
 export function Records({ actor, text }: Props) {
   const { medicals } = useEnableOptions()
   const [people, organisations, ofMedicals] = [useAskPeople(), useAskOrganisations(), useAskMedicals()]

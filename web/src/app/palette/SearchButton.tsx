@@ -8,10 +8,10 @@ const Palette = lazy(async () => ({ default: (await import('./Palette.tsx')).Pal
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent)
 
-/** Not over a dialog, which waits for its answer, nor while the page is locked. */
+/** True while a dialog is open or the page is locked; the palette then stays closed. */
 const isCovered = () => document.querySelector('[aria-modal=true], [data-locked]') !== null
 
-/** The way to the command palette, which comes when it is first asked for. */
+/** Opens the command palette, which is loaded on first use. */
 export function SearchButton() {
   const [asked, setAsked] = useState(0)
   const open = () => !isCovered() && setAsked((before) => before + 1)

@@ -12,19 +12,19 @@ beforeEach(() => store.clear())
 const hemi = { path: '/medical/12', label: 'Hēmi Tāwhiri', anonymous: 'Medical 12' }
 const written = () => [...store.values()].join()
 
-test('the last five are kept, the newest first, each once', () => {
+test('the last five are kept, newest first, without duplicates', () => {
   for (const at of [1, 2, 3, 4, 5, 6, 2]) addRecent(1, { path: `/${at}`, label: `Screen ${at}` })
   expect(readRecent(1).map(({ path }) => path)).toEqual(['/2', '/6', '/5', '/4', '/3'])
 })
 
-test('no name of a person is written on the device, and it is known while the page is open', () => {
+test("no person's name is written to the device; names are known only while the page is open", () => {
   addRecent(1, hemi)
   expect(written()).toContain('Medical 12')
   expect(written()).not.toContain('Tāwhiri')
   expect(readRecent(1)).toEqual([{ path: '/medical/12', label: 'Hēmi Tāwhiri' }])
 })
 
-test('whoever logs in next knows neither what was opened nor whose it was', () => {
+test('the next user to log in sees neither the recent pages nor whose they were', () => {
   addRecent(1, hemi)
   expect(readRecent(2)).toEqual([])
   addRecent(2, { path: '/medical/12', label: 'Mere Ngata', anonymous: 'Medical 12' })

@@ -1,10 +1,10 @@
 import { keep, readKept } from '#shared/kept.ts'
 
-/** Where a choice of the palette led. */
+/** The page that a palette choice opened. */
 export type Chosen = {
   path: string
   label: string
-  /** What is said of it without naming anybody: 'Medical 12'. Such a label alone is written on the device. */
+  /** A label that names no one, such as 'Medical 12'. Only this label is written to the device. */
   anonymous?: string | undefined
 }
 
@@ -13,7 +13,7 @@ type Kept = { path: string; label: string }
 const most = 5
 const what = 'recent'
 
-/** Names of people, while this page is open: never on the device. */
+/** Names of people, kept only while this page is open and never written to the device. */
 let names = new Map<string, string>()
 let ownerOfNames: number | undefined
 
@@ -25,7 +25,7 @@ const namesOf = (userId: number) => {
 
 const keptOf = (userId: number) => readKept<Kept[]>(userId, what) ?? []
 
-/** The last five, the newest first. */
+/** The last five, newest first. */
 export const readRecent = (userId: number): Kept[] =>
   keptOf(userId).map(({ path, label }) => ({ path, label: namesOf(userId).get(path) ?? label }))
 

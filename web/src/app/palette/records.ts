@@ -8,7 +8,7 @@ import { personChoices } from '#shared/pickers/person-choices.ts'
 import { type Ask, answering } from '#shared/pickers/use-found.ts'
 import type { Chosen } from './recent.ts'
 
-/** A record that was found by its name: what is said under it. */
+/** A record found by name, with the detail line shown under it. */
 export type Found = Chosen & { detail: string | null }
 
 /** As many as the palette can show of each kind; it begins with a few. */
@@ -27,7 +27,7 @@ export const maySearchOrganisations = (actor: Actor) => isAdministrator(actor) |
 /** An administrator finds people and medicals only while an activity says why. */
 export const needsActivityToSearch = (actor: Actor) => isAdministrator(actor) && actor.activityId === null
 
-// Each asks the server, which answers with what this person may know of and nothing else.
+// Asks the server, which returns only records this user may know about.
 
 export function useAskPeople(): Ask<FoundOfKind> {
   const [ask] = api.endpoints.listUsers.useLazyQuery()

@@ -13,7 +13,7 @@ import { openMessageDialog } from '#features/messages/index.ts'
 
 export type PaletteAction = { label: string; act: () => unknown }
 
-/** What can be done from anywhere, by whoever is logged in. */
+/** Actions available everywhere to the logged-in user. */
 export function useActions(actor: LoggedInUser & { activityId: number | null }): PaletteAction[] {
   const lock = useLock()
   const navigate = useNavigate()

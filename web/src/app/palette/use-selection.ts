@@ -8,7 +8,7 @@ export const listId = 'palette'
 const Settle = createContext<() => void>(() => undefined)
 export const SettleProvider = Settle.Provider
 
-/** For what comes to the list: when `shown` changes, so has the list, and something of it is to be chosen. */
+/** Updates the selection when `shown` changes, because the list then has new entries. */
 export function useSettled(shown: unknown) {
   const settle = useContext(Settle)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown has changed
@@ -18,8 +18,8 @@ export function useSettled(shown: unknown) {
 let lastId = 0
 
 /**
- * Which entry is chosen: the first, until the arrows have chosen another. The library marks it in the list and tells
- * nobody; its id goes to the search field, so that a screen reader says it while the focus stays there.
+ * Selects the first entry until the arrow keys choose another. The library marks the entry in the list without
+ * announcing it; putting its id on the search field lets a screen reader announce it while the focus stays there.
  */
 export function useSelection() {
   const [activeId, setActiveId] = useState<string>()

@@ -3,7 +3,7 @@ import { useClientOptions } from '#api/client-options.ts'
 import clearwing from './clearwing-mark.svg'
 import oneKete from './onekete-mark.svg'
 
-/** The colours and the icon of the variant that this installation is. */
+/** Applies the colours and icon of this installation's brand. */
 export function Brand() {
   const { product } = useClientOptions()
   useLayoutEffect(() => {

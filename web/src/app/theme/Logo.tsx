@@ -6,7 +6,7 @@ const weave =
 const weft =
   'M3.73 12.09L7.06 15.41L3.8 18.67L2.81 13.01ZM12.36 12.09L15.68 15.41L11.01 20.08L7.69 16.76ZM4.25 21.23L7.06 24.04L5.08 26.01ZM20.99 12.09L24.31 15.41L19.64 20.08L16.32 16.76ZM12.36 20.72L15.68 24.04L11.01 28.71L7.69 25.39ZM28 19.81L24.94 16.76L29.29 12.41ZM20.99 20.72L24.31 24.04L19.64 28.71L16.32 25.39ZM26.68 27.12L24.94 25.39L27.47 22.86L26.77 26.87Z'
 
-/** The mark and the product's name. Inlined, so that its colours follow the scheme. */
+/** The logo and product name, inlined so that the colours follow the scheme. */
 export function Logo() {
   const { product, displayName } = useClientOptions()
   return (

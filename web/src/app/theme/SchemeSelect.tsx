@@ -2,7 +2,10 @@ import { useMantineColorScheme } from '@mantine/core'
 import classes from './SchemeSelect.module.css'
 import { type Scheme, schemes } from './schemes.ts'
 
-/** For strangers, who have no menu. The browser's own: it comes with the first page. */
+/**
+ * Light or dark setting for visitors who are not logged in and have no menu. A native select, because it is on the
+ * first page.
+ */
 export function SchemeSelect() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (

@@ -1,6 +1,6 @@
 const attribute = 'data-mantine-color-scheme'
 
-/** Paper is white: what is printed is light, whatever the screen is. */
+/** Prints in the light scheme, whatever the screen uses, because paper is white. */
 export function printLight() {
   const { documentElement: root } = document
   let shown: string | null = null

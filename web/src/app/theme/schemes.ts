@@ -1,4 +1,4 @@
-/** Light or dark: as the system has it, unless somebody says otherwise in this browser. */
+/** Light or dark: follows the system unless the user chooses otherwise in this browser. */
 export const schemes = [
   { scheme: 'auto', label: 'Light or dark, like the system' },
   { scheme: 'light', label: 'Always light' },

@@ -1,6 +1,6 @@
 import { createTheme, type MantineColorsTuple, type MantineThemeComponent, rem } from '@mantine/core'
 
-/** The colours themselves are in tokens.css, once for each brand and scheme. */
+/** The colours themselves are in tokens.css, once per brand and scheme. */
 const brand: MantineColorsTuple = [
   'var(--brand-0)',
   'var(--brand-1)',
@@ -14,21 +14,21 @@ const brand: MantineColorsTuple = [
   'var(--brand-9)',
 ]
 
-/** Without a size, which for a field is `sm`, a control is 36 high, and 44 where fingers press it; `xs` is the small one. */
+/** Control height in pixels: 36 by default (`sm` for fields), 44 on touch screens; `xs` is the small size. */
 const height = (size: unknown) =>
   size === undefined || size === 'sm' ? 'var(--ui-control-h)' : size === 'xs' ? 'var(--ui-control-h-small)' : undefined
 
 const dialog = {
   closeButtonProps: { 'aria-label': 'Close' },
-  // It would be a second banner of the page.
+  // Without this role it would be a second banner on the page.
   attributes: { header: { role: 'presentation' } },
 }
 
-/** Milliseconds (spec section 9). Whoever wants less motion sees a panel open at once. */
+/** Milliseconds (spec section 9). Users who prefer reduced motion see panels open at once. */
 const panelMilliseconds = 500
 const tooltipDelay = 250
 
-// Plain objects, not Mantine's `extend`: that would load each of these components with the first page.
+// Plain objects instead of Mantine's `extend`, which would load all these components with the first page.
 const components: Record<string, MantineThemeComponent> = {
   Accordion: { defaultProps: { transitionDuration: panelMilliseconds } },
   Anchor: { defaultProps: { underline: 'hover', fw: 520 } },
@@ -41,11 +41,11 @@ const components: Record<string, MantineThemeComponent> = {
       root: size ? {} : { '--list-fz': '1em', '--list-lh': '1.45' },
     }),
   },
-  // The element it would focus first has no place in a menu.
+  // The placeholder it would focus first does not belong in a menu.
   Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
   Modal: { defaultProps: { ...dialog, transitionProps: { duration: 200 } } },
   Popover: { defaultProps: { shadow: 'md', transitionProps: { duration: 150 } } },
-  // As large as what is around it, unless a size is asked for.
+  // Inherits the surrounding text size unless a size is given.
   Text: {
     vars: (_theme: unknown, { size }: { size?: string }) => ({
       root: size ? {} : { '--text-fz': '1em', '--text-lh': '1.45' },
@@ -56,7 +56,7 @@ const components: Record<string, MantineThemeComponent> = {
   },
 }
 
-/** Both brands: what differs between them are the variables of tokens.css. */
+/** Used by both brands; the differences are variables in tokens.css. */
 export const theme = createTheme({
   colors: { brand },
   primaryColor: 'brand',

@@ -13,7 +13,7 @@ import { Panel } from '#shared/pages/Panel.tsx'
 import { useLink } from './links/use-link.ts'
 import { NewLoginFields } from './sign-up/NewLoginFields.tsx'
 
-/** For whoever has the link that an empty installation printed when it started. Its token is behind the #. */
+/** Opened by the link that an empty installation prints at startup. The token is behind the #. */
 export function FirstAdministratorPage() {
   const { token } = useLink()
   return (

@@ -10,7 +10,7 @@ import { useLogin } from './use-login.ts'
 export function LogoutPage() {
   const endSession = useEndSession()
   const navigate = useNavigate()
-  // The login token comes with the answer, and the server refuses a logout without it.
+  // The login token comes with the answer; the server refuses a logout without it.
   const login = useLogin().currentData
   const isHere = login && login.user !== null
   useEffect(() => {

@@ -1,4 +1,4 @@
 import { useGetLoginQuery } from '#api/generated-login.ts'
 
-/** Who is logged in, if anyone. Kept for 300 seconds (spec section 9), unless something is heard of it sooner. */
+/** The logged-in user, if any. Cached for 300 seconds (spec section 9) unless a change is reported sooner. */
 export const useLogin = () => useGetLoginQuery(undefined, { refetchOnMountOrArgChange: 300 })

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { DashboardCard } from '#shared/pages/DashboardCard.tsx'
 import { pickActivity } from './pick-activity.tsx'
 
-/** Stands on the dashboard for what administrators see only while they say what for, and asks. */
+/** Dashboard card for content that administrators see only with an activity; offers to choose one. */
 export const ActivityCard = ({ title, children }: { title: string; children: ReactNode }) => (
   <DashboardCard
     title={title}

@@ -5,7 +5,7 @@ import classes from './ActivityItem.module.css'
 import { changeActivity } from './pick-activity.tsx'
 import { useActivityToast } from './use-activity-toast.ts'
 
-/** What the administrator says they are doing, and the way to say something else. */
+/** The administrator's current activity, with a button to change it. */
 export function ActivityItem() {
   const activity = useActivity()
   useActivityToast(activity)

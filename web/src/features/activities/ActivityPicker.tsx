@@ -7,7 +7,7 @@ import { showProblem } from '#shared/toasts/show-notice.ts'
 import { NewActivity } from './NewActivity.tsx'
 import { OfferedActivities } from './OfferedActivities.tsx'
 
-/** Chooses an activity, begins a new one, clears the one that runs, or says that none is wanted (spec section 2). */
+/** Chooses an activity, starts a new one, clears the current one, or continues without one (spec section 2). */
 export function ActivityPicker({ onPicked }: { onPicked: (activity: AdministratorActivity) => void }) {
   const current = useActivity()
   const [choose] = useChooseAdministratorActivityMutation()

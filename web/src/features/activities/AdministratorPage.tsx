@@ -7,12 +7,12 @@ import { NeedsActivity } from './NeedsActivity.tsx'
 type Properties = {
   title: string
   area: AdministratorArea
-  /** The one primary action, once it is said what for. */
+  /** The primary action, shown once an activity is chosen. */
   action?: ReactNode
   children: ReactNode
 }
 
-/** A page for administrators: the way to the others of its area, and nothing before it is said what for. */
+/** A page for administrators: links to the other pages of its area, and no content until an activity is chosen. */
 export const AdministratorPage = ({ title, area, action, children }: Properties) => (
   <Page title={title} width="full" isCountedBelow action={useActivity() && action}>
     <AreaNav area={area} />

@@ -3,10 +3,10 @@ import { useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import classes from './AreaNav.module.css'
 
-/** Pages that belong together, and what they are called together. */
+/** A group of related pages and its name. */
 export type AdministratorArea = { name: string; pages: { to: string; label: string }[] }
 
-/** The way to the other pages of an area. */
+/** Links to the other pages of an area. */
 export function AreaNav({ area: { name, pages } }: { area: AdministratorArea }) {
   const place = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
@@ -27,7 +27,7 @@ export function AreaNav({ area: { name, pages } }: { area: AdministratorArea }) 
   )
 }
 
-/** On a narrow screen the links scroll: the one of this page is not beyond the edge. */
+/** On narrow screens the links scroll; brings the current page's link into view. */
 function showCurrent(nav: HTMLElement | null) {
   const current = nav?.querySelector<HTMLElement>('[aria-current]')
   if (nav && current) nav.scrollLeft = current.offsetLeft - (nav.clientWidth - current.offsetWidth) / 2

@@ -6,7 +6,7 @@ import { EmptyState } from '#shared/pages/EmptyState.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
 import { pickActivity } from './pick-activity.tsx'
 
-/** What the server answers an administrator only while they say what they are doing; and the way to say it. */
+/** Content the server gives administrators only with an activity; offers to choose one if there is none. */
 export function NeedsActivity({ children }: { children: ReactNode }) {
   if (useActivity()) return children
   return (

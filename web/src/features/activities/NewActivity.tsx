@@ -8,7 +8,7 @@ import { TextField } from '#shared/forms/TextField.tsx'
 
 export function NewActivity({ onCreated }: { onCreated: (activity: AdministratorActivity) => void }) {
   const [create] = useCreateAdministratorActivityMutation()
-  // One for as long as the form is open: a second try after a lost answer adds nothing twice.
+  // One key for as long as the form is open, so that a retry after a lost answer does not create a second activity.
   const [idempotencyKey] = useState(() => crypto.randomUUID())
   const form = useForm({
     initialValues: { description: '' },

@@ -7,12 +7,12 @@ import { useListAdministratorActivitiesQuery } from '#api/generated.ts'
 import { Loaded } from '#shared/Loaded.tsx'
 import classes from './OfferedActivities.module.css'
 
-/** More than are seen at a glance. */
+/** Number of activities above which a search field is shown. */
 const many = 7
 
 type Props = { current: AdministratorActivity | null; onChosen: (activity: AdministratorActivity) => void }
 
-/** One's own first, the newest first; where there are many, words find one. */
+/** Activities to choose from, the user's own first and newest first, with a search field if there are many. */
 export function OfferedActivities({ current, onChosen }: Props) {
   const [text, setText] = useState('')
   const [f] = useDebouncedValue(text.trim(), 200)

@@ -5,7 +5,7 @@ import { useActivity } from '#api/activity.ts'
 import { useActor } from '#features/account/index.ts'
 import { NeedsActivity } from './NeedsActivity.tsx'
 
-/** What administrators see only while they say what for; everybody else whom the server lets, at once. */
+/** Content that administrators see only with an activity and other authorised users see at once. */
 export function UnderActivity({ children }: { children: ReactNode }) {
   const isSaid = useActivity() !== null
   if (!isAdministrator(useActor()) || isSaid) return children

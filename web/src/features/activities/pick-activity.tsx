@@ -12,7 +12,7 @@ const open = async () => {
   if (chosen) setActivity(chosen)
 }
 
-/** Opens the picker, once: the pages that ask for an activity may be several. Dismissed, everything stays as it is. */
+/** Opens the picker only once, even if several pages ask for an activity. Dismissing it changes nothing. */
 export async function changeActivity() {
   opened ??= open().finally(() => {
     opened = undefined
@@ -20,7 +20,7 @@ export async function changeActivity() {
   await opened
 }
 
-/** Whether an activity runs: the one that does, or one that is picked now. */
+/** Returns the current activity, or one the user picks now. */
 export async function pickActivity() {
   if (!readActivity()) await changeActivity()
   return readActivity() !== null

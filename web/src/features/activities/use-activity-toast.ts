@@ -8,7 +8,9 @@ import { changeActivity } from './pick-activity.tsx'
 
 const id = 'administrator-activity'
 
-/** While an activity runs: a dark toast that stays, with Change and Stop (spec section 4). Not over a locked page. */
+/**
+ * Shows a dark, permanent toast with Change and Stop while an activity runs (spec section 4). Hidden on a locked page.
+ */
 export function useActivityToast(activity: AdministratorActivity | null) {
   const isHidden = isLocked(useLogin().currentData?.user ?? null)
   const text = isHidden ? undefined : activity?.description

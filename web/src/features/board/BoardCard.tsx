@@ -4,7 +4,7 @@ import { CertificateDates } from '#features/clients/index.ts'
 import { Conditions, EndEmployment, numbersOf } from './columns.tsx'
 import { LightStatus } from './LightStatus.tsx'
 
-/** A pilot on a narrow screen. */
+/** A pilot's entry on a narrow screen. */
 export const BoardCard = ({ entry, keeps }: { entry: BoardEntry; keeps: boolean }) => (
   <>
     <Text fw={620}>{entry.name}</Text>

@@ -15,7 +15,7 @@ const modes = [
 
 type Props = { organisationId: number; count?: number | undefined; children: ReactNode }
 
-/** The head of the board; whoever keeps it sees what was asked as well. */
+/** The header of the board; users who manage it also see the requests. */
 export function BoardFrame({ organisationId, count, children }: Props) {
   const keeps = canKeepBoard(useActor(), organisationId)
   const [search, setSearch] = useSearchParams()

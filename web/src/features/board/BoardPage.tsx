@@ -17,7 +17,7 @@ import { BoardFrame } from './BoardFrame.tsx'
 import { boardColumns, boardOrders } from './columns.tsx'
 import { Summary } from './Summary.tsx'
 
-/** Whether the pilots of a flying organisation may fly. Administrators say first what for. */
+/** Shows which pilots of a flying organisation may fly. Administrators choose an activity first. */
 export const BoardPage = () => (
   <UnderActivity>
     <Loaded query={useOrganisation()}>{({ organisationId }) => <Board organisationId={organisationId} />}</Loaded>
@@ -46,7 +46,7 @@ const filters = [
 function Pilots({ organisationId }: Props) {
   const actor = useActor()
   const [search] = useSearchParams()
-  // It hangs on a wall: whoever prints it has everybody on the paper.
+  // A large page size, because the board is printed and put on a wall with everyone on it.
   const list = useList('board', { columns: boardOrders, filterKeys: ['li'], size: 100 })
   const day = isoDay.safeParse(search.get('on')).data
   const light = Light.safeParse(list.chosen.li).data

@@ -11,7 +11,7 @@ const looks = {
   current: { kind: 'ok', icon: IconCircleCheck },
 } as const
 
-/** A light is never a colour alone: a sign and a word, and of several people how many. */
+/** A status light is never a colour alone: it has an icon and a word, and for several people a count. */
 export const LightStatus = ({ light, count }: { light: Light; count?: number }) => (
   <Status {...looks[light]}>{count === undefined ? lightNames[light] : `${lightNames[light]} ${count}`}</Status>
 )

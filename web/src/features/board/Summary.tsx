@@ -16,7 +16,7 @@ type Props = {
 
 const months = [1, 3]
 
-/** Of which day it is, and how many there are of each light: choosing one shows those. */
+/** The board's date and the count for each light; choosing a light filters the list. */
 export function Summary({ onDay, lights, chosen, choose }: Props) {
   const [search, setSearch] = useSearchParams()
   const ask = (day: string | null) => {

@@ -21,7 +21,7 @@ export const Conditions = ({ conditions }: Pick<BoardEntry, 'conditions'>) =>
     </Text>
   ))
 
-/** What an operator has to know; whoever keeps the board can end it. */
+/** The columns an operator needs; users who manage the board can also remove a pilot. */
 export const boardColumns = (keeps: boolean): BoardColumn[] => [
   {
     key: 'name',

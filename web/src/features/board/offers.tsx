@@ -5,7 +5,10 @@ import { Link } from 'react-router'
 import type { LoggedInUser } from '#api/generated.ts'
 import { DashboardCard } from '#shared/pages/DashboardCard.tsx'
 
-/** The way to the board. It says nothing of anybody: each look at the board is in the history of who is on it. */
+/**
+ * Dashboard card that links to the board. It names no one, because every view of the board is recorded in the history
+ * of the pilots on it.
+ */
 const BoardOffer = () => (
   <DashboardCard
     title="Board of pilots"

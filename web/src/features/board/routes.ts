@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router'
 
-/** Below an organisation. */
+/** Routes below an organisation. */
 export const boardParts: RouteObject[] = [
   { path: 'board', lazy: async () => ({ Component: (await import('./BoardPage.tsx')).BoardPage }) },
 ]

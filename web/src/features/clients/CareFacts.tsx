@@ -5,7 +5,7 @@ import { origins } from './origins.ts'
 
 const enders = { person: 'by the person', organisation: 'by this practice' }
 
-/** Who it is, since when they are in care here, and how it began and ended. */
+/** Who the client is, when and how their care began, and when it ended. */
 export function CareFacts({ client }: { client: Client }) {
   const { dateOfBirth, nhi, since, origin, until, endedBy } = client
   const ended = until && [formatDay(dayInZone(until)), endedBy && enders[endedBy]].filter(Boolean).join(', ')

@@ -6,7 +6,7 @@ import { standing } from '#features/medicals/index.ts'
 
 const colours = { ok: 'var(--ui-ok)', warn: 'var(--ui-warn)', bad: 'var(--ui-bad)', others: 'var(--ui-text-2)' }
 
-/** Until when each class holds, and how long that still is. */
+/** The expiry date of each class and the time left. */
 export function CertificateDates({ certificates }: Pick<Client, 'certificates'>) {
   if (certificates.length === 0) return <Text c="var(--ui-text-2)">None</Text>
   return certificates.map((row) => {

@@ -4,7 +4,7 @@ import type { Client } from '#api/generated.ts'
 import { CertificateDates } from './CertificateDates.tsx'
 import { OpenMedicals } from './OpenMedicals.tsx'
 
-/** A client on a narrow screen, or who was one. */
+/** A current or former client on a narrow screen. */
 export const ClientCard = ({ client }: { client: Client }) => (
   <>
     <Text fw={620}>{client.name}</Text>

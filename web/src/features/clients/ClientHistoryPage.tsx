@@ -12,7 +12,7 @@ const words: FieldWords = {
   origin: { label: 'How it began', value: originInWords },
 }
 
-/** How the care of one client began and ended, and who looked. */
+/** How one client's care began and ended, and who viewed the record. */
 export function ClientHistoryPage() {
   const page = <Loaded query={useClient()}>{(client) => <ClientHistory {...client} />}</Loaded>
   return <UnderActivity>{page}</UnderActivity>

@@ -33,7 +33,7 @@ const empties = {
   Ended: { title: 'No former clients.', why: 'Former clients are listed here.' },
 }
 
-/** Who is in the care of a practice, or was. */
+/** The current or former clients of a practice. */
 export function ClientList({ organisationId, mode }: Props) {
   const actor = useActor()
   const isCurrent = mode === 'Current'
@@ -61,7 +61,7 @@ export function ClientList({ organisationId, mode }: Props) {
   )
 }
 
-/** What the address asks for, as far as it can be asked. */
+/** Filters from the address, ignoring invalid values. */
 function asked({ ex, om }: Record<string, string>) {
   const number = Number(ex)
   const open = (['with', 'without'] as const).find((one) => one === om)

@@ -7,7 +7,7 @@ import { type Client, type ListedMedical, useListMedicalsQuery } from '#api/gene
 import { Loaded } from '#shared/Loaded.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
 
-/** The medicals of this practice, the latest first. */
+/** The medicals of this practice, latest first. */
 export function ClientMedicals({ client: { organisationId, userId } }: { client: Client }) {
   const query = useListMedicalsQuery({ a: organisationId, i: userId, o: 'examined', d: 1, n: 100 })
   return (

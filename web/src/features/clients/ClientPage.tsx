@@ -18,7 +18,7 @@ import { CertificateDates } from './CertificateDates.tsx'
 import { ClientMedicals } from './ClientMedicals.tsx'
 import { useClient } from './use-client.ts'
 
-/** What a practice has of one client: the care, the certificates, its own medicals, and the way to the profile. */
+/** A practice's view of one client: care, certificates, the practice's own medicals, and a link to the profile. */
 export function ClientPage() {
   const query = useClient()
   return (

@@ -12,7 +12,7 @@ import { Page } from '#shared/pages/Page.tsx'
 
 const modes = ['Current', 'Requested', 'Ended'] as const
 
-/** Which clients: it stands in the address. */
+/** Which clients to show, read from the address. */
 export function useMode() {
   const [search] = useSearchParams()
   return modes.find((one) => one === search.get('m')) ?? 'Current'
@@ -20,11 +20,11 @@ export function useMode() {
 
 type Props = { organisationId: number; count?: number | undefined; children: ReactNode }
 
-/** The head of the page of clients: how many, which, and how new ones come. */
+/** The header of the clients page: count, mode, and ways to add clients. */
 export function ClientsFrame({ organisationId, count, children }: Props) {
   const [, setSearch] = useSearchParams()
   const mode = useMode()
-  // What one list is filtered and ordered by means nothing to another.
+  // The filters and order of one list do not apply to another.
   const show = (next: string) => setSearch(next === 'Current' ? {} : { m: next }, { replace: true })
   return (
     <Page title="Clients" count={count} action={<Actions organisationId={organisationId} />} width="full">
@@ -34,7 +34,7 @@ export function ClientsFrame({ organisationId, count, children }: Props) {
   )
 }
 
-/** By what is on their licence; or in person, where they are not here yet. */
+/** Adds clients: by the number on their licence, or in person if they have no record here yet. */
 function Actions({ organisationId }: Pick<Props, 'organisationId'>) {
   const actor = useActor()
   const ask = () =>

@@ -8,7 +8,7 @@ import { Loaded } from '#shared/Loaded.tsx'
 import { ClientList } from './ClientList.tsx'
 import { ClientsFrame, useMode } from './ClientsFrame.tsx'
 
-/** The people in the care of a practice. Administrators say first what for. */
+/** The clients of a practice. Administrators choose an activity first. */
 export const ClientsPage = () => (
   <UnderActivity>
     <Loaded query={useOrganisation()}>{({ organisationId }) => <Clients organisationId={organisationId} />}</Loaded>

@@ -9,7 +9,7 @@ import { ImportPanels } from '#shared/import/ImportPanels.tsx'
 import { Loaded } from '#shared/Loaded.tsx'
 import { Page } from '#shared/pages/Page.tsx'
 
-/** Asks people to become clients, and makes new ones known, from a file. */
+/** Imports a file: asks existing people to become clients and creates records for new people. */
 export const ImportClientsPage = () => (
   <Loaded query={useOrganisation()}>{(organisation) => <Import organisation={organisation} />}</Loaded>
 )

@@ -13,7 +13,7 @@ type Props = { form: UseFormReturnType<NewClientValues> }
 
 const two = { cols: { base: 1, xs: 2 }, spacing: 'md', verticalSpacing: 'sm' } as const
 
-/** Who it is. Whoever types is not the person: the browser offers nothing of its own. */
+/** The client's details. The user is not the person described, so browser autofill is off. */
 export function PersonFields({ form }: Props) {
   const field = fieldsOf(form, NewUser)
   return (

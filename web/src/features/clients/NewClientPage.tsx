@@ -17,7 +17,7 @@ import { showSuccess } from '#shared/toasts/show-notice.ts'
 import { ContactFields, PersonFields } from './NewClientFields.tsx'
 import { bodyOf, newClientValues } from './new-client-values.ts'
 
-/** A new client, who is there in person and not here yet. They may never log in. */
+/** Creates a client who is present in person and has no record here. They may never log in. */
 export const NewClientPage = () => (
   <Loaded query={useOrganisation()}>{({ organisationId }) => <NewClient organisationId={organisationId} />}</Loaded>
 )

@@ -3,7 +3,7 @@ import { Anchor } from '@mantine/core'
 import { Link } from 'react-router'
 import type { Client } from '#api/generated.ts'
 
-/** What is not decided yet, and the way there. */
+/** The client's undecided medicals, with links. */
 export const OpenMedicals = ({ client: { name, openMedicals } }: { client: Client }) =>
   openMedicals.map(({ medicalId, status }) => (
     <div key={medicalId}>

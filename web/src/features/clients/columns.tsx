@@ -20,7 +20,7 @@ const nhiColumn: ClientColumn = {
   cell: ({ nhi }) => <span className="tabular">{nhi}</span>,
 }
 
-/** The NHI only for those who may know it: the others have no column that stays empty. */
+/** The NHI column is included only for users who may see it, so no one has a column that is always empty. */
 export const clientColumns = (knowsNhi: boolean): ClientColumn[] => [
   { key: 'name', title: 'Name', order: 'name', cell: ({ name }) => name },
   {
@@ -48,7 +48,7 @@ export const clientColumns = (knowsNhi: boolean): ClientColumn[] => [
 
 const enders = { person: 'The person', organisation: 'This practice' }
 
-/** Of who is not in care any more nothing shows but the name, the days, and what is still open here. */
+/** Columns for former clients: only the name, the dates, and the medicals still open here. */
 export const endedColumns: ClientColumn[] = [
   { key: 'name', title: 'Name', order: 'name', cell: ({ name }) => name },
   {

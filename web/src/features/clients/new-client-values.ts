@@ -1,6 +1,6 @@
 import type { NewUser } from '@clearwing/domain/account/sign-up/schema.ts'
 
-/** What is typed of a new client. */
+/** Form values for a new client. */
 export const newClientValues = {
   ...{ title: '', firstName: '', middleNames: '', lastName: '', knownAs: '' },
   ...{ dateOfBirth: null as string | null, gender: null as string | null },
@@ -9,7 +9,7 @@ export const newClientValues = {
 }
 export type NewClientValues = typeof newClientValues
 
-/** A client of this practice, and no member of anything. */
+/** The request body: a client of this practice who belongs to no organisation. */
 export const bodyOf = ({ gender, ...values }: NewClientValues, organisationId: number) => ({
   ...values,
   gender: gender as NewUser['gender'],

@@ -1,6 +1,6 @@
 import { CareOrigin } from '@clearwing/domain/relations/kinds.ts'
 
-/** How somebody came to be a client. */
+/** How a person became a client. */
 export const origins: Record<CareOrigin, string> = {
   application: 'They sent an application here',
   request: 'They accepted a request',

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router'
 
-/** Below an organisation. */
+/** Routes below an organisation. */
 export const clientParts: RouteObject[] = [
   { path: 'clients', lazy: async () => ({ Component: (await import('./ClientsPage.tsx')).ClientsPage }) },
   { path: 'clients/new', lazy: async () => ({ Component: (await import('./NewClientPage.tsx')).NewClientPage }) },

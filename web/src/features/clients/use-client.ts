@@ -4,7 +4,7 @@ import { useGetClientQuery } from '#api/generated.ts'
 import { useOrganisationParam } from '#features/organisations/index.ts'
 import { recordId } from '#shared/record-id.ts'
 
-/** The client of the path. */
+/** The client named in the path. */
 export function useClient() {
   const organisationId = useOrganisationParam()
   const userId = recordId(useParams().userId)

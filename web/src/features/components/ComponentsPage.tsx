@@ -10,7 +10,7 @@ import { brands, schemes, usePreview } from './preview.ts'
 import { componentSections } from './sections.ts'
 
 /**
- * Every piece of the shell in every state, in both brands and schemes: what checks of looks and access walk over. With
+ * Every component of the shell in every state, in both brands and schemes, for visual and accessibility checks. With
  * `?only=fields`, one section.
  */
 export function ComponentsPage() {
@@ -65,7 +65,10 @@ function PreviewSwitches() {
   )
 }
 
-/** A section that came lazily was not there yet when the browser looked for it. The mark is for checks, which wait for all. */
+/**
+ * Scrolls to a lazily loaded section, which was missing when the browser looked for its anchor. The mark tells checks
+ * that everything has loaded.
+ */
 function Arrived({ id }: { id: string }) {
   const { hash } = useLocation()
   useEffect(() => {

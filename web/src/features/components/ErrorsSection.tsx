@@ -17,13 +17,13 @@ const failures: [state: string, error: unknown][] = [
 
 export function ErrorsSection() {
   const [broken, setBroken] = useState<string>()
-  // As any page fails: while it is drawn.
+  // Fails while rendering, like any page.
   if (broken !== undefined) throw new TypeError(broken)
   return (
     <Stack gap="lg">
       <Variants>
         <Variant state="loading" wide>
-          {/* A picture of it: the page itself has loaded. */}
+          {/** Only an illustration: the page itself has loaded. */}
           <div aria-hidden>
             <Loaded query={{ refetch: () => undefined }}>{() => null}</Loaded>
           </div>

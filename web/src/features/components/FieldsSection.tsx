@@ -6,7 +6,7 @@ import { PasswordsShown } from './PasswordsShown.tsx'
 import { TextAreasShown } from './TextAreasShown.tsx'
 import { TextsShown } from './TextsShown.tsx'
 
-/** Every kind of field of section 5 of the specification, in every state. */
+/** Every kind of field in section 5 of the specification, in every state. */
 export const FieldsSection = () => (
   <Stack gap="lg">
     <TextsShown />

@@ -11,7 +11,7 @@ const write = () => openDialog('Another letter', (close) => <LetterForm draft="c
 
 const nothing = () => undefined
 
-/** A form, and whatever may come of it. */
+/** A form and every result of submitting it. */
 export const FormSection = () => (
   <Variants>
     <Variant state="a form that keeps what is typed" wide>

@@ -5,7 +5,7 @@ type Props<Value> = {
   children: (field: { value: Value; onChange: (value: Value) => void }) => ReactNode
 }
 
-/** A field that can be tried: it keeps what is typed. */
+/** A working field that keeps its input. */
 export function Kept<Value>({ initial, children }: Props<Value>) {
   const [value, onChange] = useState(initial)
   return children({ value, onChange })

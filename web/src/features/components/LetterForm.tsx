@@ -17,7 +17,7 @@ const asInForm = (stored: Partial<typeof empty> & { version: number }) => {
 }
 const schema = schemaResolver(Letter)
 
-/** Sends nothing to anybody: the answer of the server is chosen above it. */
+/** A demonstration form that sends nothing; the server's answer is chosen above it. */
 export function LetterForm({ draft, onSaved }: { draft: string; onSaved?: () => void }) {
   const [answer, setAnswer] = useState<LetterAnswer>('Saves it')
   const [saved, setSaved] = useState(0)

@@ -22,7 +22,7 @@ const noPage = { list: [], numberOfPages: 0, totalItems: 0 }
 const filtered = { ...quietList, chosen: { st: 'issued' } }
 const beyond = { ...quietList, query: { ...quietList.query, p: 9 } }
 
-/** Lists take the whole width. */
+/** Lists use the full width. */
 const Shown = ({ state, children }: { state: string; children: ReactNode }) => (
   <div>
     <Text fz={12} c="var(--ui-text-2)" mb={4}>
@@ -32,7 +32,7 @@ const Shown = ({ state, children }: { state: string; children: ReactNode }) => (
   </div>
 )
 
-/** A list in every state; the first one works, on rows of its own. */
+/** A list in every state; the first one works, on its own rows. */
 export const ListsSection = () => (
   <Stack gap="xl">
     <Shown state="in use">
@@ -72,7 +72,7 @@ export const ListsSection = () => (
   </Stack>
 )
 
-/** Others save when the buttons say so. */
+/** The buttons simulate changes by other users. */
 function Working() {
   const list = useList('labRequests', { columns: orders, direction: 1, filterKeys: ['st', 'b', 'l'] })
   const [rows, setRows] = useState(madeUp)

@@ -51,7 +51,7 @@ const threads: [state: string, thread: MessageThread, isOpened?: boolean][] = [
   ['long name', { ...thread, latest: { ...message, regardingUserName: longName } }],
 ]
 
-/** Conversations, messages of every privacy, and the dialog that sends them. */
+/** Conversations, messages with every privacy level, and the dialog that sends them. */
 export function MessagesSection() {
   const { userId, name } = useActor()
   return (

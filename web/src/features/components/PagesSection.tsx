@@ -24,7 +24,7 @@ export const PagesSection = () => (
   <Stack gap="lg">
     <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="lg">
       <Variant state="loading">
-        {/* A picture of it: the page itself has loaded. */}
+        {/** Only an illustration: the page itself has loaded. */}
         <div aria-hidden>
           <Loaded query={waiting}>{() => null}</Loaded>
         </div>

@@ -9,7 +9,7 @@ import { passwordErrors } from '#shared/forms/password-strength.ts'
 import { Kept } from './Kept.tsx'
 import { Variant, Variants } from './Variant.tsx'
 
-/** Passwords and addresses: what is typed twice. */
+/** Passwords and addresses that are typed twice. */
 export const PasswordsShown = () => (
   <Variants>
     <Variant state="an old password" wide>

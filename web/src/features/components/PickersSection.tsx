@@ -8,7 +8,7 @@ import { RecordPicker } from '#shared/pickers/RecordPicker.tsx'
 import type { Ask, Choice, Choices } from '#shared/pickers/use-found.ts'
 import { Variant, Variants } from './Variant.tsx'
 
-/** Found as one types: what is there, and what is asked of answers that a demo does not give. */
+/** Search pickers: ordinary results, and states that demo data does not produce. */
 export function PickersSection() {
   const { userId, organisationId } = useActor()
   return (

@@ -4,7 +4,7 @@ import { documentKinds, kinds, pictureKinds } from '#shared/uploads/kinds.ts'
 import type { SendFile } from '#shared/uploads/use-uploads.ts'
 import { Variant, Variants } from './Variant.tsx'
 
-/** Nothing of it is kept: what is sent here goes no further than this page. */
+/** Nothing is stored: uploads on this page are not sent anywhere. */
 export const UploadsSection = () => (
   <Variants>
     <Variant state="several" wide>

@@ -1,4 +1,4 @@
-/** What a server may say to a letter. */
+/** Possible server answers to the demonstration form. */
 export const letterAnswers = ['Saves it', 'Refuses', 'Was changed', 'Is away'] as const
 export type LetterAnswer = (typeof letterAnswers)[number]
 
@@ -14,7 +14,7 @@ const refusals: Record<LetterAnswer, unknown> = {
   'Is away': { status: 'FETCH_ERROR', error: 'TypeError: Failed to fetch' },
 }
 
-/** Answers as a call would: after a moment, and with the failed call. Version 2 is the one that stands. */
+/** Answers like a real call: after a moment, with success or failure. Version 2 is the current one. */
 export async function answerLetter(answer: LetterAnswer, version: number) {
   await new Promise((resolve) => setTimeout(resolve, 300))
   const refusal = answer === 'Was changed' && version === 2 ? undefined : refusals[answer]

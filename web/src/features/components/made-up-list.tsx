@@ -63,7 +63,7 @@ export const filters: ListFilter[] = [
 
 type Asked = { p: number; n: number; o: Order; d: 0 | 1; f?: string; st?: string; b?: string; l?: string }
 
-/** What a server would answer. */
+/** Simulates a server's answer. */
 export function pageOf(rows: MadeUp[], { p, n, o, d, f = '', st, b, l }: Asked): ListPage<MadeUp> {
   const wanted = rows
     .filter(({ name }) => searchWords(f).every((word) => searchable(name).includes(word)))
@@ -78,7 +78,7 @@ export function pageOf(rows: MadeUp[], { p, n, o, d, f = '', st, b, l }: Asked):
 
 const nothing = () => undefined
 
-/** A list that stays as it is. */
+/** A list state that never changes. */
 export const quietList: ListState<Order> = {
   type: 'history',
   query: { p: 1, n: 10, o: 'since', d: 1 },

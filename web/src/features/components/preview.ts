@@ -13,7 +13,7 @@ export const schemes = [
 const brandAttribute = 'data-brand'
 const schemeAttribute = 'data-mantine-color-scheme'
 
-/** What the address asks for, `?brand=onekete&scheme=dark`; what the page has anyway where it asks for nothing. */
+/** The brand and scheme from the address, `?brand=onekete&scheme=dark`; the page's own where it gives none. */
 export function usePreview() {
   const [params, setParams] = useSearchParams()
   const brand = params.get('brand')
@@ -31,7 +31,10 @@ export function usePreview() {
 
 const attribute = (name: string) => document.documentElement.getAttribute(name) ?? ''
 
-/** Of the whole document, for dialogs and toasts lie beside the page. Until the page is left; nothing is remembered. */
+/**
+ * Set on the whole document, because dialogs and toasts are outside the page. Removed when the page is left; nothing is
+ * stored.
+ */
 function useAttribute(name: string, value: string | null) {
   useLayoutEffect(() => {
     if (value === null) return

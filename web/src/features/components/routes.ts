@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router'
 
-/** For system administrators. It shows nothing of anybody, and so needs no activity. */
+/** For system administrators. It shows no personal data and so needs no activity. */
 export const componentPages: RouteObject[] = [
   {
     path: 'test/components',

@@ -1,14 +1,14 @@
 import { type ComponentType, lazy } from 'react'
 
 export type ComponentSection = {
-  /** Of its anchor in the address: kept, for tests go there. */
+  /** Anchor in the address; keep it stable, because tests use it. */
   id: string
   title: string
-  /** Lazy: one section more makes no other one later. */
+  /** Lazy, so that adding a section does not slow the others down. */
   Component: ComponentType
 }
 
-/** What the shell is made of: each piece in every state it can be in. */
+/** The components of the shell, each in every state. */
 export const componentSections: ComponentSection[] = [
   {
     id: 'buttons',

@@ -12,7 +12,7 @@ import { showSuccess } from '#shared/toasts/show-notice.ts'
 const Reasons = MergeRequest.pick({ reason: true, conflictReason: true })
 type Values = { reason: string; conflictReason: string }
 
-/** Asks for the merge: nothing moves before another administrator has confirmed it. */
+/** Requests a merge; nothing changes until another administrator confirms it. */
 export function AskForm({ preview: { survivor, merged, conflicts } }: { preview: MergePreview }) {
   const [ask] = useMergeUsersMutation()
   const form = useForm<Values>({

@@ -5,7 +5,7 @@ import type { MergeField, MergePreview } from '#api/generated.ts'
 import { Panel } from '#shared/pages/Panel.tsx'
 import { fieldInWords } from './merge-words.ts'
 
-/** Both records, field by field; what differs stands out, and what the survivor takes says so. */
+/** Both records, field by field; differences are highlighted, and values the surviving record takes over are marked. */
 export const ComparedFields = ({ preview: { fields, survivor, merged } }: { preview: MergePreview }) => (
   <Panel title="Side by side" flush>
     <Table.ScrollContainer minWidth={320}>

@@ -8,7 +8,7 @@ import { TextField } from '#shared/forms/TextField.tsx'
 
 type Props = { userId: number; otherUserId: number; onSaved: () => void }
 
-/** They are two people, and why: it is not asked again. */
+/** Records that the two are different people, with the reason; the pair is not suggested again. */
 export function DismissForm({ userId, otherUserId, onSaved }: Props) {
   const [dismiss] = useDismissDuplicateMutation()
   const form = useForm({ initialValues: { reason: '' }, validate: schemaResolver(Dismissal, { sync: true }) })

@@ -6,7 +6,7 @@ import { useList } from '#shared/lists/use-list.ts'
 import { DuplicateCard, type DuplicateOrder, duplicateColumns, duplicateOrders } from './duplicate-columns.tsx'
 import { people } from './people-area.ts'
 
-/** Records that may be of one person, for system administrators. */
+/** Records that may belong to the same person, for system administrators. */
 export const DuplicatesPage = () => (
   <AdministratorPage title="Duplicates" area={people}>
     <Pairs />

@@ -9,7 +9,7 @@ const namesOf = ({ names, count }: MergeKind) => {
   return more > 0 && names.length > 0 ? [...names, `and ${more} more`] : names
 }
 
-/** Records by kind, with how many there are and what the first are called. */
+/** Records by kind, with their count and the first few names. */
 export const Kinds = ({ title, kinds, why }: { title: string; kinds: MergeKind[]; why: string }) =>
   kinds.length > 0 && (
     <Panel title={title}>
@@ -34,7 +34,7 @@ export const Kinds = ({ title, kinds, why }: { title: string; kinds: MergeKind[]
 
 const knows = { survivor: 'the record that stays', merged: 'the merged record', both: 'both records' }
 
-/** Organisations related to either record, and what each reads after the merge. */
+/** Organisations related to either record, and what each may read after the merge. */
 export const Organisations = ({ preview: { organisations } }: { preview: MergePreview }) =>
   organisations.length > 0 && (
     <Panel title="Organisations with access">

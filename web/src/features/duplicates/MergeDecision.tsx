@@ -10,7 +10,7 @@ import { Panel } from '#shared/pages/Panel.tsx'
 import { AskForm, Conflicts } from './AskForm.tsx'
 import { MergeStatus } from './merge-columns.tsx'
 
-/** The one thing to do: to ask, to confirm what another has asked, or to undo what was done. */
+/** The next action: request the merge, confirm another administrator's request, or undo the merge. */
 export const MergeDecision = ({ preview }: { preview: MergePreview }) =>
   preview.merge === null ? (
     <Panel title="Merge">

@@ -14,7 +14,7 @@ import { Kinds, Organisations } from './MergeContents.tsx'
 import { MergeDecision } from './MergeDecision.tsx'
 import { PersonLine } from './PersonLine.tsx'
 
-/** Two records side by side: what making them one would do, or has done. */
+/** Two records side by side, with what a merge would change or has changed. */
 export const MergePage = () => (
   <NeedsActivity>
     <Merge />

@@ -6,7 +6,7 @@ import { useList } from '#shared/lists/use-list.ts'
 import { MergeCard, type MergeOrder, mergeColumns, mergeOrders } from './merge-columns.tsx'
 import { people } from './people-area.ts'
 
-/** What waits for a second administrator, what was merged, and what was undone. */
+/** Merges awaiting a second administrator, completed merges and undone merges. */
 export const MergesPage = () => (
   <AdministratorPage title="Merges" area={people}>
     <Merges />

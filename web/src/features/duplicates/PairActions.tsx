@@ -9,11 +9,11 @@ const look = { size: 'compact-sm', variant: 'subtle' } as const
 
 type Props = { one: DuplicatePerson; other: DuplicatePerson; isDismissed: boolean; isMergeWaiting?: boolean }
 
-/** Who has more stays: less has to move. */
+/** The record with more entries is kept, so that fewer have to move. */
 const survivorFirst = (one: DuplicatePerson, other: DuplicatePerson) =>
   other.records > one.records ? ([other, one] as const) : ([one, other] as const)
 
-/** What can be done about two records. */
+/** Actions for a pair of records. */
 export function PairActions({ one, other, isDismissed, isMergeWaiting = false }: Props) {
   const [reconsider] = useReconsiderDuplicateMutation()
   const [stays, goes] = survivorFirst(one, other)

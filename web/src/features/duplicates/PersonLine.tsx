@@ -5,10 +5,10 @@ import type { DuplicatePerson } from '#api/generated.ts'
 
 const countOf = (records: number) => (records === 1 ? '1 record' : `${records} records`)
 
-/** `isGone`: it is nobody's any more, and has no pages. */
+/** `isGone`: the record was merged and has no pages any more. */
 type Props = { person: DuplicatePerson; isGone?: boolean }
 
-/** One of two records: who, born when, by which name they log in, and how much there is of them. */
+/** One of two records: name, date of birth, user name and number of entries. */
 export const PersonLine = ({ person: { userId, name, userName, dateOfBirth, records }, isGone = false }: Props) => (
   <>
     {isGone ? (

@@ -3,7 +3,7 @@ import type { DuplicateReason } from '#api/generated.ts'
 
 const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 
-/** Why two may be one person, in a sentence. */
+/** Explains in a sentence why two records may belong to the same person. */
 export const Reasons = ({ reasons }: { reasons: DuplicateReason[] }) => (
   <span style={{ overflowWrap: 'anywhere' }}>{sentence(reasonsInWords(reasons).join(', '))}</span>
 )

@@ -3,7 +3,7 @@ import { DuplicateSimilarity } from '@clearwing/domain/enumerations.ts'
 import { IconEqual, IconFingerprint, IconUserQuestion } from '@tabler/icons-react'
 import { Status } from '#shared/status/Status.tsx'
 
-/** How likely two records are one person. */
+/** How likely it is that two records belong to the same person. */
 export function SimilarityStatus({ similarity }: { similarity: number }) {
   const words = similarityWords(similarity)
   if (similarity === DuplicateSimilarity.Possible_duplicate)

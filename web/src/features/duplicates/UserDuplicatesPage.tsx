@@ -12,7 +12,7 @@ import { PersonLine } from './PersonLine.tsx'
 import { Reasons } from './Reasons.tsx'
 import { SimilarityStatus } from './SimilarityStatus.tsx'
 
-/** Who else may be this person. */
+/** Other records that may belong to this person. */
 export const UserDuplicatesPage = () => (
   <Page title="Duplicates">
     <NeedsActivity>

@@ -11,7 +11,7 @@ export const duplicateOrders = ['similarity', 'foundAt'] as const
 export type DuplicateOrder = (typeof duplicateOrders)[number]
 type DuplicateColumn = Column<DuplicatePair, DuplicateOrder>
 
-/** Who said that they are two, and why. */
+/** Who marked the pair as two people, and why. */
 const dismissalOf = ({ dismissedAt, dismissedBy, dismissReason }: DuplicatePair) =>
   dismissedAt && `${dismissReason}. ${dismissedBy}, ${formatDay(dayInZone(dismissedAt))}`
 

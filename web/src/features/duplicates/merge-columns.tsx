@@ -27,7 +27,7 @@ const Under = ({ children }: { children: string }) => (
   </Text>
 )
 
-/** Until when it can be undone, or who ended it. */
+/** The deadline for undoing the merge, or who ended it. */
 const untilOf = ({ undoUntil, endedAt, endedBy }: Merge) => {
   if (undoUntil) return `Can be undone until ${formatMoment(undoUntil)}`
   return endedAt && endedBy ? `${endedBy.name}, ${formatMoment(endedAt)}` : ''

@@ -1,4 +1,4 @@
-/** The fields of a person, as they are compared. */
+/** Labels of a person's fields in the comparison. */
 const words: Record<string, string> = {
   title: 'Title',
   firstName: 'First name',

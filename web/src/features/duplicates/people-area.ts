@@ -1,6 +1,6 @@
 import type { AdministratorArea } from '#features/activities/index.ts'
 
-/** Lists of everybody. */
+/** Lists of all users. */
 export const people: AdministratorArea = {
   name: 'People',
   pages: [

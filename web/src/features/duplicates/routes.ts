@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router'
 
-/** For system administrators only: records that may be of one person. */
+/** For system administrators only: records that may belong to the same person. */
 export const duplicatePages: RouteObject[] = [
   { path: 'user/duplicates', lazy: async () => ({ Component: (await import('./DuplicatesPage.tsx')).DuplicatesPage }) },
   { path: 'user/merges', lazy: async () => ({ Component: (await import('./MergesPage.tsx')).MergesPage }) },

@@ -15,7 +15,7 @@ import classes from './EmailPage.module.css'
 import { EmailStatus } from './EmailStatus.tsx'
 import { partsOf } from './parts.ts'
 
-/** One email as it was sent. Its links work in a demo only; elsewhere their tokens were removed. */
+/** One email as it was sent. Its links work only in a demo; elsewhere their tokens were removed. */
 export const EmailPage = ({ emailId }: { emailId: number }) => (
   <Page
     title="Email"
@@ -60,7 +60,7 @@ const Mail = ({ email }: { email: Email }) => (
   </Panel>
 )
 
-/** An attempt now, for an email that is queued or has failed. */
+/** Tries again at once to send an email that is queued or has failed. */
 function SendAgain({ emailId }: { emailId: number }) {
   const [sendAgain] = useSendEmailAgainMutation()
   const { mailServer } = useEnableOptions()

@@ -9,7 +9,10 @@ import { DashboardCard } from '#shared/pages/DashboardCard.tsx'
 
 const title = 'Emails'
 
-/** Whether emails are sent. Administrators see a missing mail server without an activity, the figures with one. */
+/**
+ * Whether emails are being sent. Administrators see a missing mail server without an activity, and the figures with
+ * one.
+ */
 export function EmailsCard() {
   const { mailServer } = useEnableOptions()
   if (useActivity()) return <Figures mailServer={mailServer} />

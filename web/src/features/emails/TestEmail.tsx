@@ -9,7 +9,7 @@ import { Form } from '#shared/forms/Form.tsx'
 import { inputOf } from '#shared/forms/fields-of.ts'
 import { TextField } from '#shared/forms/TextField.tsx'
 
-/** Sends a test email, then shows what became of it. */
+/** Sends a test email and shows the result. */
 export function TestEmailButton() {
   const navigate = useNavigate()
   const open = async () => {

@@ -6,7 +6,7 @@ test.each([
   ['one in the middle', 'Here: http://a.example/b#token=x-1\n\nBye', ['http://a.example/b#token=x-1']],
   ['two', 'https://a.example https://b.example', ['https://a.example', 'https://b.example']],
   ['what only looks like one', 'javascript:alert(1) <http:>', []],
-])('the addresses of %s are its links, and nothing is lost', (_case, text, links) => {
+])('the addresses in %s become links, and no text is lost', (_case, text, links) => {
   const parts = partsOf(text)
   expect(parts.filter(({ isLink }) => isLink).map((part) => part.text)).toEqual(links)
   expect(parts.map((part) => part.text).join('')).toBe(text)

@@ -2,5 +2,8 @@ import { canListEmails } from '@clearwing/domain/emails/rules.ts'
 import { useClientOptions } from '#api/client-options.ts'
 import { useActor } from '#features/account/index.ts'
 
-/** Whether this installation shows its mails to whoever is logged in: a demo's go nowhere else. */
+/**
+ * True when the logged-in user may see this installation's emails; a demo shows its emails to everyone, because they
+ * are not sent.
+ */
 export const useCanListEmails = () => canListEmails(useActor(), useClientOptions().demoLogins.length > 0)

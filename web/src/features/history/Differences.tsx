@@ -2,7 +2,7 @@ import type { Difference } from '@clearwing/domain/history/schema.ts'
 import classes from './Differences.module.css'
 import { type FieldWords, said } from './field-words.ts'
 
-/** Field by field: what stood there, and what stands there now. */
+/** The old and new value of each changed field. */
 export function Differences({ differences, words }: { differences: Difference[]; words: FieldWords }) {
   const lines = said(differences, words)
   if (lines.length === 0) return null

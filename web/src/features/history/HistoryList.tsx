@@ -26,7 +26,7 @@ const filters = [
   { key: 'm', label: 'What', options: HistoryAction.options.map((value) => ({ value, label: done[value] })) },
 ]
 
-/** Who did what to a record when, old and new side by side. */
+/** Who did what to a record and when, with old and new values side by side. */
 export const HistoryList = ({ history: { list }, query, words = {} }: Props) => (
   <ListTable
     label="History"
@@ -41,7 +41,7 @@ export const HistoryList = ({ history: { list }, query, words = {} }: Props) => 
   />
 )
 
-/** Also who was really at the keyboard, from where, and what for. */
+/** Also shows the administrator actually at the keyboard, the organisation, and the activity. */
 const Who = ({ entry: { name, realName, organisationName, activity } }: { entry: HistoryEntry }) => (
   <>
     {realName ? `${realName} as ${name}` : name}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { said } from './field-words.ts'
 
-test('fields are said in words, and what is not worth saying is not', () => {
+test('fields are shown with their labels, and hidden fields are left out', () => {
   const differences = [
     { field: 'featureSet', before: '1', after: null },
     { field: 'organisationId', before: null, after: '7' },

@@ -2,10 +2,10 @@ import { fieldInWords } from '@clearwing/domain/history/differences.ts'
 import type { Difference } from '@clearwing/domain/history/schema.ts'
 import { dateInWords } from '@clearwing/domain/written-dates.ts'
 
-/** How a record's fields are said, where their name and value do not say it: null for one that is not worth saying. */
+/** Labels and formats for fields whose name and value are not readable as they are; null hides a field. */
 export type FieldWords = Record<string, { label?: string; value?: (value: string) => string } | null>
 
-/** The differences as they are read. */
+/** The differences in readable form. */
 export const said = (differences: Difference[], words: FieldWords) =>
   differences
     .filter(({ field }) => words[field] !== null)

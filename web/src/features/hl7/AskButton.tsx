@@ -8,7 +8,7 @@ import { senderOf } from './assigning/sender-of.ts'
 
 type Props = { message: Hl7Message; isFilled?: boolean }
 
-/** The safest act: whoever sent it knows whose it is. That they were asked is kept with the message. */
+/** The safest action: the sender knows who the message is about. The enquiry is recorded with the message. */
 export const AskButton = ({ message, isFilled = false }: Props) => (
   <Button
     variant={isFilled ? 'filled' : 'default'}
@@ -19,7 +19,9 @@ export const AskButton = ({ message, isFilled = false }: Props) => (
   </Button>
 )
 
-/** By its numbers alone: the laboratory knows the rest, and a mail carries no health. */
+/**
+ * Identifies the message only by its numbers: the laboratory knows the rest, and an email must not contain health data.
+ */
 const questionIn = ({ controlId, receivedAt, sendingFacility }: Hl7Message) =>
   `We received your message ${controlId} (sent as ${sendingFacility}) on ${formatMoment(receivedAt)} and cannot identify the patient with certainty. Please check the patient’s NHI, date of birth and name in it, and send it again corrected, or tell us that it was sent to us by mistake.`
 

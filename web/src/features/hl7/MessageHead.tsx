@@ -8,7 +8,9 @@ import { Status } from '#shared/status/Status.tsx'
 import { NewcomerForm } from './NewcomerForm.tsx'
 import { RejectForm } from './RejectForm.tsx'
 
-/** Where it is among what nobody has, which is beside it, and what can be done with it besides giving it to somebody. */
+/**
+ * The message's position among the unassigned messages, links to its neighbours, and actions other than assigning it.
+ */
 export const MessageHead = ({ message }: { message: Hl7Message }) => (
   <Group justify="space-between" mb="md" gap="sm">
     <Place message={message} />

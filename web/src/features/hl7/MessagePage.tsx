@@ -23,7 +23,7 @@ import { reasonWords } from './reason-words.ts'
 import { TakeBackForm } from './TakeBackForm.tsx'
 import { useFocusAfter } from './use-focus-after.ts'
 
-/** One message: what it says, why it is with nobody, and whose it may be. */
+/** One message: its content, why it is unassigned, and who it may belong to. */
 export function MessagePage() {
   const messageId = Number(useParams().messageId)
   const mayRead = canReadHl7(useActor())
@@ -45,7 +45,7 @@ const Back = () => (
   </Anchor>
 )
 
-/** What is read in a message is kept in the history with what the administrator says they are doing. */
+/** Shown without an activity: reading a message is recorded in the history together with the activity. */
 const NotNow = () => (
   <Panel>
     <EmptyState
@@ -74,7 +74,7 @@ function Message({ message }: { message: Hl7Message }) {
   )
 }
 
-/** Whoever is done with this one goes on from here. */
+/** Link to the next unassigned message. */
 const NextOne = ({ place: { next } }: Pick<Hl7Message, 'place'>) =>
   next !== null && (
     <Anchor component={Link} to={`/hl7/${next}`} className={classes.next}>
@@ -98,7 +98,7 @@ function Why({ message }: { message: Hl7Message }) {
 const refusedWords = ({ text }: Hl7Message) =>
   text ? 'Refused. The message is kept for 30 days.' : 'Refused. The message itself was not kept.'
 
-/** Filed, and still one of them may be with the wrong person. */
+/** The message is filed, but one of the messages with this report number may be with the wrong person. */
 const SameReport = ({ message }: { message: Hl7Message }) =>
   (message.sameReport.length > 0 || message.takenBack) && (
     <Warning>
@@ -108,7 +108,7 @@ const SameReport = ({ message }: { message: Hl7Message }) =>
     </Warning>
   )
 
-/** Who said that it is not theirs, and what they said: whoever finds out whose it is begins with that. */
+/** Who unlinked the message, and the reason given: the starting point for finding the right person. */
 const TakenBack = ({ message: { takenBack } }: { message: Hl7Message }) =>
   takenBack && (
     <Text mt={4} className={classes.takenBack ?? ''}>
@@ -124,7 +124,7 @@ const Warning = ({ children }: { children: ReactNode }) => (
   </Alert>
 )
 
-/** The messages in which other people got a report under the same number. */
+/** Messages in which other people received a report with the same number. */
 const Others = ({ of: messageIds }: { of: number[] }) =>
   messageIds.length > 0 && (
     <>
@@ -141,7 +141,7 @@ const Others = ({ of: messageIds }: { of: number[] }) =>
     </>
   )
 
-/** Whose it is, or may be. */
+/** The person the message belongs to, or the suggestions. */
 function Whose({ message }: { message: Hl7Message }) {
   if (message.status === 'filed') return <Filed message={message} />
   if (message.status === 'rejected') return <Rejected message={message} />
@@ -153,7 +153,7 @@ function Whose({ message }: { message: Hl7Message }) {
   )
 }
 
-/** Whose it is, and the way back from a mistake. */
+/** The person the message is filed to, with a button to unlink it. */
 const Filed = ({ message }: { message: Hl7Message }) => (
   <Panel title={`Filed to ${message.userName}`}>
     <Text mb="sm">

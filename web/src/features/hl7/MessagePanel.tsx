@@ -15,7 +15,7 @@ import { Values } from './Values.tsx'
 
 const notSent = <span className={classes.notSent}>not sent</span>
 
-/** What was sent: about whom, with which values, and word for word. */
+/** What was sent: the person, the values, and the raw text. */
 export function MessagePanel({ message }: { message: Hl7Message }) {
   const { patient, sendingFacility, sendingApplication, controlId, taken, orderedBy } = message
   const ofSender = [
@@ -47,14 +47,14 @@ type View = 'values' | 'segments' | 'raw' | 'answer'
 type Views = [ViewOption, ...ViewOption[]]
 type ViewOption = { value: View; label: string }
 
-/** Nothing is read from a refused message. */
+/** A refused message is not parsed. */
 const unread: Views = [
   { value: 'raw', label: 'Raw' },
   { value: 'answer', label: 'Answer' },
 ]
 const views: Views = [{ value: 'values', label: 'Values' }, { value: 'segments', label: 'Segments' }, ...unread]
 
-/** What was reported, then field by field, then word for word. */
+/** Views of the message: values, segments, raw text. */
 function Content({ message }: { message: Hl7Message }) {
   const { text, acknowledgement, status } = message
   const shown = status === 'refused' ? unread : views
@@ -79,7 +79,7 @@ function Content({ message }: { message: Hl7Message }) {
   )
 }
 
-/** Word for word; a file in it is in the file of the message alone. */
+/** The raw text, except for embedded files, which are only in the downloaded message. */
 function Raw({ message: { messageId, text } }: { message: Hl7Message }) {
   const [download] = useDownloadDocumentMutation()
   return (
@@ -101,7 +101,7 @@ function Raw({ message: { messageId, text } }: { message: Hl7Message }) {
   )
 }
 
-/** What was answered to whoever sent it. */
+/** The acknowledgement sent to the sender. */
 const Answer = ({ text }: { text: string }) => (
   <Code block className={classes.text}>
     {text.replaceAll('\r', '\n').trimEnd() || 'No acknowledgement: none was requested.'}

@@ -23,14 +23,14 @@ import { Age, allColumns, MessageCard, messageOrders, namedColumns, unassignedCo
 import { filterKeys, filtersIn, unassignedFiltersIn, useMessageFilters } from './message-filters.ts'
 import { UploadForm } from './UploadForm.tsx'
 
-/** Everything that laboratories sent: who sent what, and what became of it. */
+/** All messages from laboratories: who sent them and what happened to them. */
 export function AllMessagesPage() {
   const list = useMessageList('hl7')
   const query = useListHl7MessagesQuery({ ...list.query, ...filtersIn(list.chosen) })
   return <Messages title="HL7 messages" list={list} query={query} ends={query.currentData} other="unassigned" />
 }
 
-/** What nobody has; asked anew as an activity begins or ends, which decides whether people are named. */
+/** Unassigned messages; reloaded when an activity starts or ends, because that decides whether names are shown. */
 export function UnassignedMessagesPage() {
   const { activityId } = useActor()
   return <UnassignedMessages key={activityId ?? 0} />
@@ -48,7 +48,7 @@ function UnassignedMessages() {
 const useMessageList = (type: 'hl7' | 'unassignedHl7') =>
   useList(type, { columns: messageOrders, direction: 1, filterKeys: [...filterKeys] })
 
-/** The last message, the oldest unassigned one, and how many were looked at for their score, where there are more. */
+/** The latest message, the oldest unassigned one, and how many messages were scored if there are more. */
 type Ends = Pick<Hl7MessagePage, 'latest' | 'oldestOpenAt' | 'openWithReusedControlId' | 'scored'>
 type Props = {
   title: string

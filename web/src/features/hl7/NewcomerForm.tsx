@@ -10,7 +10,7 @@ import { fieldsOf } from '#shared/forms/fields-of.ts'
 import { SelectField } from '#shared/forms/SelectField.tsx'
 import { TextField } from '#shared/forms/TextField.tsx'
 
-/** 'NGATA, Mere Aroha': as it is usually written, to be put right by whoever reads it. */
+/** Splits 'NGATA, Mere Aroha' into names in their usual spelling; the user corrects them if needed. */
 function namesIn(text: string) {
   const [family = '', given = ''] = text.split(', ')
   const [firstName = '', ...others] = givenAsUsual(given).split(' ').filter(Boolean)

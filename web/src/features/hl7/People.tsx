@@ -7,7 +7,7 @@ import { Loaded } from '#shared/Loaded.tsx'
 import { AskButton } from './AskButton.tsx'
 import { PersonCard } from './PersonCard.tsx'
 
-/** Whose it may be: those of whom something agrees, the best first, or whoever is looked for. */
+/** Possible people: those with a matching detail, best match first, or the results of a search. */
 export function People({ message }: { message: Hl7Message }) {
   const [text, setText] = useState('')
   const [words] = useDebouncedValue(text.trim(), 300)

@@ -15,11 +15,11 @@ import { SimilarityStatus } from './SimilarityStatus.tsx'
 type Props = {
   message: Hl7Message
   person: Suggestion
-  /** Not the likeliest: it is opened to be compared. */
+  /** True for all but the best match, which must be opened to compare. */
   isBrief: boolean
 }
 
-/** Someone whose message it may be: how likely, why, and the way to say so. */
+/** A possible person for the message: score, reasons, and a way to assign it. */
 export function PersonCard({ message, person, isBrief }: Props) {
   const [isOpen, setOpen] = useState(!isBrief)
   const { score, isStrong, compared } = person
@@ -41,10 +41,10 @@ export function PersonCard({ message, person, isBrief }: Props) {
   )
 }
 
-/** Two people may bear one name. */
+/** Two people may have the same name. */
 const titleOf = ({ name, dateOfBirth }: Suggestion) => (dateOfBirth ? `${name}, born ${formatDay(dateOfBirth)}` : name)
 
-/** Two identifiers compared by eye, and why it is theirs although something differs: only then can it be said. */
+/** The administrator must compare two identifiers and explain every difference before assigning. */
 function Comparing({ message, person }: Omit<Props, 'isBrief'>) {
   const [said, setSaid] = useState(nothing)
   const [assign] = useAssignHl7MessageMutation()

@@ -11,7 +11,7 @@ import classes from './hl7.module.css'
 
 type Props = { message: Hl7Message; proposal: NonNullable<Hl7Message['proposal']> }
 
-/** What one administrator has said, for another to confirm. */
+/** One administrator's proposed assignment, for another to confirm. */
 export function ProposalPanel({ message: { messageId, version }, proposal }: Props) {
   const [decide] = useDecideHl7AssignmentMutation()
   const actor = useActor()
@@ -48,7 +48,7 @@ export function ProposalPanel({ message: { messageId, version }, proposal }: Pro
 
 type BesideProps = { messageId: number; userId: number; confirmed: string[] }
 
-/** Both again, for whoever confirms it has eyes of their own. */
+/** Message and record side by side, so that the second administrator checks them independently. */
 const Beside = ({ messageId, userId, confirmed }: BesideProps) => (
   <Loaded query={useCompareHl7MessageWithQuery({ messageId, userId })} rows={5}>
     {({ compared }) => <Compared compared={compared} confirmed={Identifier.array().catch([]).parse(confirmed)} />}

@@ -15,7 +15,7 @@ import { TextField } from '#shared/forms/TextField.tsx'
 type Values = { version: number; reason: RejectionReason | null; text: string }
 const options = Reason.options.map((value) => ({ value, label: rejectionWords[value] }))
 
-/** It is nobody's here, and why. It stays stored, and can be taken up again. */
+/** Rejects a message as not about anyone here, with the reason. It stays stored, and the rejection can be undone. */
 export function RejectForm({ message: { messageId, version }, onDone }: { message: Hl7Message; onDone: () => void }) {
   const [reject] = useRejectHl7MessageMutation()
   const form = useForm<Values>({

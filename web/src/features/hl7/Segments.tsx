@@ -2,7 +2,7 @@ import { Table } from '@mantine/core'
 import { fieldsIn } from './fields-in.ts'
 import classes from './hl7.module.css'
 
-/** Each field that says something, by its number: PID-3, OBX-5. */
+/** All non-empty fields by number: PID-3, OBX-5. */
 export const Segments = ({ text }: { text: string }) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled must be reached by keyboard
   <section className={classes.scroll} tabIndex={0} aria-label="Segments">

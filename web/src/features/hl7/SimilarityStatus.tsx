@@ -13,13 +13,13 @@ const looks: Record<ScoreBand, Look> = {
 }
 
 type Props = {
-  /** Of 100. */
+  /** Score out of 100. */
   score: number
-  /** False where something speaks against the person: then no score makes it a strong match. */
+  /** False when a detail contradicts the match; it is then never a strong match, whatever the score. */
   isStrong: boolean
 }
 
-/** How likely the message is this person's. */
+/** How likely it is that the message belongs to this person. */
 export function SimilarityStatus({ score, isStrong }: Props) {
   const band = bandOf(score)
   const { words, kind, icon } = band === 'high' && !isStrong ? possible : looks[band]

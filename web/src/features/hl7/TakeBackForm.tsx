@@ -19,11 +19,11 @@ import { touchedInWords } from './touched-in-words.ts'
 
 type Props = { message: Hl7Message; onDone: () => void }
 
-/** What it has touched since it is theirs, all of which is undone; then why. */
+/** Unlinks a message: lists everything affected since it was filed, all of which is undone, and asks for the reason. */
 export function TakeBackForm({ message, onDone }: Props) {
   const { messageId, version, userName } = message
   const [takeBack, { isLoading, isSuccess }] = useUnassignHl7MessageMutation()
-  // Of what is with nobody, the server has nothing to preview: it is asked no more while that comes true.
+  // The server has no preview for an unassigned message, so the query stops while unlinking runs.
   const asking = { refetchOnMountOrArgChange: true, skip: isLoading || isSuccess }
   const query = useGetHl7TouchedQuery({ messageId }, asking)
   const form = useForm({

@@ -11,7 +11,7 @@ import { useUploadHl7FileMutation } from './api.ts'
 
 type Outcome = Hl7Upload & { fileName: string }
 
-/** Files of one or many messages, and what became of each. */
+/** Uploads files of one or more messages and shows the result for each. */
 export function UploadForm({ onDone }: { onDone: () => void }) {
   const [outcomes, setOutcomes] = useState<Outcome[]>([])
   const [upload] = useUploadHl7FileMutation()

@@ -7,7 +7,7 @@ import classes from './hl7.module.css'
 
 type Observation = Hl7Message['observations'][number]
 
-/** What was reported, each value on its range, and what was said of the whole. */
+/** The reported results, each with its range, and the notes on the whole report. */
 export const Values = ({ message: { observations, notes } }: { message: Hl7Message }) => (
   <>
     {observations.length > 0 && <Observations observations={observations} />}
@@ -54,7 +54,7 @@ const Row = ({ observation }: { observation: Observation }) => (
   </Table.Tr>
 )
 
-/** What is read, not measured. */
+/** True for narrative text rather than a measured value. */
 const isText = (value: string) => value.includes('\n') || value.length > 40
 
 function Measured({ observation }: { observation: Observation }) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fieldsIn } from './fields-in.ts'
 
-test('each field that says something, by its number', () => {
+test('every non-empty field is listed by its number', () => {
   const text = 'MSH|^~\\&|LAB||||20261120\nPID|1||ZAA0105\n'
   expect(fieldsIn(text).map(({ name, value }) => `${name} ${value}`)).toEqual([
     'MSH-2 ^~\\&',
@@ -12,6 +12,6 @@ test('each field that says something, by its number', () => {
   ])
 })
 
-test('a file is not shown whole', () => {
+test('an embedded file is shortened', () => {
   expect(fieldsIn(`OBX|${'x'.repeat(2000)}`)[0]?.value).toMatch(/^x{500}… \(2000 characters\)$/)
 })

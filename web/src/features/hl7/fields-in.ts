@@ -1,9 +1,9 @@
-/** A field of a message: which, and what it says, shortened where it is a file. */
+/** A message field: its number, name and value, shortened if it contains a file. */
 export type SentField = { key: string; name: string; value: string }
 
 const longest = 500
 
-/** The fields of a message that say something. MSH counts its separator as its first (HL7 2.4, 2.16.9). */
+/** Returns the non-empty fields of a message. In MSH, the separator counts as the first field (HL7 2.4, 2.16.9). */
 export function fieldsIn(text: string): SentField[] {
   const separator = text.charAt(3) || '|'
   return text

@@ -10,9 +10,9 @@ test.each([
   ['2026-11-20T10:30:00Z', '12 minutes'],
   ['2026-11-20T08:43:00Z', '1 hour'],
   ['2026-11-17T10:42:00Z', '3 days'],
-])('since %s it is %s', (since, words) => expect(sinceInWords(since, now)).toBe(words))
+])('the time since %s is shown as %s', (since, words) => expect(sinceInWords(since, now)).toBe(words))
 
-test('of nothing that ever came nothing is said', () => {
+test('nothing is shown if no message ever arrived', () => {
   expect(lastMessage(null, now)).toBe('')
   expect(lastMessage({ receivedAt: '2026-11-20T10:30:00Z', sender: 'MEDLAB' }, now)).toBe(
     'Last message 12 minutes ago from MEDLAB.',

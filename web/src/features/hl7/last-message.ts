@@ -2,6 +2,6 @@ import { sinceInWords } from '#shared/since-in-words.ts'
 
 type Latest = { receivedAt: string; sender: string } | null | undefined
 
-/** An empty list is a good one, or a dead line: this tells them apart. */
+/** Shows whether an empty list means that all is well or that the connection is down. */
 export const lastMessage = (latest: Latest, now = Date.now()) =>
   latest ? `Last message ${sinceInWords(latest.receivedAt, now)} ago from ${latest.sender || 'an unnamed sender'}.` : ''

@@ -8,7 +8,7 @@ import { rejectAction } from './reject-bulk.tsx'
 const actions: BulkAction<Hl7MessageSummary>[] = [assignAction, rejectAction]
 const none: BulkAction<Hl7MessageSummary>[] = []
 
-/** What can be done with several messages that nobody has. */
+/** Bulk actions for unassigned messages. */
 export function useMessageBulk(isUnassigned: boolean) {
   const actor = useActor()
   return isUnassigned && canAssignHl7(actor) ? actions : none

@@ -15,7 +15,7 @@ import { SimilarityStatus } from './SimilarityStatus.tsx'
 export const messageOrders = ['receivedAt', 'sendingFacility', 'controlId', 'status'] as const
 type MessageColumn = Column<Hl7MessageSummary, (typeof messageOrders)[number]>
 
-/** Two lines: what it is, and under it what else tells it apart. */
+/** A cell with a main line and a second, distinguishing line below it. */
 const Cell = ({ children, beneath }: { children: ReactNode; beneath?: ReactNode }) => (
   <>
     <span className={classes.free}>{children}</span>
@@ -33,7 +33,7 @@ const results: MessageColumn = {
   cell: ({ results: count }) => count,
 }
 
-/** Everything that came: when, from whom, and what became of it. */
+/** Columns for all messages: time, sender and outcome. */
 export const allColumns: MessageColumn[] = [
   {
     ...{ key: 'received', title: 'Received', order: 'receivedAt', width: 160 },
@@ -55,7 +55,7 @@ export const allColumns: MessageColumn[] = [
   { key: 'reason', title: 'Reason', cell: (message) => <Cell>{reasonWords(message)}</Cell> },
 ]
 
-/** Whom a message names and who may be meant, for whoever says what they are doing. */
+/** The name in the message and the best match, shown only with an activity. */
 const people: MessageColumn[] = [
   {
     ...{ key: 'person', title: 'Name in the message', isInNoFile: true },
@@ -64,7 +64,7 @@ const people: MessageColumn[] = [
   { key: 'best', title: 'Best match', isInNoFile: true, width: 220, cell: ({ best }) => <Best best={best} /> },
 ]
 
-/** What nobody has: how long somebody has waited for it stands beside who it may be of. */
+/** Columns for unassigned messages, with the waiting time beside the possible person. */
 const waiting: MessageColumn[] = [
   {
     ...{ key: 'age', title: 'Waiting', order: 'receivedAt', width: 160 },
@@ -114,7 +114,7 @@ const Best = ({ best }: Pick<Hl7MessageSummary, 'best'>) =>
 
 const day = 24 * 60 * 60 * 1000
 
-/** A result that nobody has for a day is one that a doctor waits for. */
+/** Highlights results unassigned for more than a day, because a doctor may be waiting for them. */
 export function Age({ since }: { since: string }) {
   const isOld = Date.now() - Date.parse(since) > day
   return <span className={isOld ? classes.old : undefined}>{sinceInWords(since, Date.now())}</span>

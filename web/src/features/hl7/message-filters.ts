@@ -39,7 +39,7 @@ const score: ListFilter = {
   options: ScoreBand.options.map((value) => ({ value, label: scoreBandNames[value] })),
 }
 
-/** What nobody has is looked for by why and for how long; all of them by what became of them. */
+/** Filters: unassigned messages by reason and waiting time, all messages by outcome. */
 export function useMessageFilters(isUnassigned: boolean): ListFilter[] {
   const mayRead = canReadHl7(useActor())
   const { data: senders = [] } = useListHl7SendersQuery()
@@ -51,7 +51,7 @@ export function useMessageFilters(isUnassigned: boolean): ListFilter[] {
 
 type Asked = Pick<ListUnassignedHl7MessagesApiArg, 'st' | 're' | 'se' | 'wa' | 'cn'>
 
-/** As the call takes them; what an address says otherwise is not asked. */
+/** Query parameters from the address; invalid values are ignored. */
 export function filtersIn({ st, re, se, wa, cn }: Record<string, string | undefined>): Asked {
   const [isStatus, isReason] = [Hl7Status.safeParse(st), UnassignedReason.safeParse(re)]
   return {
@@ -63,7 +63,7 @@ export function filtersIn({ st, re, se, wa, cn }: Record<string, string | undefi
   }
 }
 
-/** Besides, of what nobody has. By scores only where people are named. */
+/** Additional filters for unassigned messages; the score only when names are shown. */
 export function unassignedFiltersIn(chosen: Record<string, string | undefined>, mayRead: boolean) {
   const band = ScoreBand.safeParse(chosen.sc)
   return {

@@ -1,6 +1,6 @@
 import { reasonTexts } from '@clearwing/domain/hl7/reasons.ts'
 import type { Hl7MessageSummary } from '#api/generated.ts'
 
-/** Why it is with nobody, or was refused. */
+/** Why a message is unassigned or was refused. */
 export const reasonWords = ({ reason, refusal }: Pick<Hl7MessageSummary, 'reason' | 'refusal'>) =>
   reason ? reasonTexts[reason] : (refusal ?? '')

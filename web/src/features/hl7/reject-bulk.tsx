@@ -13,7 +13,7 @@ import type { BulkAction } from '#shared/lists/ListTable.tsx'
 import { type Outcome, Outcomes, outcomesOf } from '#shared/lists/Outcomes.tsx'
 import { senderOf } from './assigning/sender-of.ts'
 
-/** Several at once, for one reason: tests, say, or what was meant for somebody else. */
+/** Rejects several messages for the same reason, such as tests or messages meant for another recipient. */
 export const rejectAction: BulkAction<Hl7MessageSummary> = {
   label: 'Reject',
   icon: IconBan,

@@ -3,7 +3,7 @@ import { touchedInWords } from './touched-in-words.ts'
 
 const none = { userName: 'Hēmi Tāwhiri', standAgain: [], labRequests: [], readers: [], told: [] }
 
-test('what is undone, who has read it, and who is told', () => {
+test('lists what is undone, who has read it, and who is notified', () => {
   expect(
     touchedInWords({
       ...{ userName: 'Hēmi Tāwhiri', results: ['HbA1c', 'ALT'], standAgain: ['HbA1c'] },
@@ -20,7 +20,7 @@ test('what is undone, who has read it, and who is told', () => {
   ])
 })
 
-test('where nobody has read them it is said', () => {
+test('says so when no one has read the results', () => {
   expect(touchedInWords({ ...none, results: ['HbA1c'] })).toEqual([
     '1 result of Hēmi Tāwhiri: HbA1c. It is no longer linked to them.',
     'No one has read them.',

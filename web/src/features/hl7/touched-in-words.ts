@@ -10,7 +10,7 @@ const statusName = (status: string) =>
     .find(([name]) => name === status)?.[1]
     .toLowerCase() ?? status
 
-/** A sentence for each thing that taking it back undoes, and for who knows of it. */
+/** One sentence for each effect of unlinking the message, and for everyone who has read it. */
 export const touchedInWords = ({ userName, results, standAgain, labRequests, readers, told }: Touched) => [
   `${counted(results.length, 'result')} of ${userName}: ${results.join(', ')}. ${results.length === 1 ? 'It is' : 'They are'} no longer linked to them.`,
   ...(standAgain.length > 0

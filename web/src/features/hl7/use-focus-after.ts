@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * What was pressed goes away with what it did: whoever works by keyboard goes on at the element of this, and not at the
- * top of the page. Whoever is elsewhere stays there.
+ * Moves the focus to this element when the pressed button disappears after its action, so that keyboard users do not
+ * lose their place. If the focus is elsewhere, it stays there.
  */
 export function useFocusAfter(deed: string) {
   const element = useRef<HTMLDivElement>(null)

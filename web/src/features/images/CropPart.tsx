@@ -8,20 +8,20 @@ import type { ImageShape } from './shapes.ts'
 type Props = {
   address: string
   shape: ImageShape
-  /** What is inside the frame now. */
+  /** Called with the part inside the frame. */
   onPart: (image: HTMLImageElement, part: PercentCrop) => void
-  /** It cannot be shown as a picture. */
+  /** Called when the file cannot be shown as a picture. */
   onFailed: () => void
 }
 
-/** All of it, or as much as the shape allows, in the middle. */
+/** The whole image, or the largest centred part the shape allows. */
 function wholeOf({ naturalWidth, naturalHeight }: HTMLImageElement, { aspect }: ImageShape): PercentCrop {
   if (!aspect) return { unit: '%', x: 0, y: 0, width: 100, height: 100 }
   const sides = [naturalWidth, naturalHeight] as const
   return centerCrop(makeAspectCrop({ unit: '%', width: 100 }, aspect, ...sides), ...sides)
 }
 
-/** A frame over the picture that is moved and drawn with the mouse, a finger or the arrow keys. */
+/** A crop frame that is moved and resized with the mouse, a finger or the arrow keys. */
 export function CropPart({ address, shape, onPart, onFailed }: Props) {
   const [part, setPart] = useState<PercentCrop>()
   const [image, setImage] = useState<HTMLImageElement>()

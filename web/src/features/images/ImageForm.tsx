@@ -14,13 +14,13 @@ import { type ImageUse, shapes } from './shapes.ts'
 
 type Props = {
   use: ImageUse
-  /** Sends the bytes in base 64, with the password where it is asked. */
+  /** Sends the image in base 64, with the password if required. */
   save: (image: string, password: string) => Promise<unknown>
   needsPassword?: boolean
   onSaved: () => void
 }
 
-/** Chooses a picture, cuts a part out of it, and shows what will be kept before it is. */
+/** Chooses a picture, crops it, and previews the result before it is saved. */
 export function ImageForm({ use, save, needsPassword = false, onSaved }: Props) {
   const shape = shapes[use]
   const [chosen, choose] = useState<File>()
@@ -74,7 +74,7 @@ export function ImageForm({ use, save, needsPassword = false, onSaved }: Props) 
   )
 }
 
-/** As long as the file is chosen. */
+/** An object URL for the chosen file, released when another is chosen. */
 function useAddress(file: File | undefined) {
   const [address, setAddress] = useState<string>()
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useGetPictureQuery } from './api.ts'
 import classes from './images.module.css'
 
-/** The logo of an organisation, on the white it was made for. The name stands beside it. */
+/** An organisation's logo on the white background it was designed for. The name is shown beside it. */
 export function Logo({ organisationId, fileId }: { organisationId: number; fileId: number }) {
   const { currentData } = useGetPictureQuery({ path: `/api/organisations/${organisationId}/logo`, fileId })
   return currentData ? <img src={currentData} alt="" className={classes.logo} /> : null

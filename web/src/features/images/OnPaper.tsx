@@ -1,6 +1,6 @@
 import classes from './images.module.css'
 
-/** A picture as it stands on paper. */
+/** A picture as it appears on paper. */
 export const OnPaper = ({ src, alt }: { src: string; alt: string }) => (
   <div className={classes.paper}>
     <img src={src} alt={alt} />

@@ -6,12 +6,12 @@ type Props = {
   userId: number
   firstName: string
   lastName: string
-  /** Which photo, for whoever may see it. */
+  /** The photo's file id, for users who may see it. */
   photoFileId: number | null
   size: number
 }
 
-/** A face, or the initials of the name. The name stands beside it, so it says nothing to whoever does not see it. */
+/** A photo, or the initials of the name. Hidden from screen readers, because the name is shown beside it. */
 export function Portrait({ userId, firstName, lastName, photoFileId, size }: Props) {
   const style = { '--size': `${size}px` } as CSSProperties
   const letters = [firstName, lastName].map((name) => [...name][0] ?? '').join('')

@@ -25,7 +25,7 @@ import { OnPaper } from './OnPaper.tsx'
 import { openImageDialog } from './open-image-dialog.tsx'
 import { shapes } from './shapes.ts'
 
-/** What whoever examines signs with: seen and changed by themself alone. */
+/** An examiner's own signature and stamp, which only they can see and change. */
 export function SignaturePage() {
   const actor = useActor()
   const { userId } = useParams()

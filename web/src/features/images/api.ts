@@ -1,18 +1,19 @@
 import { baseApi } from '#api/base-api.ts'
 
-/** As text, so that it can be kept beside everything else that was fetched. */
+/** As text, so that it can be cached with other fetched data. */
 const asDataUrl = async (response: Response) => {
   const bytes = new Uint8Array(await response.arrayBuffer())
   const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')
   return `data:image/png;base64,${btoa(text)}`
 }
 
-/** `fileId` is which picture it is now: another one is asked for anew. */
+/** `fileId` identifies the current picture, so that a new one is fetched. */
 type Wanted = { path: string; fileId: number }
 
 const pictures = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    // Through the call that says who asks and what for, which an address in a page would not.
+    // Fetched by a call with the user's headers (identity and activity), which an image address in a page would not
+    // send.
     getPicture: build.query<string, Wanted>({
       query: ({ path }) => ({
         url: path,

@@ -3,15 +3,15 @@ import type { PercentCrop } from 'react-image-crop'
 import { isBlank, takePaperAway } from './ink.ts'
 import type { ImageShape } from './shapes.ts'
 
-/** How large a part is drawn: as it is, or as much smaller as it must be. */
+/** Scales the part down to the maximum size of its shape, and never up. */
 const fit = (width: number, height: number, shape: ImageShape, share: number) => {
   const scale = Math.min(1, shape.width / width, shape.height / height) * share
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }
 
 /**
- * What is inside the frame, drawn anew: the file that was chosen goes nowhere, and with it what a camera wrote beside the
- * picture. A data URL of a PNG; undefined where nothing would be seen.
+ * Redraws the cropped part, so that neither the original file nor its camera metadata is uploaded. Returns a PNG data
+ * URL; undefined if nothing would be visible.
  */
 export function drawPart(image: HTMLImageElement, part: PercentCrop, shape: ImageShape): string | undefined {
   for (const share of [1, 0.75, 0.5, 0.35]) {
@@ -29,7 +29,7 @@ function drawAs(image: HTMLImageElement, part: PercentCrop, shape: ImageShape, s
   const context = canvas.getContext('2d')
   if (!context) return undefined
   context.imageSmoothingQuality = 'high'
-  // Ink that stands on nothing already stands on paper from here on.
+  // Ink on a transparent background is put on white first.
   if (shape.isInk) {
     context.fillStyle = '#fff'
     context.fillRect(0, 0, canvas.width, canvas.height)
@@ -44,5 +44,5 @@ function drawAs(image: HTMLImageElement, part: PercentCrop, shape: ImageShape, s
   return canvas.toDataURL('image/png')
 }
 
-/** As it is sent. */
+/** The base64 bytes of a data URL, as they are sent. */
 export const bytesOf = (dataUrl: string) => dataUrl.slice(dataUrl.indexOf(',') + 1)

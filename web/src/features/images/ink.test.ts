@@ -10,7 +10,7 @@ const seen = (pixels: Uint8ClampedArray, at: number) => pixels[at * 4 + 3]
 test.each([
   ['white paper', 255],
   ['paper in the shade', 170],
-])('on %s the ink is seen and the paper is not', (_what, light) => {
+])('on %s the ink is visible and the paper is transparent', (_what, light) => {
   const pixels = page(light, [blue, grey(20)])
   takePaperAway(pixels)
   expect([seen(pixels, 0), seen(pixels, 90), seen(pixels, 91)]).toEqual([0, 255, 255])
@@ -18,14 +18,14 @@ test.each([
   expect(isBlank(pixels)).toBe(false)
 })
 
-test('the edge of a line is seen in part', () => {
+test('the edge of a line is partly transparent', () => {
   const pixels = page(250, [grey(185)])
   takePaperAway(pixels)
   expect(seen(pixels, 90)).toBeGreaterThan(0)
   expect(seen(pixels, 90)).toBeLessThan(255)
 })
 
-test('an empty page leaves nothing', () => {
+test('an empty page leaves nothing visible', () => {
   const pixels = page(240, [grey(225)])
   takePaperAway(pixels)
   expect(isBlank(pixels)).toBe(true)

@@ -1,10 +1,10 @@
-/** Four numbers from 0 to 255 for each pixel: red, green, blue, and how much of it is seen. */
+/** Four numbers from 0 to 255 per pixel: red, green, blue and opacity. */
 type Pixels = Uint8ClampedArray
 
 const lightness = (pixels: Pixels, at: number) =>
   Math.min(pixels[at] ?? 255, pixels[at + 1] ?? 255, pixels[at + 2] ?? 255)
 
-/** As light as the paper is: nine of ten pixels are no lighter. Shadows on a photo make it darker than white. */
+/** Brightness of the paper: nine of ten pixels are no lighter. Shadows make paper in a photo darker than white. */
 function paperOf(pixels: Pixels) {
   const counts = Array.from({ length: 256 }, () => 0)
   for (let at = 0; at < pixels.length; at += 4) {
@@ -18,7 +18,7 @@ function paperOf(pixels: Pixels) {
   })
 }
 
-/** What is nearly as light as the paper is not seen, what is clearly darker is seen whole, and between there is no edge. */
+/** Makes pixels nearly as light as the paper transparent and clearly darker ones opaque, with a smooth transition. */
 export function takePaperAway(pixels: Pixels) {
   const paper = paperOf(pixels)
   const [clear, whole] = [paper * 0.88, paper * 0.6]
@@ -29,5 +29,5 @@ export function takePaperAway(pixels: Pixels) {
   }
 }
 
-/** Whether anything is left to be seen. */
+/** True when nothing visible is left. */
 export const isBlank = (pixels: Pixels) => !pixels.some((value, at) => at % 4 === 3 && value > 64)

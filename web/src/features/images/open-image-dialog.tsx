@@ -11,7 +11,7 @@ type Wanted = {
   needsPassword?: boolean
 }
 
-/** Chooses, cuts and keeps a picture. Resolves with true once it is kept. */
+/** Chooses, crops and saves a picture. Resolves with true once it is saved. */
 export const openImageDialog = ({ use, ...wanted }: Wanted) =>
   openDialog<boolean>(shapes[use].label, (close) => (
     <Suspense fallback={<Waiting rows={5} rowHeight={46} />}>

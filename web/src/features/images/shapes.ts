@@ -1,10 +1,10 @@
-/** What is cut out of a picture for each of its uses, in pixels. */
+/** The crop for each use of a picture, in pixels. */
 export type ImageShape = {
-  /** Width to height, where it must be one. */
+  /** Ratio of width to height, if fixed. */
   aspect?: number
   width: number
   height: number
-  /** The paper it was written on becomes transparent. */
+  /** The paper background becomes transparent. */
   isInk: boolean
   label: string
   hint: string

@@ -6,7 +6,7 @@ import { Panel } from '#shared/pages/Panel.tsx'
 import classes from './info.module.css'
 import { Part } from './Part.tsx'
 
-/** What this is, for whom, who reads what, and what it is not. */
+/** What the product is, who it is for, who can read what, and what it is not. */
 export function AboutUsPage() {
   const { displayName } = useClientOptions()
   return (

@@ -6,7 +6,7 @@ import { Panel } from '#shared/pages/Panel.tsx'
 import classes from './info.module.css'
 import { Part } from './Part.tsx'
 
-/** Whom to ask what. The provider is whoever runs this installation, where its settings say who that is. */
+/** Contacts for different questions. The provider is the operator of this installation, if named in its settings. */
 export function ContactUsPage() {
   const { displayName, contactEmail, contactPhone } = useClientOptions()
   return (

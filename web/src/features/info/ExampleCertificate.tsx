@@ -9,7 +9,7 @@ const rows = [
   { title: 'Class 2', privilege: '', days: 652 },
 ]
 
-/** What a holder sees, of somebody who does not exist. */
+/** A holder's view of a certificate, for a fictitious person. */
 export function ExampleCertificate() {
   return (
     <figure className={classes.card} aria-label="Example certificate">

@@ -70,7 +70,7 @@ export function HomePage({ tab = 'Aviation medical certification' }: { tab?: str
   )
 }
 
-/** Where to go from here: to one's own pages, or to the login; and what anyone may look up. */
+/** Links to the user's own pages or the login, and to public pages. */
 function Ways() {
   const user = useLogin().currentData?.user
   const { publicLogin } = useEnableOptions()
@@ -105,7 +105,7 @@ function Ways() {
   )
 }
 
-/** A page that came lazily was not there yet when the browser looked for `#what`. */
+/** Scrolls to `#what`; a lazily loaded page is not there yet when the browser looks for the anchor. */
 function useScrollToHash() {
   const { hash, key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same link pressed again scrolls again

@@ -29,7 +29,7 @@ const words: Record<Row['state'], { kind: StatusKind; word: string }> = {
 }
 const signs = { ok: IconCircleCheck, warn: IconAlertTriangle, bad: IconCircleX, mine: IconCircleX, others: IconCircleX }
 
-/** What the register says of a code. */
+/** Shows what the register says about a certificate code. */
 export function Verification({ answer }: { answer: CertificateVerification | 'unknown' }) {
   if (answer === 'unknown')
     return (

@@ -10,7 +10,7 @@ import { Page } from '#shared/pages/Page.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
 import { Verification } from './Verification.tsx'
 
-/** For whoever is shown a certificate: whether it is in force, for what and until when, and nothing else. */
+/** For anyone shown a certificate: whether it is in force, for what and until when, and nothing else. */
 export function VerifyPage() {
   const [search, setSearch] = useSearchParams()
   const code = search.get('c') ?? ''
@@ -69,7 +69,7 @@ function CodeForm({ code, check, problem, setProblem }: FormProps) {
   )
 }
 
-/** A code that nobody has is said so plainly: it is the answer, not a failure. */
+/** An unknown code is a normal answer, not a failure. */
 function Answer({ code }: { code: string }) {
   const query = useVerifyCertificateQuery({ c: code }, { refetchOnMountOrArgChange: true })
   const status = query.error && 'status' in query.error ? query.error.status : undefined

@@ -10,7 +10,7 @@ import { LocationForm } from './LocationForm.tsx'
 import { locationWords, valuesOf } from './location-values.ts'
 import { usePlaceOfPath } from './use-location.ts'
 
-/** Changes what is kept of a place. */
+/** Edits a location. */
 export const EditLocationPage = () => (
   <RecordPart title="Edit location">
     <Loaded query={usePlaceOfPath()}>{(location) => <Edit location={location} />}</Loaded>

@@ -14,7 +14,7 @@ type Props = { form: UseFormReturnType<LocationValues> }
 const days = weekdays.map((label, at) => ({ value: String(at + 1), label }))
 const sign = <IconPlus size={16} stroke={1.75} aria-hidden />
 
-/** When a place is open. A day may have several times, with a lunch between them. */
+/** Opening hours of a location. A day may have several periods, with a lunch break between them. */
 export function HoursField({ form }: Props) {
   const { hours } = form.getValues()
   const { error } = form.getInputProps('hours')
@@ -57,7 +57,7 @@ export function HoursField({ form }: Props) {
   )
 }
 
-/** Said once above all; each field has it in its own name. */
+/** Column headings, shown once; each field also has its own accessible name. */
 const Heads = () => (
   <div className={`${classes.line} ${classes.heads}`} aria-hidden>
     <span>Day</span>

@@ -27,7 +27,7 @@ type Props = {
 const problems = schemaResolver(OrganisationLocationChange, { sync: true })
 const two = { cols: { base: 1, xs: 2 }, spacing: 'md', verticalSpacing: 'sm' } as const
 
-/** Everything that is kept of a place. */
+/** All details of a location. */
 export function LocationForm({ initial, edits, draft, save, cancel, onSaved }: Props) {
   const form = useForm({
     initialValues: initial,

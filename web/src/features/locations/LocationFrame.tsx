@@ -16,7 +16,7 @@ import { Status } from '#shared/status/Status.tsx'
 import { OpenStatus } from './OpenStatus.tsx'
 import { usePlaceOfPath } from './use-location.ts'
 
-/** One place: its name, how it stands, what can be done with it, and its pages. */
+/** One location: its name, status, actions and pages. */
 export const LocationFrame = () => (
   <UnderActivity>
     <Loaded query={usePlaceOfPath()}>

@@ -13,7 +13,7 @@ const words: FieldWords = {
   archivedAt: { label: 'Archived' },
 }
 
-/** Who changed what of the place. */
+/** Who changed the location. */
 export function LocationHistoryPage() {
   const history = useHistoryList()
   const query = useListLocationHistoryQuery({ organisationLocationId: useLocationParam(), ...history.query })

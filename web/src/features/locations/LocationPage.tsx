@@ -9,7 +9,7 @@ import { RecordPart } from '#shared/pages/RecordPart.tsx'
 import { airfieldInWords } from './LocationTable.tsx'
 import { usePlaceOfPath } from './use-location.ts'
 
-/** What there is to know of a place. */
+/** The details of a location. */
 export const LocationPage = () => (
   <RecordPart title="Location">
     <Loaded query={usePlaceOfPath()}>{(location) => <Location location={location} />}</Loaded>

@@ -7,11 +7,11 @@ import { OpenStatus } from './OpenStatus.tsx'
 
 type Props = { list: OrganisationLocation[]; timeZone: string | undefined }
 
-/** 'Wellington (NZWN)' */
+/** Formats an airfield: 'Wellington (NZWN)'. */
 export const airfieldInWords = ({ airfieldName, airfieldCode }: OrganisationLocation) =>
   airfieldName && airfieldCode ? `${airfieldName} (${airfieldCode})` : (airfieldName ?? airfieldCode ?? '')
 
-/** Each place with where it is, what it has, and when it is open. */
+/** Locations with their address, rooms and opening hours. */
 export function LocationTable(props: Props) {
   const isNarrow = useMediaQuery('screen and (max-width: 48em)', undefined, { getInitialValueInEffect: false }) === true
   return isNarrow ? <LocationCards {...props} /> : <WideTable {...props} />

@@ -18,7 +18,7 @@ import { Page } from '#shared/pages/Page.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
 import { LocationTable } from './LocationTable.tsx'
 
-/** Where an organisation works. */
+/** An organisation's locations. */
 export const LocationsPage = () => (
   <UnderActivity>
     <Loaded query={useOrganisation()}>{(organisation) => <ForViewers organisation={organisation} />}</Loaded>

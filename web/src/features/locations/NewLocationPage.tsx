@@ -11,7 +11,7 @@ import { Panel } from '#shared/pages/Panel.tsx'
 import { LocationForm } from './LocationForm.tsx'
 import { valuesOf } from './location-values.ts'
 
-/** Another place. */
+/** Adds a location. */
 export const NewLocationPage = () => (
   <Page title="New location" width="form">
     <UnderActivity>
@@ -22,7 +22,7 @@ export const NewLocationPage = () => (
 
 function New({ organisation: { organisationId } }: { organisation: OrganisationRecord }) {
   const [create] = useCreateOrganisationLocationMutation()
-  // One for as long as the form is open: a second try after a lost answer adds nothing twice.
+  // One key for as long as the form is open, so that a retry after a lost answer does not create a second location.
   const [idempotencyKey] = useState(() => crypto.randomUUID())
   const navigate = useNavigate()
   const list = `/organisation/${organisationId}/locations`

@@ -6,7 +6,7 @@ import { useNow } from './use-now.ts'
 
 type Props = { hours: OrganisationLocation['hours']; timeZone: string | undefined }
 
-/** Whether a place is open at this moment, by the organisation's clock. */
+/** Shows whether a location is open now, in the organisation's time zone. */
 export function OpenStatus({ hours, timeZone }: Props) {
   const state = openState(hours, useNow(), timeZone)
   if (!state) return null

@@ -9,7 +9,7 @@ import type { LocationValues } from './location-values.ts'
 
 type Props = { form: UseFormReturnType<LocationValues> }
 
-/** The rooms of a place. One that is renamed stays the same room. */
+/** The rooms of a location. A renamed room stays the same room. */
 export function RoomsField({ form }: Props) {
   const { rooms } = form.getValues()
   const { error } = form.getInputProps('rooms')

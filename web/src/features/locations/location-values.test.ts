@@ -10,4 +10,4 @@ test.each([
   [' 17:00 ', '17:00'],
   ['24:00', '24:00'],
   ['noon', 'noon'],
-])('a time typed %s is %s', (typed, time) => expect(typedTime(typed)).toBe(time))
+])('the input %s is read as %s', (typed, time) => expect(typedTime(typed)).toBe(time))

@@ -5,7 +5,7 @@ import type { FormWords } from '#shared/forms/both-texts.ts'
 
 type Body = Omit<NewOrganisationLocation, 'organisationId'>
 
-/** A text is never null in a form; `key` tells rows apart before they have an id, and is never sent. */
+/** Form values; a text is never null. `key` tells rows apart before they have an id and is never sent. */
 export type LocationValues = Record<'name' | 'address' | 'region' | 'airfieldName' | 'airfieldCode', string> & {
   isBookable: boolean
   rooms: { key: string; locationRoomId: number | null; name: string }[]
@@ -26,7 +26,7 @@ export const valuesOf = (location: Partial<OrganisationLocation>): LocationValue
   })),
 })
 
-/** Fields whose name or value does not say what they are. */
+/** Labels and formats for fields whose name or value is not descriptive. */
 export const locationWords: FormWords<LocationValues> = {
   airfieldName: { label: 'Airfield' },
   airfieldCode: { label: 'ICAO code' },
@@ -39,7 +39,7 @@ export const locationWords: FormWords<LocationValues> = {
   },
 }
 
-/** As it is sent. A time may be typed as 8.30, 830 or 8:30. */
+/** The request body. A time may be typed as 8.30, 830 or 8:30. */
 export const bodyOf = ({ rooms, hours, ...values }: LocationValues): Body => ({
   ...values,
   rooms: rooms.map(({ key: _, ...room }) => room),
@@ -55,7 +55,7 @@ export function typedTime(text: string) {
   return hour === '' ? text.trim() : `${hour.padStart(2, '0')}:${minute}`
 }
 
-/** Monday to Friday, as most places are open. */
+/** Default opening hours: Monday to Friday. */
 export const usualWeek = (): LocationValues['hours'] =>
   [1, 2, 3, 4, 5].map((weekday) => ({
     key: crypto.randomUUID(),

@@ -1,8 +1,8 @@
 import { useParams } from 'react-router'
 import { useGetOrganisationLocationQuery } from '#api/generated.ts'
 
-/** Of the path; 0 of an address that is wrong, which no place has. */
+/** The location id from the path; 0, which no location has, if the address is invalid. */
 export const useLocationParam = () => Number(useParams().organisationLocationId) || 0
 
-/** The place of the path. */
+/** The location named in the path. */
 export const usePlaceOfPath = () => useGetOrganisationLocationQuery({ organisationLocationId: useLocationParam() })

@@ -13,7 +13,7 @@ import { MedicalStatus } from './status/MedicalStatus.tsx'
 import { messageAbout } from './status/message-about.ts'
 import { numberInWords } from './status/number-in-words.ts'
 
-/** Who, for what, where it stands, whose move it is and since when. */
+/** Header of a medical: the person, the classes, the status, who acts next and since when. */
 export function MedicalHeader({ medical }: { medical: Medical }) {
   const actor = useActor()
   const { personName, status, clock } = medical

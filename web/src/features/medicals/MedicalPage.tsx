@@ -8,7 +8,7 @@ import { LoadedMedical } from './record/LoadedMedical.tsx'
 import { ResultAlerts } from './results/ResultAlerts.tsx'
 import { medicalTabs } from './tabs.ts'
 
-/** One medical: whose it is and where it stands, and those of its parts that whoever looks may read. */
+/** One medical: its person, its status, and the tabs that the reader may open. */
 export const MedicalPage = () => (
   <LoadedMedical>{(medical) => <MedicalParts key={medical.medicalId} medical={medical} />}</LoadedMedical>
 )

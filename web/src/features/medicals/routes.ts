@@ -1,12 +1,12 @@
 import { type RouteObject, redirect } from 'react-router'
 
-/** Below a page of rules: one table each. */
+/** Below a rules page: one page for each table. */
 const ruleTablePages = (path: string): RouteObject[] => [
   { index: true, loader: () => redirect(`${path}/duration`) },
   { path: ':kind', lazy: async () => ({ Component: (await import('./rules/RuleTablePage.tsx')).RuleTablePage }) },
 ]
 
-/** Inside LoginGuard. The parts of one medical are below its page, each with a line in tabs.ts. */
+/** Routes inside LoginGuard. The parts of one medical are below its page, each with a line in tabs.ts. */
 export const medicalPages: RouteObject[] = [
   { path: 'medical/all', lazy: async () => ({ Component: (await import('./list/MedicalsPage.tsx')).MedicalsPage }) },
   {
@@ -117,7 +117,7 @@ export const medicalPages: RouteObject[] = [
   },
 ]
 
-/** Below a person. */
+/** Routes below a person. */
 export const certificateParts: RouteObject[] = [
   {
     path: 'certificates',
@@ -136,7 +136,7 @@ export const certificateParts: RouteObject[] = [
   { path: 'health', lazy: async () => ({ Component: (await import('./health/HealthPage.tsx')).HealthPage }) },
 ]
 
-/** For system administrators only: the tables of rules are kept beside the monitoring. */
+/** Routes for system administrators only: the rule tables are next to the monitoring. */
 export const rulePages: RouteObject[] = [
   {
     path: 'monitor/rules',

@@ -12,16 +12,16 @@ import {
   type MedicalAccess,
 } from '@clearwing/domain/medicals/rules.ts'
 
-/** A part of a medical with a page of its own, below /medical/{medicalId}. Its route stands in routes.ts. */
+/** A tab of a medical with a page of its own, below /medical/{medicalId}. Its route is in routes.ts. */
 export type MedicalTab = {
-  /** '' is the first one. */
+  /** '' for the first tab. */
   path: string
   label: string
-  /** Who sees it: a rule of the domain, the one that the server asks. */
+  /** Who sees it: the same domain rule that the server applies. */
   mayRead: (actor: Actor, medical: MedicalAccess) => boolean
 }
 
-/** Once there is something to send: decided, or sent on. */
+/** True once there is something to submit: decided, or referred. */
 const isPackOpen = ({ decidedAt, submittedAt, status }: MedicalAccess) =>
   decidedAt !== null || submittedAt !== null || status === 'referred'
 

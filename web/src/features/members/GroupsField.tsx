@@ -11,7 +11,7 @@ import type { MembershipValues } from './member-values.ts'
 
 type Props = { form: UseFormReturnType<MembershipValues>; organisationId: number }
 
-/** The staff groups that somebody is in, each from a day to a day. */
+/** A member's staff groups, each with its first and last day. */
 export function GroupsField({ form, organisationId }: Props) {
   const { currentData: groups = [] } = useListStaffGroupsQuery({ organisationId })
   const { groups: rows } = form.getValues()

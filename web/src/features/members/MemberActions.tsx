@@ -16,7 +16,7 @@ const look = { size: 'compact-sm', variant: 'subtle' } as const
 
 type Props = { member: Member; organisation: OrganisationRecord }
 
-/** What can be done about a member, by whoever manages them. */
+/** Actions on a member, for users who manage members. */
 export function MemberActions({ member, organisation }: Props) {
   const manager = useActor()
   const [end] = useEndMemberMutation()
@@ -70,7 +70,10 @@ export function MemberActions({ member, organisation }: Props) {
   )
 }
 
-/** Who can log in already is known by their address until they answer; they have their mail, and their dashboard. */
+/**
+ * Users who can already log in are listed by email until they accept; they have the email and see the offer on their
+ * dashboard.
+ */
 const isWithoutLogin = ({ state, name, email }: Member) => state === 'invited' && name !== email
 
 const whatEnds = ({ name, state }: Member, organisation: OrganisationRecord) =>

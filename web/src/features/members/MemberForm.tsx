@@ -11,11 +11,11 @@ type Props = { organisation: OrganisationRecord; member: Member; onSaved: () => 
 
 const problems = schemaResolver(MemberChange, { sync: true })
 
-/** Whoever left is asked for a new time. */
+/** A new membership period for a former member. */
 const anew = (member: Member): Member => ({ ...member, fromDay: today(), toDay: null })
 const valuesOf = (member: Member) => membershipValues(member.state === 'ended' ? anew(member) : member)
 
-/** Changes what a member is. It counts at once, in every browser of theirs. */
+/** Edits a membership. Changes take effect at once in all the member's sessions. */
 export function MemberForm({ organisation, member, onSaved }: Props) {
   const [update] = useUpdateMemberMutation()
   const { organisationId } = organisation

@@ -17,7 +17,7 @@ const words: FieldWords = {
   endedAt: { label: 'Ended' },
 }
 
-/** Who changed what of a membership. */
+/** Who changed a membership. */
 export const MemberHistoryPage = () => (
   <UnderActivity>
     <MemberHistory />

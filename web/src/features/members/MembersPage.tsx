@@ -26,7 +26,7 @@ import { memberColumns, memberOrders } from './columns.tsx'
 import { MemberCard } from './MemberCard.tsx'
 import { NewMemberForm } from './NewMemberForm.tsx'
 
-/** Who belongs to an organisation. */
+/** The members of an organisation. */
 export const MembersPage = () => (
   <UnderActivity>
     <Loaded query={useOrganisation()}>{(organisation) => <Members organisation={organisation} />}</Loaded>
@@ -115,7 +115,7 @@ function MemberList({ organisation }: Props) {
 const titles = { Active: 'Active', Invited: 'Invited', Ended: 'Ended', All: 'All' }
 const modes = memberModes.filter((mode) => mode !== 'Current')
 
-/** What the address asks for, as far as it can be asked by whoever looks. */
+/** Filters from the address, limited to those this user may apply. */
 function asked(chosen: Record<string, string>, seesRecords: boolean) {
   const m = seesRecords ? (modes.find((mode) => mode === chosen.m) ?? ('Current' as const)) : undefined
   const [ro, gr] = [Number(chosen.ro), Number(chosen.gr)]

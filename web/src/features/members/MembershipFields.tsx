@@ -15,13 +15,13 @@ import type { MembershipValues } from './member-values.ts'
 type Props<Values extends MembershipValues> = {
   form: UseFormReturnType<Values>
   organisation: OrganisationRecord
-  /** Of a member that is stored. */
+  /** The stored member, when editing. */
   member?: Member | undefined
 }
 
 const two = { cols: { base: 1, xs: 2 }, spacing: 'md', verticalSpacing: 'sm' } as const
 
-/** What somebody is in an organisation, and from when to when. */
+/** A person's role in an organisation, with first and last day. */
 export function MembershipFields<Values extends MembershipValues>({
   form: given,
   organisation,
@@ -60,7 +60,7 @@ export function MembershipFields<Values extends MembershipValues>({
   )
 }
 
-/** What may be given; of oneself, only what one has, to give it up. */
+/** The roles and permissions the user may give; on their own membership, only those they have, to give them up. */
 function useMost(organisation: OrganisationRecord, member: Member | undefined) {
   const manager = useActor()
   const most = grantable(manager, organisation)

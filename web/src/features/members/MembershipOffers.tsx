@@ -5,7 +5,7 @@ import { ActionButton } from '#shared/forms/ActionButton.tsx'
 import { DashboardCard } from '#shared/pages/DashboardCard.tsx'
 import { showSuccess } from '#shared/toasts/show-notice.ts'
 
-/** The organisations that ask whoever is logged in to become a member; nothing where none does. */
+/** Organisations that invite the logged-in user to become a member; empty if there are none. */
 export function MembershipOffers() {
   const { currentData = [] } = useListOwnMembershipsQuery({ userId: 'me' })
   const invited = currentData.filter(({ state }) => state === 'invited')

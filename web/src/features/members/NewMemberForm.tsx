@@ -25,10 +25,10 @@ const whos = [
   { value: 'known', label: 'A person you already see here', why: 'A client, or a person from another list.' },
 ]
 
-/** Asks somebody to become a member. */
+/** Invites a person to become a member. */
 export function NewMemberForm({ organisation, onSaved }: Props) {
   const [add] = useAddMemberMutation()
-  // One for as long as the form is open: a second try after a lost answer invites nobody twice.
+  // One key for as long as the form is open, so that a retry after a lost answer does not send a second invitation.
   const [idempotencyKey] = useState(() => crypto.randomUUID())
   const { organisationId } = organisation
   const { mailServer } = useEnableOptions()

@@ -39,7 +39,7 @@ const shared: MemberColumn[] = [
   { key: 'state', title: 'Status', width: 140, cell: (member) => <MemberStatus member={member} /> },
 ]
 
-/** What colleagues see of each other; and what those see who manage them. */
+/** Columns for colleagues, with more for users who manage members. */
 export function memberColumns(organisation: OrganisationRecord, seesRecords: boolean): MemberColumn[] {
   if (!seesRecords) return [name, ...shared]
   return [

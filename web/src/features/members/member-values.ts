@@ -3,7 +3,7 @@ import { permissionsInWords, rolesInWords } from '@clearwing/domain/members/word
 import type { Member } from '#api/generated.ts'
 import type { FormWords } from '#shared/forms/both-texts.ts'
 
-/** A text is never null in a form, and a group may still have to be chosen. */
+/** Form values; a text is never null, and a group may not have been chosen yet. */
 export type MembershipValues = {
   roles: number
   permissions: number
@@ -42,7 +42,7 @@ export const newMemberValues = (today: string): NewMemberValues => ({
   person: { title: '', firstName: '', lastName: '', email: '', phone: '' },
 })
 
-/** Fields whose name or value does not say what they are. */
+/** Labels and formats for fields whose name or value is not descriptive. */
 export const membershipWords: FormWords<MembershipValues> = {
   roles: { value: (bits) => rolesInWords(bits).join(', ') },
   permissions: { value: (bits) => permissionsInWords(bits).join(', ') },
@@ -52,7 +52,7 @@ export const membershipWords: FormWords<MembershipValues> = {
 
 type Body = Omit<MemberChange, 'version'>
 
-/** As it is sent: the schema makes nothing of an empty text. */
+/** The request body; the schema turns empty texts into null. */
 export const bodyOf = ({ roles, permissions, groups, ...values }: MembershipValues): Body => ({
   ...{ roles, permissions, fromDay: values.fromDay, toDay: values.toDay },
   ...{ positionOrTitle: values.positionOrTitle, employeeNumber: values.employeeNumber },

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router'
 
-/** Below an organisation. */
+/** Routes below an organisation. */
 export const memberParts: RouteObject[] = [
   { path: 'members', lazy: async () => ({ Component: (await import('./MembersPage.tsx')).MembersPage }) },
   {

@@ -14,7 +14,7 @@ const labels: Record<keyof DraftValues, string> = {
   text: 'Message',
 }
 
-/** The same draft was written on in another place meanwhile: both texts are shown. */
+/** Shows both texts when the same draft was edited elsewhere. */
 export function DraftConflict({ saver: { conflict, values, decide } }: Props) {
   if (!conflict) return null
   const differing = (Object.keys(conflict) as (keyof DraftValues)[]).map((field) => ({

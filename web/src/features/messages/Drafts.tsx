@@ -7,7 +7,7 @@ import { EmptyState } from '#shared/pages/EmptyState.tsx'
 import { labelOf, openDraft } from './draft-label.ts'
 import classes from './messages.module.css'
 
-/** What was begun and not sent. */
+/** Messages started but not sent. */
 export const Drafts = () => (
   <Loaded query={useListMessageDraftsQuery()} rows={3} rowHeight={60}>
     {(drafts) =>

@@ -3,7 +3,7 @@ import { IconPencil } from '@tabler/icons-react'
 import { useListMessageDraftsQuery } from '#api/generated.ts'
 import { labelOf, openDraft } from './draft-label.ts'
 
-/** The drafts, where there are any: each by whom it is about (spec section 2). */
+/** The drafts, if any, each labelled with the person it is about (spec section 2). */
 export function DraftsMenu() {
   const drafts = useListMessageDraftsQuery().currentData ?? []
   if (drafts.length === 0) return null

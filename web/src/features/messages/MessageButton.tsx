@@ -5,7 +5,7 @@ import { useActor } from '#features/account/index.ts'
 import type { MessageStart } from './draft-values.ts'
 import { openMessageDialog } from './open-message-dialog.tsx'
 
-/** Begins a message about somebody, for whoever may send one. */
+/** Starts a message about a person, for users who may send one. */
 export function MessageButton({ start, label = 'Message' }: { start: MessageStart; label?: string }) {
   const actor = useActor()
   if (!canSendMessages(actor) || actor.realUserId !== undefined) return null

@@ -9,7 +9,7 @@ import { MessageForm } from './MessageForm.tsx'
 
 type Props = { start: MessageStart; close: (sent?: Message) => void }
 
-/** A message, or the rest of one that was begun about the same person. */
+/** Writes a message, or continues a draft about the same person. */
 export function MessageDialog({ start: given, close }: Props) {
   const [start, setStart] = useState(given)
   const drafts = useListMessageDraftsQuery()

@@ -24,7 +24,7 @@ type Props = {
   /** Begins again about another person, with what is typed; absent where the person is given. */
   onAbout: ((next: MessageStart, messageDraftId: number | undefined) => void) | undefined
   onSent: (sent: Message) => void
-  /** Throws the draft away, if one is kept. */
+  /** Discards the stored draft, if any. */
   onDiscard: (messageDraftId: number | undefined) => void
 }
 
@@ -166,7 +166,7 @@ function useTypedBefore(typed: string | undefined, text: string, change: (part: 
   })
 }
 
-/** Leads to the first field to correct, once its message stands there. */
+/** Moves to the first field with an error once its message is shown. */
 function useShowWrong(errors: Record<string, string>) {
   const place = useRef<HTMLFormElement>(null)
   useEffect(() => {

@@ -15,7 +15,9 @@ import { Thread } from './Thread.tsx'
 import { ThreadList } from './ThreadList.tsx'
 import { useMessagesPlace } from './use-place.ts'
 
-/** Messages by whom they are about, one of these threads, or both beside each other where there is room (spec section 2). */
+/**
+ * Conversations grouped by person, a single conversation, or both side by side where there is room (spec section 2).
+ */
 export function MessagesPage() {
   const place = useMessagesPlace()
   const unread = useCountUnreadMessagesQuery().currentData?.unread
@@ -39,7 +41,7 @@ export function MessagesPage() {
 }
 
 function Opened({ place: { whose, messageId, linkError, close } }: { place: ReturnType<typeof useMessagesPlace> }) {
-  // An administrator reads more, or less, as soon as the activity is another.
+  // What an administrator may read changes with the activity.
   const { activityId } = useActor()
   if (whose !== undefined)
     return <Thread key={`${whose} ${messageId} ${activityId}`} whose={whose} messageId={messageId} close={close} />
@@ -47,7 +49,7 @@ function Opened({ place: { whose, messageId, linkError, close } }: { place: Retu
   return <EmptyState icon={IconMessages} title="No conversation is open." why="Choose one to read it." />
 }
 
-/** Where a conversation is open, answering it goes before. */
+/** While a conversation is open, replying is the primary action instead. */
 function NewMessage({ isFirst }: { isFirst: boolean }) {
   const actor = useActor()
   if (!canSendMessages(actor) || actor.realUserId !== undefined) return null

@@ -15,7 +15,7 @@ const modes: { mode: Mode; label: string; icon: Icon }[] = [
 
 type Props = { mode: Mode; setMode: (mode: Mode) => void; unread: number | undefined }
 
-/** Which messages are listed. */
+/** Selects which messages are listed. */
 export function Modes({ mode: chosen, setMode, unread }: Props) {
   const drafts = useListMessageDraftsQuery().currentData?.length
   const counts: Partial<Record<Mode, number | undefined>> = { Current: unread, Drafts: drafts }

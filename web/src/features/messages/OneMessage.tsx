@@ -8,7 +8,7 @@ import { dayWords } from './day-words.ts'
 import classes from './messages.module.css'
 import { PrivacyStatus } from './PrivacyStatus.tsx'
 
-/** From whom and where, to whom, how private, and what. */
+/** One message: sender, recipients, privacy and text. */
 export function OneMessage({ message, isLinked }: { message: Message; isLinked: boolean }) {
   const { isMine, isUrgent, text, submittedAt, readAt } = message
   const place = useRef<HTMLLIElement>(null)

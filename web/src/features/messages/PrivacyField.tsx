@@ -11,7 +11,7 @@ type Props = {
   error?: string | undefined
 }
 
-/** Private to whom there is; or public, which is never the world (spec section 5). */
+/** Private to one of the recipients, or public, which never means the whole world (spec section 5). */
 export const PrivacyField = ({ value, onChange, recipients, names, error }: Props) => (
   <RadioField
     label="Privacy"

@@ -26,7 +26,7 @@ const questionOf = ({ regardingUserId, toUserId, toOrganisationId, privacy }: Pr
         privacy,
       }
 
-/** Who will be able to read the message, by name: said before it is sent. */
+/** Lists, by name, who will be able to read the message before it is sent. */
 export function Readers(props: Props) {
   const question = questionOf(props)
   const query = usePreviewMessageReadersQuery(question ?? skipToken)

@@ -82,7 +82,7 @@ const Earlier = ({ thread: { earlier, isReading, readEarlier } }: { thread: Retu
   </Group>
 )
 
-/** What is shown has been read; but for whoever looks at it in its reader’s place. */
+/** Marks shown messages as read, except during impersonation. */
 function useReadMarks({ messages }: ReturnType<typeof useThread>) {
   const actor = useActor()
   const [setState] = useSetMessageStateMutation()

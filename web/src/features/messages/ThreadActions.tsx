@@ -15,7 +15,7 @@ import type { useThread } from './use-thread.ts'
 
 type Props = { thread: ReturnType<typeof useThread>; messages: Message[] }
 
-/** Answer, done, snooze, print. */
+/** Reply, mark done, snooze, print. */
 export function ThreadActions({ thread, messages }: Props) {
   const actor = useActor()
   const { done, snooze, takeBack } = useStates(thread.take)

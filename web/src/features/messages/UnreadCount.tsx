@@ -3,7 +3,7 @@ import { useCountUnreadMessagesQuery } from '#api/generated.ts'
 import { isHeldUp, useActor } from '#features/account/index.ts'
 import classes from './messages.module.css'
 
-/** How many messages wait to be read, beside the navigation's word; nothing where none do. */
+/** Number of unread messages beside the navigation item; empty if there are none. */
 export function UnreadCount() {
   const { unread = 0, urgent = 0 } =
     useCountUnreadMessagesQuery(undefined, { skip: isHeldUp(useActor()) }).currentData ?? {}

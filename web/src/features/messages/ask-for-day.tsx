@@ -5,7 +5,7 @@ import { openDialog } from '#shared/dialogs/open-dialog.ts'
 import { DateField } from '#shared/forms/DateField.tsx'
 import { today } from '#shared/today.ts'
 
-/** The day until which a conversation is snoozed; `undefined` when it is not. */
+/** Asks until which day to snooze; resolves with `undefined` if cancelled. */
 export const askForDay = () => openDialog<string>('Snooze', (close) => <DayForm close={close} />)
 
 function DayForm({ close }: { close: (day?: string) => void }) {

@@ -2,7 +2,7 @@ import type { MessagePrivacy } from '@clearwing/domain/enumerations.ts'
 import type { MessageDraft } from '#api/generated.ts'
 import { narrowest } from './privacy-words.ts'
 
-/** Whom a message is about, and for whom it is, as far as whoever opens the dialog knows. */
+/** The person a message is about and its recipients, as far as they are known when the dialog opens. */
 export type MessageStart = {
   regarding: { userId: number; name: string } | null
   to?: {
@@ -27,7 +27,7 @@ export type DraftValues = {
   text: string
 }
 
-/** What was begun already goes before what is suggested. */
+/** Values of an existing draft take precedence over suggestions. */
 export function valuesOf(
   { to, privacy, isUrgent = false, text = '' }: MessageStart,
   draft?: MessageDraft,

@@ -6,7 +6,7 @@ import type { MessageStart } from './draft-values.ts'
 
 const MessageDialog = lazy(async () => ({ default: (await import('./MessageDialog.tsx')).MessageDialog }))
 
-/** The message dialog (spec section 2). Resolves with the message that was sent; `undefined` when none was. */
+/** The message dialog (spec section 2). Resolves with the sent message; `undefined` if none was sent. */
 export const openMessageDialog = (start: MessageStart) =>
   openDialog<Message>('Send message', (close) => (
     <Suspense fallback={<Waiting rows={6} rowHeight={46} />}>

@@ -10,7 +10,7 @@ export type Named = {
 
 type Words = { label: string; why: string; kind: StatusKind; icon: Icon }
 
-/** How private a message is, in words for people: the wider, the warmer the colour. */
+/** Describes a message's privacy; the wider the audience, the warmer the colour. */
 export function privacyWords(privacy: MessagePrivacy, names: Named): Words {
   const { regardingUserName, toUserName, toOrganisationName } = names
   if (privacy === MessagePrivacy.Private_to_user)
@@ -27,7 +27,7 @@ export function privacyWords(privacy: MessagePrivacy, names: Named): Words {
   return { label: 'Public', kind: 'warn', icon: IconUsers, why: `You and the recipients${whose}.` }
 }
 
-/** The narrowest that these recipients allow: nobody reads more than whoever sends it meant. */
+/** The narrowest privacy these recipients allow, so that no one reads more than the sender meant. */
 export const narrowest = ({
   toUserId,
   toOrganisationId,

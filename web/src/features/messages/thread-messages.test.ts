@@ -24,17 +24,17 @@ test.each([
   expect(idsOf(merged(list(known), list(more)))).toEqual(expected)
 })
 
-test('what was fetched later says how a message stands now', () => {
+test('messages fetched later bring the current status', () => {
   expect(merged([message(1)], [message(1, { readAt: 'now' })])[0]?.readAt).toBe('now')
 })
 
-test('one’s own are neither unread nor to be done, nor what one may not read', () => {
+test("the user's own messages, and messages they may not read, are neither unread nor to be done", () => {
   const all = [message(1), message(2, { isMine: true }), message(3, { text: null }), message(4, { readAt: 'x' })]
   const pilot = actorWith({ userId: 1, roles: Role.Individual })
   expect([idsOf(unreadIn(pilot, all)), idsOf(openIn(pilot, all))]).toEqual([[1], [1, 4]])
 })
 
-test('what an administrator looks into is not for them', () => {
+test('messages an administrator views for another reader do not count as received', () => {
   const administrator = actorWith({ userId: 9, organisationId: 8, roles: Role.System_administrator })
   const all = [message(1), message(2, { toUserId: 9 }), message(3, { toUserId: null, toOrganisationId: 8 })]
   expect(idsOf(unreadIn(administrator, all))).toEqual([2, 3])

@@ -15,7 +15,7 @@ import { narrowest } from './privacy-words.ts'
 
 const fields = ['toUserId', 'toOrganisationId', 'privacy', 'text']
 
-/** A message as it is written: kept as a draft with each pause, and sent once. */
+/** A message being written: saved as a draft at each pause, and sent once. */
 export function useMessageForm(start: MessageStart, draft: MessageDraft | undefined, onSent: (sent: Message) => void) {
   const regardingUserId = start.regarding?.userId ?? null
   const [saveDraft] = useSaveMessageDraftMutation()
@@ -33,7 +33,7 @@ export function useMessageForm(start: MessageStart, draft: MessageDraft | undefi
   })
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [isSending, setIsSending] = useState(false)
-  // One message, however often its sending is tried.
+  // One idempotency key per message, however often sending is retried.
   const key = useRef({ body: '', key: '' })
 
   const change = (part: Partial<DraftValues>) => {
@@ -67,7 +67,7 @@ export function useMessageForm(start: MessageStart, draft: MessageDraft | undefi
       setIsSending(false)
     }
   }
-  /** Throws away what was written, here and as it is kept; answers with the draft that is to go. */
+  /** Discards the text and the stored draft; returns the draft to delete. */
   const discard = async () => {
     await saver.flush()
     saver.discard()
@@ -79,7 +79,7 @@ export function useMessageForm(start: MessageStart, draft: MessageDraft | undefi
 const without = (errors: Record<string, string>, gone: string[]) =>
   Object.fromEntries(Object.entries(errors).filter(([field]) => !gone.includes(field)))
 
-/** A privacy that the recipients no longer allow gives way to the narrowest that they do. */
+/** A privacy that the recipients no longer allow is replaced by the narrowest they do. */
 function fitting(values: DraftValues, part: Partial<DraftValues>): Partial<DraftValues> {
   if (!('toUserId' in part || 'toOrganisationId' in part)) return part
   const isPossible = values.privacy !== null && privacyOptions(values).includes(values.privacy)
@@ -89,7 +89,7 @@ function fitting(values: DraftValues, part: Partial<DraftValues>): Partial<Draft
     : { ...part, privacy: narrowest(values) }
 }
 
-/** The same that the server asks (spec section 5). */
+/** Checks the same rules as the server (spec section 5). */
 function problemsOf(body: object): Record<string, string> {
   const { error } = NewMessage.safeParse(body)
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [String(path[0]), message]).toReversed())

@@ -37,7 +37,7 @@ export function useMessagesPlace() {
     mode,
     whose,
     messageId,
-    /** A message that is linked and cannot be shown. */
+    /** Set when a linked message cannot be shown. */
     linkError: linked.error,
     isOpen: whose !== undefined || messageId !== undefined,
     setMode: (next: Mode) =>

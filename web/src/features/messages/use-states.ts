@@ -4,7 +4,7 @@ import { showProblem, showUndo } from '#shared/toasts/show-notice.ts'
 
 const atOnce = 100
 
-/** What one does with messages, and takes back. `show` puts what they are now in the place of what they were. */
+/** Changes the state of messages and undoes it. `show` replaces the messages with their new state. */
 export function useStates(show: (messages: Message[]) => void) {
   const [setState] = useSetMessageStateMutation()
 

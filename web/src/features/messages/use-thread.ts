@@ -25,7 +25,7 @@ export function useThread(whose: Whose) {
     async (skip: number) => {
       setIsReading(true)
       setError(undefined)
-      // Kept here and not in the cache: fetched again as a whole, it would move under the hand.
+      // Held here and not in the cache: refetching the whole list would make it move while the user works.
       const asked = { s: skip, n: atOnce, m: 'All', ...askedFor(whose) } as const
       const asking = api.endpoints.listMessages.initiate(asked, { subscribe: false, forceRefetch: true })
       try {
@@ -54,7 +54,7 @@ export function useThread(whose: Whose) {
   )
   const fresh = (news.currentData?.list ?? []).filter((one) => whoseOf(one) === whose)
 
-  /** Puts what came, or was sent, in front. */
+  /** Adds received or sent messages to the front. */
   const take = useCallback((more: Message[]) => {
     setRead((before) => {
       if (!before) return before

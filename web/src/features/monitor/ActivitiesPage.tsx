@@ -37,7 +37,7 @@ const columns: Column<ListedActivity, Order>[] = [
 
 const filters = [{ key: 'm', label: 'Show', options: [{ value: 'Own', label: 'Started by me' }] }]
 
-/** What administrators have said they are doing, and how much they did then. */
+/** Administrators' activities, with the number of actions under each. */
 export const ActivitiesPage = () => (
   <AdministratorPage title="Activities" area={monitoring}>
     <Activities />

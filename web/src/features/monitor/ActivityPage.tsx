@@ -10,7 +10,10 @@ import { DeedCard } from './DeedCard.tsx'
 import { actionFilter, type DeedOrder, deedColumns, deedOrders, isDeedAction } from './deed-columns.tsx'
 import { monitoring } from './monitoring-area.ts'
 
-/** What was done under one activity: when, who, what, on which record. What stood there is read with the record. */
+/**
+ * The actions under one activity: when, who, what, and on which record. The changed values are in the record's own
+ * history.
+ */
 export function ActivityPage() {
   const administratorActivityId = Number(useParams().administratorActivityId) || 0
   const activity = useGetActivityQuery({ administratorActivityId }, { skip: useActivity() === null })

@@ -15,7 +15,7 @@ const lengths = [
   { value: String(365 * day), label: 'A year' },
 ]
 
-/** Nobody logs in from there meanwhile, in a known browser neither. */
+/** Blocks all logins from an address for a time, even in a known browser. */
 export function BlockForm({ info: { ipInfoId }, onDone }: { info: IpInfo; onDone: () => void }) {
   const [length, setLength] = useState<string | null>(String(day))
   const [setUnblockAt] = useSetUnblockAtMutation()

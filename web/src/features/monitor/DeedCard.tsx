@@ -4,7 +4,7 @@ import type { ActivityDeed } from '#api/generated.ts'
 import { DeedRecord } from './DeedRecord.tsx'
 import { actionWords } from './deed-columns.tsx'
 
-/** What was done, on a narrow screen. */
+/** An action on a narrow screen. */
 export const DeedCard = ({ deed }: { deed: ActivityDeed }) => (
   <>
     <Text fw={620}>

@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core'
 import { Link } from 'react-router'
 import type { ActivityDeed } from '#api/generated.ts'
 
-/** Where records have a screen of their own, which asks its own rule. */
+/** Pages for records that have one; each page checks its own access rule. */
 const screens: Record<string, (entityId: number) => string> = {
   medical: (medicalId) => `/medical/${medicalId}`,
   'hl7 mapping': (mappingId) => `/hl7/mapping/${mappingId}`,
@@ -13,7 +13,7 @@ const screens: Record<string, (entityId: number) => string> = {
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** Which record it was: its kind and its number, and the way to it. */
+/** The record an action was on: kind, number and link. */
 export function DeedRecord({ deed: { entity, entityId } }: { deed: ActivityDeed }) {
   const screen = screens[entity]
   const words = `${capital(entity)} ${entityId}`

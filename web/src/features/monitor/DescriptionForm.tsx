@@ -6,7 +6,7 @@ import { Form } from '#shared/forms/Form.tsx'
 import { fieldsOf } from '#shared/forms/fields-of.ts'
 import { TextField } from '#shared/forms/TextField.tsx'
 
-/** Whose address it is, for whoever looks next. Kept for thirteen months. */
+/** Describes who an address belongs to. Kept for thirteen months. */
 export function DescriptionForm({ info: { ipInfoId, description }, onDone }: { info: IpInfo; onDone: () => void }) {
   const [describe] = useSetIpInfoDescriptionMutation()
   const [clear] = useClearIpInfoDescriptionMutation()

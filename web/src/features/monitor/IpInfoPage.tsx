@@ -10,7 +10,7 @@ import { monitoring } from './monitoring-area.ts'
 import { ReadingAlarms } from './ReadingAlarms.tsx'
 import { ThreatPanel } from './ThreatPanel.tsx'
 
-/** From where logins go wrong, and who is blocked. */
+/** Addresses with failed logins, and blocked addresses. */
 export const IpInfoPage = () => (
   <AdministratorPage title="IP info" area={monitoring}>
     <ReadingAlarms />

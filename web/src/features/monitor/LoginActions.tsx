@@ -8,7 +8,7 @@ import { UserStatusPanel } from './UserStatusPanel.tsx'
 
 const look = { size: 'compact-sm', variant: 'subtle' } as const
 
-/** What can be done about a login, and about whoever it was. */
+/** Actions on a login and its user. */
 export function LoginActions({ login }: { login: UserLogin }) {
   const { userLoginId, name, endedAt } = login
   const [clear] = useClearUserLoginMutation()

@@ -10,14 +10,14 @@ import { type LoginOrder, loginColumns, loginOrders, onlineColumns } from './col
 import { LoginCard } from './LoginCard.tsx'
 import { monitoring } from './monitoring-area.ts'
 
-/** Every login of the last thirteen months. */
+/** All logins of the last thirteen months. */
 export const LoginsPage = () => (
   <AdministratorPage title="Logins" area={monitoring}>
     <Logins />
   </AdministratorPage>
 )
 
-/** Whose session lasts. */
+/** Users with a current session. */
 export const OnlinePage = () => (
   <AdministratorPage title="Logged in now" area={monitoring}>
     <Online />

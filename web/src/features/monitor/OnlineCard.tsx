@@ -8,7 +8,7 @@ import { DashboardCard } from '#shared/pages/DashboardCard.tsx'
 
 const title = 'Logged in now'
 
-/** How many are logged in, and the way to see who: to whoever says what for (spec section 6). */
+/** Number of users logged in, with a link to the list for administrators with an activity (spec section 6). */
 export const OnlineCard = () =>
   useActivity() ? <Online /> : <ActivityCard title={title}>Logins and addresses are personal data.</ActivityCard>
 

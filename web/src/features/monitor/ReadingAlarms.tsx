@@ -4,7 +4,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useActivity } from '#api/activity.ts'
 import { type ReadingAlarm, useListReadingAlarmsQuery } from '#api/generated.ts'
 
-/** The alarms of the last day: who asked for records of others, or read unusually many. */
+/** Alarms of the last day: users who requested other people's records, or read unusually many. */
 export function ReadingAlarms() {
   const query = useListReadingAlarmsQuery(undefined, { skip: useActivity() === null, pollingInterval: 30_000 })
   const alarms = query.currentData ?? []

@@ -9,7 +9,7 @@ import { monitoring } from './monitoring-area.ts'
 import { ReadingAlarms } from './ReadingAlarms.tsx'
 import { type RefusalOrder, refusalColumns, refusalOrders, whoOf, wordsOf } from './refusal-columns.tsx'
 
-/** Requests that were refused, and logins that seem to walk through records. */
+/** Refused requests, and logins that appear to be probing records. */
 export const RefusalsPage = () => (
   <AdministratorPage title="Refused requests" area={monitoring}>
     <ReadingAlarms />

@@ -6,7 +6,7 @@ import { Loaded } from '#shared/Loaded.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
 import { Level } from './threat-words.tsx'
 
-/** How it stands in the whole, and what that means for those who log in. */
+/** The overall threat level and what it means for users logging in. */
 export function ThreatPanel() {
   const query = useGetThreatStatusQuery(undefined, { pollingInterval: 30_000 })
   const level = query.currentData?.level

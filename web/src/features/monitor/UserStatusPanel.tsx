@@ -8,7 +8,7 @@ import { ActionButton } from '#shared/forms/ActionButton.tsx'
 import { Loaded } from '#shared/Loaded.tsx'
 import { Facts } from '#shared/pages/Facts.tsx'
 
-/** Whether somebody can log in and what they have set up; the way to let them in again, and to see it as they do. */
+/** Whether the user can log in and what they have set up, with actions to unlock or impersonate them. */
 export function UserStatusPanel({ login: { userId, name, organisationId, organisationName } }: { login: UserLogin }) {
   const actor = useActor()
   const [endLockout] = useEndLockoutMutation()

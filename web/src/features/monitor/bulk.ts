@@ -11,7 +11,7 @@ import type { BulkAction } from '#shared/lists/ListTable.tsx'
 
 const hasEnded = ({ endedAt }: UserLogin) => (endedAt === null ? undefined : 'already ended')
 
-/** What can be done about several logins at once. */
+/** Bulk actions for logins. */
 export function useLoginBulk(): BulkAction<UserLogin>[] {
   const [clear] = useClearUserLoginMutation()
   const [refresh] = useRefreshUserLoginPageMutation()
@@ -38,7 +38,7 @@ export function useLoginBulk(): BulkAction<UserLogin>[] {
   ]
 }
 
-/** What can be done about several addresses at once. */
+/** Bulk actions for addresses. */
 export function useIpInfoBulk(): BulkAction<IpInfo>[] {
   const [setUnblockAt] = useSetUnblockAtMutation()
   return [

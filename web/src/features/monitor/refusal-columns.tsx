@@ -6,13 +6,13 @@ import type { Column } from '#shared/lists/ListTable.tsx'
 export const refusalOrders = ['lastAt', 'count'] as const
 export type RefusalOrder = (typeof refusalOrders)[number]
 
-/** "Get medical" for `getMedical`. */
+/** Turns `getMedical` into "Get medical". */
 const inWords = (operation: string) => {
   const words = operation.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** What was asked for, and of which record. */
+/** The request and the record it was for. */
 export const wordsOf = ({ operation, entity, entityId }: RefusedRequest) => {
   if (entity === '') return inWords(operation)
   return `${inWords(operation)}: ${inWords(entity).toLowerCase()} ${entityId === 0 ? '(further records)' : entityId}`

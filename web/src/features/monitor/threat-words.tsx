@@ -28,7 +28,7 @@ const Shown = ({ words, kind, icon }: Look) => (
 export const Threat = ({ threat }: Pick<IpInfo, 'threat'>) => <Shown {...threats[threat]} />
 export const Level = ({ level }: Pick<ThreatStatus, 'level'>) => <Shown {...levels[level]} />
 
-/** Until when, and by whom. */
+/** The end of the block and who set it. */
 export const Block = ({ info: { blocked, unblockAt, byAdministrator } }: { info: IpInfo }) =>
   blocked && unblockAt ? (
     <>

@@ -10,7 +10,7 @@ import { OrganisationForm } from './OrganisationForm.tsx'
 import { organisationWords, valuesOf } from './organisation-values.ts'
 import { useOrganisation } from './use-organisation.ts'
 
-/** Changes what is kept of an organisation. */
+/** Edits an organisation. */
 export const EditPage = () => (
   <Page title="Edit organisation" width="form">
     <UnderActivity>

@@ -15,7 +15,7 @@ const words: FieldWords = {
   registrationOptions: { value: (bits) => inWords(registrationOptions, Number(bits)).join(', ') || 'none' },
 }
 
-/** Who changed what of the organisation's record. */
+/** Who changed the organisation's record. */
 export const HistoryPage = () => (
   <UnderActivity>
     <History />

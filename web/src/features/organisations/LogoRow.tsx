@@ -9,7 +9,7 @@ const question = {
   ...{ yes: 'Remove', no: 'Keep logo' },
 }
 
-/** The logo, and the way to another one, for those who keep the record of the organisation. */
+/** The organisation's logo, with a button to change it for users who manage the record. */
 export function LogoRow({ organisation }: { organisation: OrganisationRecord }) {
   const [update] = useUpdateLogoMutation()
   const [remove] = useRemoveLogoMutation()

@@ -9,7 +9,7 @@ import { Page } from '#shared/pages/Page.tsx'
 import { OrganisationForm } from './OrganisationForm.tsx'
 import { valuesOf } from './organisation-values.ts'
 
-/** A new organisation. */
+/** Adds an organisation. */
 export const NewPage = () => (
   <Page title="New organisation" width="form">
     <UnderActivity>
@@ -21,7 +21,7 @@ export const NewPage = () => (
 function New() {
   const [create] = useCreateOrganisationMutation()
   const navigate = useNavigate()
-  // One for as long as the form is open: a second try after a lost answer adds nothing twice.
+  // One key for as long as the form is open, so that a retry after a lost answer does not create a second organisation.
   const [idempotencyKey] = useState(() => crypto.randomUUID())
   const created = useRef<number>(undefined)
   if (!canCreateOrganisation(useActor())) return <Navigate replace to="/dashboard" />

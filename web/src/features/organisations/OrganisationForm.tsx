@@ -13,7 +13,7 @@ type Props = {
   initial: OrganisationValues
   /** The stored organisation. */
   edits?: Edits<OrganisationValues, OrganisationRecord>
-  /** Names what is typed, so that a reload does not lose it. */
+  /** Name under which input is stored, so that a reload does not lose it. */
   draft: string
   save: (body: NewOrganisation, version: number) => Promise<unknown>
   onSaved: () => void
@@ -22,7 +22,7 @@ type Props = {
 
 const problems = schemaResolver(NewOrganisation, { sync: true })
 
-/** Everything that is kept of an organisation. What it is and what it can do is for administrators to say. */
+/** All details of an organisation. Only administrators can change its type and features. */
 export function OrganisationForm({ initial, edits, draft, save, onSaved, cancel }: Props) {
   const actor = useActor()
   const form = useForm({

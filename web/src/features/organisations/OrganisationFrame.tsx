@@ -10,7 +10,7 @@ import classes from './OrganisationFrame.module.css'
 import { organisationTabs } from './tabs.ts'
 import { useOrganisation, useOrganisationParam } from './use-organisation.ts'
 
-/** Above every page of an organisation: which one it is, and the way to the others of its pages. */
+/** The header of every page of an organisation: its name and tabs. */
 export function OrganisationFrame() {
   const actor = useActor()
   const { currentData: organisation, error } = useOrganisation()

@@ -18,7 +18,7 @@ const filters = [
   },
 ]
 
-/** Everyone who takes part: practices, regulators, flying organisations and the others. */
+/** All organisations: practices, regulators, flying organisations and others. */
 export function OrganisationsPage() {
   const list = useList('organisations', { columns: orders, filterKeys: ['ot'] })
   const ot = Number(list.chosen.ot) || undefined

@@ -16,7 +16,7 @@ import { LogoRow } from './LogoRow.tsx'
 import { StatusPanel } from './StatusPanel.tsx'
 import { useOrganisation } from './use-organisation.ts'
 
-/** What there is to know of an organisation; for those who keep its record, all of it. */
+/** An organisation's profile; complete for users who manage the record. */
 export function ProfilePage() {
   const actor = useActor()
   const query = useOrganisation()

@@ -2,7 +2,7 @@ import { NewOrganisation } from '@clearwing/domain/organisations/schema.ts'
 import { expect, test } from 'vitest'
 import { bodyOf, valuesOf } from './organisation-values.ts'
 
-test('what is stored comes back as it was', () => {
+test('stored values are returned unchanged', () => {
   const stored = {
     ...{ name: 'Kōwhai Aviation Medical', shortName: 'Kōwhai', explanation: null, timeZone: 'Pacific/Chatham' },
     ...{ organisationTypes: 12, featureSet: 65536 + 32 + 1, registrationOptions: 0, registrationNumberPattern: null },
@@ -13,7 +13,7 @@ test('what is stored comes back as it was', () => {
   expect(NewOrganisation.parse(bodyOf(valuesOf(stored)))).toEqual(stored)
 })
 
-test('a new one has nothing but a time zone', () => {
+test('a new organisation has only a time zone', () => {
   const values = valuesOf({})
   expect([values.name, values.timeZone, values.organisationTypes]).toEqual(['', 'Pacific/Auckland', 0])
 })

@@ -10,7 +10,7 @@ const texts = [
 ]
 type Text = (typeof texts)[number]
 
-/** A text is never null in a form. */
+/** Form values; a text is never null. */
 export type OrganisationValues = Omit<NewOrganisation, Text | 'timeZone'> &
   Record<Text, string> & { timeZone: string | null }
 
@@ -22,7 +22,7 @@ export const valuesOf = (organisation: Partial<OrganisationRecord>): Organisatio
   timeZone: organisation.timeZone ?? 'Pacific/Auckland',
 })
 
-/** Fields whose name or value does not say what they are. */
+/** Labels and formats for fields whose name or value is not descriptive. */
 export const organisationWords: FormWords<OrganisationValues> = {
   facilityId: { label: 'HPI facility' },
   featureSet: { label: 'Features', value: (bits) => inWords(features, bits).join(', ') },
@@ -30,5 +30,5 @@ export const organisationWords: FormWords<OrganisationValues> = {
   registrationOptions: { value: (bits) => inWords(registrationOptions, bits).join(', ') },
 }
 
-/** As it is sent: the schema makes nothing of an empty text. */
+/** The request body; the schema turns empty texts into null. */
 export const bodyOf = (values: OrganisationValues): NewOrganisation => ({ ...values, timeZone: values.timeZone ?? '' })

@@ -11,16 +11,16 @@ import { canViewStaffGroups } from '@clearwing/domain/staff-groups/rules.ts'
 import { canViewSchedules } from '@clearwing/domain/test-schedules/rules.ts'
 
 type Tab = {
-  /** Below /organisation/{organisationId}. */
+  /** Path below /organisation/{organisationId}. */
   path: string
   label: string
-  /** Pages that are reached from this one, and have no tab of their own. */
+  /** Pages reached from this one that have no tab of their own. */
   also?: string[]
-  /** Who sees it: a rule of the domain, the one that the server asks. */
+  /** The domain rule for who sees the tab, which the server applies as well. */
   mayRead: (actor: Actor, organisationId: number, organisationTypes: number) => boolean
 }
 
-/** Shown to administrators without an activity too: the page asks for one. */
+/** Also shown to administrators without an activity; the page asks for one. */
 const orAdministrator =
   (mayRead: (actor: Actor, organisationId: number) => boolean) => (actor: Actor, organisationId: number) =>
     isAdministrator(actor) || mayRead(actor, organisationId)

@@ -3,13 +3,13 @@ import { useParams } from 'react-router'
 import { useGetOrganisationQuery } from '#api/generated.ts'
 import { recordId } from '#shared/record-id.ts'
 
-/** What the path says: 'myOrg', or the id; 0 of an address that is wrong, which nobody has. */
+/** The organisation from the path: 'myOrg' or an id; 0, which no organisation has, if the address is invalid. */
 export function useOrganisationParam(): number | 'myOrg' {
   const { organisationId } = useParams()
   return organisationId === 'myOrg' ? 'myOrg' : recordId(organisationId)
 }
 
-/** The organisation of the path. */
+/** The organisation named in the path. */
 export function useOrganisation() {
   const organisationId = useOrganisationParam()
   return useGetOrganisationQuery(organisationId === 0 ? skipToken : { organisationId })

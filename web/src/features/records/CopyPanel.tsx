@@ -9,7 +9,7 @@ import { inputOf } from '#shared/forms/fields-of.ts'
 import { PasswordField } from '#shared/forms/PasswordField.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
 
-/** A copy of one's whole record, asked for with the password and fetched from here. */
+/** A copy of the user's whole record, requested with the password and downloaded from here. */
 export function CopyPanel() {
   const { currentData: copies = [] } = useListRecordExportsQuery({ userId: 'me' })
   const ready = copies.find(({ isReady }) => isReady)

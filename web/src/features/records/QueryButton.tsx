@@ -5,7 +5,7 @@ import type { RecordReading, User } from '#api/generated.ts'
 import { useActor } from '#features/account/index.ts'
 import { openMessageDialog } from '#features/messages/index.ts'
 
-/** Asks the organisation, about oneself, why somebody there looked. */
+/** Asks the organisation why one of its users viewed the person's own record. */
 export function QueryButton({ reading, user }: { reading: RecordReading; user: User }) {
   const { organisationId, organisationName, name, at } = reading
   if (!canSendMessages(useActor()) || organisationId === null) return null

@@ -8,7 +8,7 @@ import classes from './ReadersPanel.module.css'
 
 type Props = { readers: RecordReader[]; chosen: number; choose: (organisationId: number | undefined) => void }
 
-/** Which organisations looked, by what they are to the person: how often, when last, and at what. */
+/** Organisations that viewed the record, by their relation to the person: how often, when last, and which parts. */
 export const ReadersPanel = ({ readers, chosen, choose }: Props) => (
   <Panel title="By organisation" flush>
     {ReaderKind.options.map((kind) => {

@@ -15,7 +15,7 @@ import { Page } from '#shared/pages/Page.tsx'
 import { QueryButton } from './QueryButton.tsx'
 import { ReadersPanel } from './ReadersPanel.tsx'
 
-/** Who looked at one's record. */
+/** Who viewed the user's own record. */
 export function ReadingsPage() {
   const actor = useActor()
   return (
@@ -71,7 +71,7 @@ function Readings({ user }: { user: User }) {
   )
 }
 
-/** Also who was really at the keyboard, and what for. */
+/** Also shows the administrator actually at the keyboard, and the activity. */
 const Who = ({ reading: { name, realName, activity, reason } }: { reading: RecordReading }) => (
   <>
     {realName ? `${realName}, an administrator, impersonating ${name}` : name}

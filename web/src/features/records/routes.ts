@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router'
 
-/** Below a person. */
+/** Routes below a person. */
 export const recordParts: RouteObject[] = [
   { path: 'access', lazy: async () => ({ Component: (await import('./ReadingsPage.tsx')).ReadingsPage }) },
 ]

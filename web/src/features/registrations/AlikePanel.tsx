@@ -6,7 +6,10 @@ import type { Registration } from '#api/generated.ts'
 import { Panel } from '#shared/pages/Panel.tsx'
 import { Likeness } from './Likeness.tsx'
 
-/** Who else has the number, or says so; and who else may be this person, as far as the regulator may know them. */
+/**
+ * Other people who have or claim the same number, and possible duplicates of this person, as far as the regulator may
+ * know them.
+ */
 export function AlikePanel({ registration }: { registration: Registration }) {
   const { sameNumbers, alike, organisationUserId } = registration
   return (

@@ -6,7 +6,7 @@ import { fieldsOf } from '#shared/forms/fields-of.ts'
 import { TextAreaField } from '#shared/forms/TextAreaField.tsx'
 import { showSuccess } from '#shared/toasts/show-notice.ts'
 
-/** Answers what the regulator asks: then it is the regulator's move again. */
+/** Answers the regulator's question; the regulator then acts next. */
 export function AnswerForm({
   registration: { registrationId, version, regulatorName },
 }: {

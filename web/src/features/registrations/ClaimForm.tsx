@@ -22,19 +22,19 @@ import {
 
 type Props = {
   regulators: Numbering[]
-  /** What was claimed before; with the same regulator it stays. */
+  /** The earlier claim; its number is kept for the same regulator. */
   registration?: Registration
   onSaved: () => void
 }
 
 const problems = schemaResolver(NewClaim, { sync: true })
 
-/** Says which number is mine with a regulator, and which document shows who I am. */
+/** Claims a regulator's number for oneself and names the identity document that proves it. */
 export function ClaimForm({ regulators, registration, onSaved }: Props) {
   const [claim] = useClaimNumberMutation()
   const [correct] = useCorrectClaimMutation()
   const [askHistory] = api.endpoints.listRegistrationHistory.useLazyQuery()
-  // One for as long as the form is open: a second try after a lost answer claims nothing twice.
+  // One key for as long as the form is open, so that a retry after a lost answer does not create a second claim.
   const [idempotencyKey] = useState(() => crypto.randomUUID())
   const chosenOf = ({ regulatorId }: ClaimValues) =>
     regulators.find(({ organisationId }) => String(organisationId) === regulatorId)
@@ -105,7 +105,7 @@ function IdentityFields({ form }: FormProps) {
   )
 }
 
-/** Where there is one regulator, it is that one. */
+/** If there is only one regulator, it is preselected. */
 const only = ([regulator, ...others]: Numbering[]) =>
   regulator && others.length === 0 ? { regulatorId: regulator.organisationId } : {}
 

@@ -11,7 +11,7 @@ import { approve, ask, refuse } from './decide.tsx'
 
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
 
-/** What the regulator's doctor does, by hand or by key; the queue is next. */
+/** Decisions of the regulator's doctor, by button or key; the queue follows. */
 export function Decision({ registration }: { registration: Registration }) {
   const actor = useActor()
   const navigate = useNavigate()

@@ -14,7 +14,9 @@ import { useSendEvidenceMutation } from './api.ts'
 
 type Props = { registration: Registration }
 
-/** What was sent to show the number; more, and less, for the person while it may still be asked for. */
+/**
+ * Files sent as evidence for the number; the person can add and remove some while the evidence may still be requested.
+ */
 export function EvidenceFiles({ registration }: Props) {
   const actor = useActor()
   const { registrationId, files, status } = registration

@@ -2,7 +2,7 @@ import { IconFileCheck, IconFileOff } from '@tabler/icons-react'
 import type { RegistrationItem } from '#api/generated.ts'
 import { Status } from '#shared/status/Status.tsx'
 
-/** Whether all is there that is asked for. */
+/** Whether all required evidence is present. */
 export const EvidenceStatus = ({
   registration: { isComplete, evidence },
 }: {

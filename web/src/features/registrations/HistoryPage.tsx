@@ -41,7 +41,7 @@ const words: FieldWords = {
   sightedCharacters: { label: 'Last characters seen' },
 }
 
-/** Who said, asked, decided or read what of a registration. */
+/** Who entered, asked, decided or read what in a registration. */
 export function HistoryPage() {
   const registrationId = recordId(useParams().registrationId)
   const history = useHistoryList()

@@ -5,7 +5,7 @@ import type { RegistrationItem } from '#api/generated.ts'
 import { SimilarityStatus } from '#features/duplicates/index.ts'
 import { Status } from '#shared/status/Status.tsx'
 
-/** How alike somebody else is, and whether others say the same number. Nothing where nobody is. */
+/** How similar the closest other person is, and whether others claim the same number. Empty if there is no one. */
 export const Likeness = ({
   registration: { similarity, sameNumber },
 }: {

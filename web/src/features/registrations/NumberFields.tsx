@@ -9,7 +9,7 @@ import type { Numbering, NumberValues } from './registration-values.ts'
 
 type Props<Values extends NumberValues> = { form: UseFormReturnType<Values>; regulator: Numbering }
 
-/** The number, with what the regulator says of its numbers; and what it keeps with one. */
+/** The number, with the regulator's format, and the details the regulator stores with it. */
 export function NumberFields<Values extends NumberValues>({ form: given, regulator }: Props<Values>) {
   const form = given as unknown as UseFormReturnType<NumberValues>
   const { registrationOptions, registrationNumberPatternDescription } = regulator

@@ -19,7 +19,7 @@ import { fieldsOf } from '#shared/forms/fields-of.ts'
 import { TextField } from '#shared/forms/TextField.tsx'
 import { numberWords } from './registration-values.ts'
 
-/** Corrects the number inside a medical, where the regulator lets whoever examines do so; nothing elsewhere. */
+/** Corrects the number within a medical if the regulator allows examiners to do so; otherwise shows nothing. */
 export function NumberInMedical({ medical }: { medical: Medical }) {
   const actor = useActor()
   const { medicalId, regulatorId, regulatorShortName, personName } = medical

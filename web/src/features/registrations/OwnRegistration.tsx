@@ -19,7 +19,7 @@ import type { Numbering } from './registration-values.ts'
 
 type Props = { registration: Registration; regulators: Numbering[] }
 
-/** One of my numbers: where it stands, what was asked, what I sent, and what I can still do. */
+/** One of the user's numbers: its status, any question, the evidence sent, and possible actions. */
 export function OwnRegistration({ registration, regulators }: Props) {
   const { regulatorName, status, isExpired, question, answer, registrationId } = registration
   const isAsked = status === 'more_information_asked'

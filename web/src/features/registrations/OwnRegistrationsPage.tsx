@@ -13,7 +13,7 @@ import { OwnRegistration } from './OwnRegistration.tsx'
 import type { Numbering } from './registration-values.ts'
 import { useRegulators } from './use-regulators.ts'
 
-/** My numbers with regulators. */
+/** The user's own numbers with regulators. */
 export function OwnRegistrationsPage() {
   const { userId = '' } = useParams()
   const actor = useActor()

@@ -3,7 +3,7 @@ import type { Registration } from '#api/generated.ts'
 import { Facts } from '#shared/pages/Facts.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
 
-/** What was asked of the person, and what they say. */
+/** The regulator's question and the person's answer. */
 export const QuestionPanel = ({ registration: { question, answer } }: { registration: Registration }) =>
   question && (
     <Panel title="Question">

@@ -6,7 +6,7 @@ import { EvidenceStatus } from './EvidenceStatus.tsx'
 import { Likeness } from './Likeness.tsx'
 import { RegistrationStatus } from './RegistrationStatus.tsx'
 
-/** One of the queue on a narrow screen. */
+/** A queue entry on a narrow screen. */
 export function RegistrationCard({ registration }: { registration: RegistrationItem }) {
   const { name, dateOfBirth, organisationUserId, status, isExpired, waits } = registration
   const facts = [

@@ -25,7 +25,7 @@ import { decisionFacts, identityFacts, numberFacts } from './facts.tsx'
 import { QuestionPanel } from './QuestionPanel.tsx'
 import { RegistrationStatus } from './RegistrationStatus.tsx'
 
-/** One who waits, or waited, for the regulator: what they say, what shows it, who else may be meant, and the decision. */
+/** One registration: the person's details, the evidence, possible duplicates, and the decision. */
 export function RegistrationPage() {
   const registrationId = recordId(useParams().registrationId)
   const actor = useActor()

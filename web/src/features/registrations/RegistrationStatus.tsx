@@ -13,11 +13,11 @@ const looks = {
 type Props = {
   status: Status
   isExpired?: boolean
-  /** Whoever looks has to do something. */
+  /** True when the viewing user must act. */
   isMine?: boolean
 }
 
-/** Where a registration stands. */
+/** The status of a registration. */
 export function RegistrationStatus({ status, isExpired = false, isMine = false }: Props) {
   if (isExpired)
     return (

@@ -20,7 +20,7 @@ import { approveTogether } from './approve-together.tsx'
 import { registrationColumns, registrationOrders } from './columns.tsx'
 import { RegistrationCard } from './RegistrationCard.tsx'
 
-/** Who waits for a number of this regulator. */
+/** Registrations waiting for this regulator. */
 export const RegistrationsPage = () => (
   <Loaded query={useOrganisation()}>{({ organisationId }) => <Registrations organisationId={organisationId} />}</Loaded>
 )
@@ -60,7 +60,7 @@ const filters = [
 const scoreOf = (value: string | undefined) =>
   [1, 2, 3].find((score) => String(score) === value) as 1 | 2 | 3 | undefined
 
-/** An address that was written by hand may name none. */
+/** A hand-written address may contain no valid status. */
 const statusesIn = (value: string | undefined) =>
   value?.split('|').every((one) => RegistrationStatus.safeParse(one).success) ? value : waiting
 

@@ -6,7 +6,7 @@ import { useListRegistrationsQuery } from '#api/generated.ts'
 import { Loaded } from '#shared/Loaded.tsx'
 import { DashboardCard } from '#shared/pages/DashboardCard.tsx'
 
-/** How many numbers wait for the regulator's doctors. */
+/** Number of registrations waiting for the regulator's doctors. */
 export const WaitingCard = () => (
   <Loaded query={useListRegistrationsQuery({ a: 'myOrg', st: joinValues(waitingStatuses), n: 10 })}>
     {({ totalItems }) => (

@@ -3,7 +3,7 @@ import { formOf, type UploadArgs } from '#api/upload.ts'
 
 type EvidenceFile = { registrationId: number; file: File; onProgress: UploadArgs['onProgress'] }
 
-/** A file is sent as a form, which the generated call cannot. */
+/** Uploads a file as a form, which the generated call cannot do. */
 const uploads = api.injectEndpoints({
   endpoints: (build) => ({
     sendEvidence: build.mutation<Registration, EvidenceFile>({

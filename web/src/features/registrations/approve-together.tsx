@@ -12,7 +12,7 @@ import { fieldsOf } from '#shared/forms/fields-of.ts'
 import { SelectField } from '#shared/forms/SelectField.tsx'
 import { type Outcome, Outcomes, outcomesOf } from '#shared/lists/Outcomes.tsx'
 
-/** Approves several whose evidence is complete; of each it says what became of it. */
+/** Approves several registrations with complete evidence and shows the result for each. */
 export const approveTogether = (rows: RegistrationItem[]) =>
   openDialog(`Approve ${rows.length === 1 ? 'one number' : `${rows.length} numbers`}`, (close) => (
     <ApproveTogether rows={rows} onDone={close} />
@@ -54,7 +54,7 @@ function ApproveTogether({ rows, onDone }: { rows: RegistrationItem[]; onDone: (
 
 export const sources = NumberSource.options.map((value) => ({ value, label: numberSourceNames[value] }))
 
-/** What is seen is the document that the person named with the evidence. */
+/** The document recorded as seen is the one the person named with the evidence. */
 function useApproveOne() {
   const [read] = api.endpoints.getRegistration.useLazyQuery()
   const [setStatus] = useSetRegistrationStatusMutation()

@@ -16,7 +16,7 @@ import {
 } from './registration-values.ts'
 import { useRegulator } from './use-regulators.ts'
 
-/** The number and its days as the regulator knows them. */
+/** Corrects the number and its dates to the regulator's records. */
 export const correct = (registration: Registration) =>
   openDialog(`Number of ${registration.name}`, (close) => <Correct registration={registration} onSaved={close} />)
 

@@ -20,7 +20,7 @@ import { sources } from './approve-together.tsx'
 
 type Props = { registration: Registration; onSaved: () => void }
 
-// Each resolves with true once it is done.
+// Each function resolves with true once the decision is saved.
 
 export const approve = (registration: Registration) =>
   openDialog<boolean>(`Approve ${registration.organisationUserId} for ${registration.name}`, (close) => (
@@ -48,7 +48,7 @@ type ApprovalValues = {
   numberCheckedIn: NumberSource | null
 }
 
-/** What was seen, and where the number was looked up: kept with the approval. */
+/** Records the document seen and where the number was checked, with the approval. */
 function ApproveForm({ registration, onSaved }: Props) {
   const { version, identityKind, identityCharacters, status } = registration
   const decide = useDecide(registration)
@@ -83,7 +83,7 @@ function ApproveForm({ registration, onSaved }: Props) {
   )
 }
 
-/** Whoever approves has seen it once more: two records of one person may each have a number. */
+/** Warns of possible duplicates before approval, because two records of the same person may each have a number. */
 function MayBeAnother({ registration: { similarity, sameNumber } }: Pick<Props, 'registration'>) {
   const isLikely = (similarity ?? 0) >= DuplicateSimilarity.Strong
   if (!isLikely && !sameNumber) return null

@@ -9,7 +9,7 @@ type Fact = { label: string; value: ReactNode }
 const known = (facts: { label: string; value: ReactNode | null }[]): Fact[] =>
   facts.filter(({ value }) => value !== null && value !== '' && value !== undefined)
 
-/** The number, and what the regulator keeps with it. */
+/** The number, and the details the regulator stores with it. */
 export const numberFacts = (registration: Registration): Fact[] =>
   known([
     { label: 'Number', value: <span className="tabular">{registration.organisationUserId}</span> },
@@ -26,7 +26,7 @@ export const identityFacts = ({ identityKind, identityCharacters }: Registration
   { label: 'Identity document', value: documentOf(identityKind, identityCharacters) ?? 'Not given' },
 ]
 
-/** What was decided, on what, and by whom, for whoever may know it. */
+/** The decision, its basis and who made it, for users who may know. */
 export function decisionFacts(registration: Registration): Fact[] {
   const { sightedKind, sightedCharacters, numberCheckedIn, decidedAt, decidedByName, reason, explanation } =
     registration

@@ -3,7 +3,7 @@ import { registrationNumberProblem } from '@clearwing/domain/registrations/numbe
 import type { Registration } from '#api/generated.ts'
 import { today } from '#shared/today.ts'
 
-/** What the form of a regulator's number needs to know of the regulator. */
+/** What the number form needs to know about the regulator. */
 export type Numbering = {
   organisationId: number
   name: string
@@ -12,7 +12,7 @@ export type Numbering = {
   registrationNumberPatternDescription: string | null
 }
 
-/** A text is never null in a form. */
+/** Form values; a text is never null. */
 export type NumberValues = RegistrationDetails & { organisationUserId: string }
 export type ClaimValues = NumberValues & {
   regulatorId: string | null
@@ -22,7 +22,7 @@ export type ClaimValues = NumberValues & {
 
 type Known = Partial<Registration>
 
-/** Fields whose name does not say what they are. */
+/** Labels for fields whose name is not descriptive. */
 export const numberWords = { organisationUserId: { label: 'Registration number' } }
 
 export const numberValues = (known: Known): NumberValues => ({
@@ -42,7 +42,7 @@ export const claimValues = (known: Known): ClaimValues => ({
   identityCharacters: known.identityCharacters ?? '',
 })
 
-/** What another regulator keeps is not sent to this one. */
+/** Removes details that only other regulators store. */
 export function keptDetails(values: RegistrationDetails, registrationOptions: number): RegistrationDetails {
   const kept = detailsKept(registrationOptions)
   const only = (detail: keyof RegistrationDetails) => (kept.includes(detail) ? values[detail] : null)
@@ -56,7 +56,7 @@ export function keptDetails(values: RegistrationDetails, registrationOptions: nu
   }
 }
 
-/** What this regulator would refuse, beside its field. */
+/** Errors this regulator would return, by field. */
 export function problemsWith(values: NumberValues, regulator: Numbering): Record<string, string> {
   const number = registrationNumberProblem(values.organisationUserId, regulator)
   const { registrationOptions } = regulator

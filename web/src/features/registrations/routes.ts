@@ -2,7 +2,7 @@ import type { RouteObject } from 'react-router'
 
 const history = async () => ({ Component: (await import('./HistoryPage.tsx')).HistoryPage })
 
-/** Below an organisation: the queue of a regulator, and one of those who wait in it. */
+/** Routes below an organisation: a regulator's queue and its entries. */
 export const registrationParts: RouteObject[] = [
   {
     path: 'registrations',
@@ -15,7 +15,7 @@ export const registrationParts: RouteObject[] = [
   { path: 'registrations/:registrationId/history', lazy: history },
 ]
 
-/** Below a person: their own. */
+/** Routes below a person: their own registrations. */
 export const ownRegistrationParts: RouteObject[] = [
   {
     path: 'registrations',

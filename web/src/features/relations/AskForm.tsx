@@ -24,7 +24,7 @@ const why: Record<RelationKind, string> = {
   employment: 'The person with this number and date of birth is asked to let you see whether they may fly.',
 }
 
-/** Asks somebody by what is on their licence. Whether there is anybody is not said: they say yes, or nothing happens. */
+/** Sends a request by licence number. It does not reveal whether the person exists: they accept, or nothing happens. */
 export function AskForm({ organisationId, kind, onSaved }: Props) {
   const [ask] = useAskForRelationMutation()
   const [idempotencyKey] = useState(() => crypto.randomUUID())

@@ -12,7 +12,7 @@ type Props = { relation: SharedWith; isOwn: boolean }
 
 const dayOf = (moment: string) => formatDay(dayInZone(moment))
 
-/** An organisation that sees something of a person: since when, what, and its end. */
+/** An organisation with access to a person's data: since when, to what, and ending it. */
 export function Relation({ relation, isOwn }: Props) {
   const { organisationId, organisationName, kind, origin, since } = relation
   const [end] = useEndSharingMutation()
@@ -61,7 +61,7 @@ const enders = {
 const heldByMerge =
   'It was paused when two of your records were merged. It resumes when you accept a new request or send an application there.'
 
-/** A relation that has ended, or that a merge holds: then nobody ended it. */
+/** A relation that has ended, or is on hold because of a merge (then no one ended it). */
 export const PastRelation = ({ relation, isOwn }: Props) => {
   const { organisationName, kind, since, until, endedBy } = relation
   const days = `${dayOf(since)} to ${until ? dayOf(until) : ''}`

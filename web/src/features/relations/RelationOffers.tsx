@@ -7,7 +7,9 @@ import { ActionButton } from '#shared/forms/ActionButton.tsx'
 import { DashboardCard } from '#shared/pages/DashboardCard.tsx'
 import { showSuccess } from '#shared/toasts/show-notice.ts'
 
-/** That organisations ask something of whoever is logged in; nothing where none does. What a yes means stands there. */
+/**
+ * Requests from organisations to the logged-in user; empty if there are none. What accepting means is explained there.
+ */
 export function RelationOffers() {
   const { currentData } = useGetSharingQuery({ userId: 'me' })
   if (!currentData || currentData.offered.length === 0) return null
@@ -29,7 +31,7 @@ export function RelationOffers() {
   )
 }
 
-/** A question, what a yes would let them see, and both answers. */
+/** A request, what accepting would share, and both answers. */
 export function Offer({ offer }: { offer: OfferedRelation }) {
   const { relationRequestId, organisationName, kind, expiresAt } = offer
   const [answer] = useAnswerRelationRequestMutation()
@@ -60,7 +62,7 @@ export function Offer({ offer }: { offer: OfferedRelation }) {
   )
 }
 
-/** What an organisation sees of somebody, and what it never does. */
+/** What an organisation can and cannot see about a person. */
 export const Sees = ({ kind }: Pick<OfferedRelation, 'kind'>) => (
   <>
     <ul style={{ margin: '4px 0', paddingInlineStart: 20 }}>

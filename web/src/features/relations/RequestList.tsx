@@ -26,7 +26,7 @@ const empties: Record<RelationKind, string> = {
 
 type Props = { organisationId: number; kind: RelationKind }
 
-/** What an organisation asked for, as it was typed. */
+/** An organisation's requests, with the details as typed. */
 export function RequestList({ organisationId, kind }: Props) {
   const list = useList('relationRequests', { columns: orders, direction: 1, filterKeys: ['st'] })
   const m = list.chosen.st === 'All' ? 'All' : 'Waiting'

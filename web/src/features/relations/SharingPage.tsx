@@ -14,7 +14,7 @@ import { Panel } from '#shared/pages/Panel.tsx'
 import { PastRelation, Relation } from './Relation.tsx'
 import { Offer } from './RelationOffers.tsx'
 
-/** Who sees something of a person: for that person, and for administrators who said what for. */
+/** Organisations with access to a person's data: for that person, and for administrators with an activity. */
 export function SharingPage() {
   const actor = useActor()
   const userId = useUserParam()

@@ -4,7 +4,7 @@ import { type FieldWords, HistoryList, useHistoryList } from '#features/history/
 import { RecordPart } from '#shared/pages/RecordPart.tsx'
 import { useGroupParam } from './use-group.ts'
 
-/** 'from 2026-09-03 to 2026-10-01' with its days as they are read. */
+/** Formats the dates in 'from 2026-09-03 to 2026-10-01'. */
 const inWords = (period: string) => period.split(' ').map(dateInWords).join(' ')
 
 const words: FieldWords = {
@@ -13,7 +13,7 @@ const words: FieldWords = {
   archivedAt: { label: 'Archived' },
 }
 
-/** Who changed what of the group, and whose days in it. */
+/** Who changed the group or its members' dates. */
 export function GroupHistoryPage() {
   const history = useHistoryList()
   const query = useListStaffGroupHistoryQuery({ staffGroupId: useGroupParam(), ...history.query })

@@ -20,7 +20,7 @@ function problemsIn({ userId, fromDay, toDay }: Values) {
   return { ...wrong, ...(userId === null && { userId: 'Choose a member.' }) }
 }
 
-/** Puts a member into a group for some days, or changes the days of somebody in it. */
+/** Adds a member to a group for a period, or changes a member's dates. */
 export function GroupMemberForm({ group, member, onSaved }: Props) {
   const changeDays = useChangeDays(group)
   const ask = useMembers(group.organisationId)
@@ -64,7 +64,7 @@ export function GroupMemberForm({ group, member, onSaved }: Props) {
   )
 }
 
-/** Members, also those who are asked or still to come. */
+/** Members, including invited and future ones. */
 function useMembers(organisationId: number): Ask<Choices> {
   const [ask] = api.endpoints.listMembers.useLazyQuery()
   return useCallback(

@@ -20,7 +20,7 @@ import { GroupMemberCard, groupMemberColumns, groupMemberOrders } from './group-
 import { useChangeDays } from './use-change-days.ts'
 import { useGroup } from './use-group.ts'
 
-/** Who is in the group, or was on another day. */
+/** The members of a group, today or on another day. */
 export const GroupMembersPage = () => <Loaded query={useGroup()}>{(group) => <Members group={group} />}</Loaded>
 
 function Members({ group }: { group: StaffGroup }) {
@@ -100,7 +100,7 @@ function MemberList({ group }: { group: StaffGroup }) {
 
 const titleOf = (on: string | undefined) => (on ? `Members on ${formatDay(on)}` : 'Members today')
 
-/** Another day than today: who was in the group when something was drawn from it. */
+/** Shows the group on another day, for example the day of a draw. */
 function AsOf({ list }: { list: Pick<ListState, 'chosen' | 'setFilter'> }) {
   const { on, m } = list.chosen
   if (m === 'All') return null

@@ -7,7 +7,7 @@ import { membersInWords, usesInWords } from './uses.ts'
 
 type Props = { list: StaffGroup[]; edit: ((group: StaffGroup) => Promise<unknown>) | undefined }
 
-/** Each group with who is in it, what uses it, and when it was changed. */
+/** Groups with their member count, uses and last change. */
 export function GroupTable(props: Props) {
   const isNarrow = useMediaQuery('screen and (max-width: 48em)', undefined, { getInitialValueInEffect: false }) === true
   return isNarrow ? <GroupCards {...props} /> : <WideTable {...props} />

@@ -7,7 +7,7 @@ import { Loaded } from '#shared/Loaded.tsx'
 import { RecordPart } from '#shared/pages/RecordPart.tsx'
 import { useGroup } from './use-group.ts'
 
-/** Puts members into a group from a file. */
+/** Adds members to a group from a file. */
 export const ImportGroupMembersPage = () => <Loaded query={useGroup()}>{(group) => <Import group={group} />}</Loaded>
 
 function Import({ group: { organisationId, staffGroupId, name, archivedAt } }: { group: StaffGroup }) {

@@ -19,7 +19,7 @@ import { StaffGroupForm } from './StaffGroupForm.tsx'
 import { useGroup } from './use-group.ts'
 import { impactInWords, usesInWords } from './uses.ts'
 
-/** One group: its name, what uses it, what can be done with it, and its pages. */
+/** One group: its name, uses, actions and pages. */
 export const StaffGroupFrame = () => (
   <UnderActivity>
     <Loaded query={useGroup()}>
@@ -64,7 +64,7 @@ function GroupHead({ group }: { group: StaffGroup }) {
   )
 }
 
-/** What it would end is said before it ends. */
+/** Actions on a group; the effects of archiving are shown before confirmation. */
 function GroupActions({ group }: { group: StaffGroup }) {
   const [archive] = useArchiveStaffGroupMutation()
   const { organisationId, staffGroupId, name, archivedAt, version } = group

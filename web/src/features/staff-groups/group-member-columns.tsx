@@ -25,7 +25,7 @@ const ChangeButton = ({ member, edit }: { member: GroupMember; edit: NonNullable
   </Button>
 )
 
-/** What shows of each; the number where it is given. */
+/** Columns for group members; the employee number only if available. */
 export const groupMemberColumns = (edit: Edit): Column<GroupMember, (typeof groupMemberOrders)[number]>[] => [
   {
     key: 'name',
@@ -64,7 +64,7 @@ export const groupMemberColumns = (edit: Edit): Column<GroupMember, (typeof grou
     : []),
 ]
 
-/** On a narrow screen. */
+/** A member on a narrow screen. */
 export const GroupMemberCard = ({ member, edit }: { member: GroupMember; edit: Edit }) => (
   <>
     <Group justify="space-between" wrap="nowrap" align="flex-start">

@@ -1,18 +1,19 @@
 import { api, type StaffGroup, useChangeGroupMembersMutation } from '#api/generated.ts'
 
 type Days = { fromDay: string | null; toDay: string | null }
-/** A time in the group, as it was and as it is to be: null for none. */
+/** A period in the group, before and after the change; null for none. */
 export type DaysChange = { was: Days | null; is: Days | null }
 
 const areSame = (one: Days, other: Days) => one.fromDay === other.fromDay && one.toDay === other.toDay
 
-/** Changes one time of somebody in a group, and leaves their others as they are. */
+/** Changes one period of a member and leaves their other periods unchanged. */
 export function useChangeDays({ staffGroupId }: StaffGroup) {
   const [change] = useChangeGroupMembersMutation()
   const [ask] = api.endpoints.listGroupMembers.useLazyQuery()
   const [askGroup] = api.endpoints.getStaffGroup.useLazyQuery()
   return async (userId: number, { was, is }: DaysChange) => {
-    // As they are at this moment: of several taken out at once, each follows the one before.
+    // Fetched just before each change: when several members are removed, each change needs the version made by the one
+    // before.
     const { version } = await askGroup({ staffGroupId }).unwrap()
     const { list } = await ask({ staffGroupId, i: userId, m: 'All', n: 100 }).unwrap()
     const others = list.filter((one) => was === null || !areSame(one, was))

@@ -1,8 +1,8 @@
 import { useParams } from 'react-router'
 import { useGetStaffGroupQuery } from '#api/generated.ts'
 
-/** Of the path; 0 of an address that is wrong, which no group has. */
+/** The group id from the path; 0, which no group has, if the address is invalid. */
 export const useGroupParam = () => Number(useParams().staffGroupId) || 0
 
-/** The group of the path. */
+/** The group named in the path. */
 export const useGroup = () => useGetStaffGroupQuery({ staffGroupId: useGroupParam() })

@@ -11,13 +11,13 @@ test.each([
     { members: 3, savedFilters: 2, testSchedules: 1 },
     '3 people are in it and will be removed; past membership stays in the records. 1 test schedule will no longer request tests through it. 2 saved filters of the list of members will find no one. Its name can then be used for another group.',
   ],
-])('what ends with %j is said before it ends', (group, words) => expect(impactInWords(group)).toBe(words))
+])('the effects of archiving a group with %j are described', (group, words) => expect(impactInWords(group)).toBe(words))
 
-test('who is in a group is counted', () => {
+test('members of a group are counted', () => {
   expect([0, 1, 2].map((members) => membersInWords({ members }))).toEqual(['0 members', '1 member', '2 members'])
 })
 
-test('what uses a group is counted', () => {
+test('uses of a group are counted', () => {
   expect([0, 1, 2].map((count) => usesInWords({ savedFilters: count, testSchedules: 0 }))).toEqual([
     ...['', '1 saved filter', '2 saved filters'],
   ])

@@ -4,10 +4,10 @@ const counted = (count: number, one: string, many: string) => (count === 1 ? `1 
 
 type Used = Pick<StaffGroup, 'members' | 'savedFilters' | 'testSchedules'>
 
-/** How many are in a group. */
+/** Number of members in a group, in words. */
 export const membersInWords = ({ members }: Pick<StaffGroup, 'members'>) => counted(members, 'member', 'members')
 
-/** What uses a group besides the people in it. */
+/** What uses a group, apart from its members. */
 export const usesInWords = ({ savedFilters, testSchedules }: Pick<StaffGroup, 'savedFilters' | 'testSchedules'>) =>
   [
     testSchedules > 0 && counted(testSchedules, 'test schedule', 'test schedules'),
@@ -16,7 +16,7 @@ export const usesInWords = ({ savedFilters, testSchedules }: Pick<StaffGroup, 's
     .filter(Boolean)
     .join(', ')
 
-/** What ends when a group is put away, said before it is. */
+/** Effects of archiving a group, shown before confirmation. */
 export const impactInWords = ({ members, savedFilters, testSchedules }: Used) =>
   [
     members > 0 &&

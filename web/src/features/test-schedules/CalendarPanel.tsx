@@ -8,11 +8,11 @@ import { monthInWords, monthOf, twelveMonths } from './in-words.ts'
 type Props = {
   query: Query<ScheduleCalendar>
   title?: string
-  /** How many of the next twelve. */
+  /** Number of months to show, out of the next twelve. */
   months?: number
 }
 
-/** How many tests fall due in each of the next months: counts, and nobody's name. */
+/** Number of tests due in each of the next months, without names. */
 export const CalendarPanel = ({ query, title = 'Tests due by month', months = 12 }: Props) => (
   <Panel title={title}>
     <Text c="var(--ui-text-2)" fz={14} mb="sm">

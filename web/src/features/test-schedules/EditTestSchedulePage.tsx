@@ -16,7 +16,7 @@ import { ScheduleForm } from './ScheduleForm.tsx'
 import { formValuesOf, scheduleWords } from './schedule-values.ts'
 import { useSchedule } from './use-schedule.ts'
 
-/** What a schedule is to ask for from a day on, with what that would do beside it. */
+/** Changes a schedule from a given day, with a simulation beside the form. */
 export const EditTestSchedulePage = () => (
   <RecordPart title="Edit schedule">
     <Loaded query={useSchedule()}>{(schedule) => <Edit schedule={schedule} />}</Loaded>

@@ -25,7 +25,7 @@ const weights = [
   { value: 'informs', label: 'only listed, without a warning' },
 ]
 
-/** The tests that a schedule asks for. */
+/** The tests a schedule requires. */
 export function LinesField({ form }: Props) {
   const { lines } = form.getValues().values
   const { error } = form.getInputProps('values.lines')
@@ -96,7 +96,7 @@ function Line({ form, at }: Props & { at: number }) {
   )
 }
 
-/** What the trigger asks to be said. */
+/** Fields needed by the chosen trigger. */
 function TriggerField({ form, at }: Props & { at: number }) {
   const input = (name: string) => form.getInputProps(`values.lines.${at}.${name}`) as FormInput<number | null>
   switch (form.getValues().values.lines[at]?.trigger) {

@@ -19,7 +19,7 @@ import { today } from '#shared/today.ts'
 import { ScheduleForm } from './ScheduleForm.tsx'
 import { formValuesOf } from './schedule-values.ts'
 
-/** Another schedule, with what it would ask for beside it. */
+/** Adds a schedule, with a simulation beside the form. */
 export const NewTestSchedulePage = () => (
   <Page title="New test schedule">
     <UnderActivity>
@@ -28,7 +28,7 @@ export const NewTestSchedulePage = () => (
   </Page>
 )
 
-/** Nothing yet, or what another one says from now on: a copy gets a name of its own. */
+/** Initial values: empty, or copied from another schedule's current version under a new name. */
 function New({ organisation }: { organisation: OrganisationRecord }) {
   const testScheduleId = recordId(useSearchParams()[0].get('from') ?? undefined)
   const query = useGetTestScheduleQuery(testScheduleId === 0 ? skipToken : { testScheduleId })
@@ -41,7 +41,7 @@ type Props = { organisation: OrganisationRecord; copied: TestSchedule | undefine
 function Add({ organisation: { organisationId }, copied }: Props) {
   const [create] = useCreateTestScheduleMutation()
   const [simulate] = useSimulateNewTestScheduleMutation()
-  // One for as long as the form is open: a second try after a lost answer adds nothing twice.
+  // One key for as long as the form is open, so that a retry after a lost answer does not create a second schedule.
   const [idempotencyKey] = useState(() => crypto.randomUUID())
   const navigate = useNavigate()
   const list = `/organisation/${organisationId}/test-schedules`

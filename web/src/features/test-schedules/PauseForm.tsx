@@ -9,17 +9,17 @@ import { today } from '#shared/today.ts'
 type Days = { fromDay: string | null; toDay: string | null }
 type Values = { pause: Days }
 type Props = {
-  /** Of one: the version that was read. */
+  /** The version read; used when pausing a single schedule. */
   version?: number
   save: (pause: { fromDay: string; toDay: string | null }, version: number) => Promise<unknown>
   onSaved: () => void
-  /** 'Pause 2' */
+  /** The button label, such as 'Pause 2'. */
   label?: string
 }
 
 const problems = schemaResolver(TestSchedulePause, { sync: true })
 
-/** From which day to which they ask for nothing. */
+/** Pauses schedules from a first to a last day. */
 export function PauseForm({ version = 0, save, onSaved, label = 'Pause' }: Props) {
   const form = useForm<Values>({
     initialValues: { pause: { fromDay: today(), toDay: null } },

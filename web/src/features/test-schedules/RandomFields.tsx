@@ -8,7 +8,10 @@ import type { ScheduleFormValues } from './schedule-values.ts'
 
 type Props = { form: UseFormReturnType<ScheduleFormValues> }
 
-/** How many are drawn (Civil Aviation Rule Part 99), and whose doctor looks at what is not negative. */
+/**
+ * The number drawn (Civil Aviation Rule Part 99), and the laboratory whose doctor reviews results that are not
+ * negative.
+ */
 export function RandomFields({ form }: Props) {
   const input = (name: string) => form.getInputProps(`values.${name}`) as FormInput<number | null>
   return (

@@ -47,7 +47,7 @@ export const ScheduleName = ({ schedule }: { schedule: TestSchedule }) => (
 
 type Random = { testScheduleId: number; organisationId: number }
 
-/** '1 of 6 tests done': how far the year of a random programme is, for whoever may know of its draws. */
+/** This year's progress of a random programme, such as '1 of 6 tests done', for users who may know of its draws. */
 export function ThisYear({ schedule: { testScheduleId, organisationId } }: { schedule: Random }) {
   const mayCount = canViewDraw(useActor(), { organisationId, reviewPracticeId: null })
   const { currentData } = useListDrawsQuery({ testScheduleId }, { skip: !mayCount })

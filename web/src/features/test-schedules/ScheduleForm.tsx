@@ -25,7 +25,7 @@ type Body = ReturnType<typeof bodyOf>
 type Props = {
   organisationId: number
   initial: ScheduleFormValues
-  /** The stored schedule: its kind stays. */
+  /** The stored schedule; its type cannot change. */
   edits?: Edits<ScheduleFormValues, TestSchedule>
   pause?: Pause | null
   draft: string
@@ -38,7 +38,7 @@ type Props = {
 const problems = schemaResolver(TestScheduleChange, { sync: true })
 const kinds = (['medical', 'random'] as const).map((value) => ({ value, label: kindNames[value] }))
 
-/** Everything that a schedule says, and what it would do. */
+/** All details of a schedule, with a simulation of its effect. */
 export function ScheduleForm({ organisationId, initial, edits, pause = null, draft, ...acts }: Props) {
   const { save, simulate, cancel, onSaved } = acts
   const mayDraw = hasAllFeatures(useActor(), Feature.Testing)
@@ -99,7 +99,7 @@ export function ScheduleForm({ organisationId, initial, edits, pause = null, dra
   )
 }
 
-/** The classes of the regulators whose timetables are read here. */
+/** Classes of the regulators whose timetables are shown here. */
 function useClasses(organisationId: number) {
   const { currentData = [] } = useListTestSchedulesQuery({ organisationId, m: 'Active' })
   return [

@@ -6,7 +6,7 @@ import { keyOf, ScheduleTable } from './ScheduleTable.tsx'
 
 type Props = { list: TestSchedule[]; calendar: ScheduleCalendar | undefined; mayPause: boolean }
 
-/** The schedules; for whoever keeps them, with what can be done with several. */
+/** The schedules, with bulk actions for users who manage them. */
 export function ScheduleRows({ list, calendar, mayPause }: Props) {
   const own = list.filter(({ testScheduleId }) => testScheduleId !== null)
   const selection = useSelection(own, keyOf, [])

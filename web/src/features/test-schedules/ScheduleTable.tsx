@@ -11,11 +11,11 @@ import { ScheduleName, StateStatus, ThisYear } from './ScheduleCells.tsx'
 type Props = {
   list: TestSchedule[]
   calendar: ScheduleCalendar | undefined
-  /** Of whoever keeps them: which are chosen. */
+  /** The selected rows, for users who manage schedules. */
   selection: Selection<TestSchedule> | undefined
 }
 
-/** Each schedule with whom it asks, for what, and when the next is due. */
+/** Schedules with who they apply to, their tests, and the next due month. */
 export function ScheduleTable(props: Props) {
   const isNarrow = useMediaQuery('screen and (max-width: 48em)', undefined, { getInitialValueInEffect: false }) === true
   return isNarrow ? <Cards {...props} /> : <WideTable {...props} />
@@ -30,7 +30,7 @@ function nextOf(schedule: TestSchedule, calendar: ScheduleCalendar | undefined) 
 
 export const keyOf = ({ testScheduleId, organisationId }: TestSchedule) => `${testScheduleId} ${organisationId}`
 
-/** What is kept elsewhere cannot be chosen. */
+/** Schedules managed elsewhere cannot be selected. */
 const Choose = ({ schedule, selection }: { schedule: TestSchedule } & Pick<Props, 'selection'>) =>
   selection &&
   schedule.testScheduleId !== null && (

@@ -21,7 +21,7 @@ type Props = {
 const problems = schemaResolver(ScheduleDraft, { sync: true })
 const yearsAhead = () => Array.from({ length: 6 }, (_, at) => String(yearOf(today()) + at))
 
-/** What the edit would do to a year, before it is saved. Counted: nobody is named. */
+/** Shows the effect of the unsaved changes over a year, as counts without names. */
 export function SimulationPanel({ form, pause, simulate }: Props) {
   const [year, setYear] = useState(yearsAhead()[1] ?? '')
   const [result, setResult] = useState<{ of: string; simulation?: ScheduleSimulation }>()
@@ -29,7 +29,7 @@ export function SimulationPanel({ form, pause, simulate }: Props) {
   const draft = { fromDay, values, year: Number(year) }
   const of = JSON.stringify(draft)
   const count = async () => {
-    // What it still needs is marked beside its field, and nothing else: its source may come later.
+    // Marks only the fields the simulation needs; the source may be entered later.
     const missing = problems(draft)
     form.setErrors(missing)
     setResult(Object.keys(missing).length > 0 ? { of } : { of, simulation: await simulate(draft) })

@@ -19,7 +19,7 @@ import { PauseForm } from './PauseForm.tsx'
 import { StateStatus } from './ScheduleCells.tsx'
 import { useSchedule } from './use-schedule.ts'
 
-/** One schedule: its name, how it stands, what can be done with it, and its pages. */
+/** One schedule: its name, status, actions and pages. */
 export const TestScheduleFrame = () => (
   <UnderActivity>
     <Loaded query={useSchedule()}>

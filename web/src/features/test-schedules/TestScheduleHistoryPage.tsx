@@ -4,7 +4,7 @@ import { type FieldWords, HistoryList, useHistoryList } from '#features/history/
 import { RecordPart } from '#shared/pages/RecordPart.tsx'
 import { useScheduleParam } from './use-schedule.ts'
 
-/** 'from 2026-09-03 to 2026-10-01: …' with its days as they are read. */
+/** Formats the dates in 'from 2026-09-03 to 2026-10-01: …'. */
 const inWords = (lines: string) =>
   lines
     .split('|')
@@ -18,7 +18,7 @@ const words: FieldWords = {
   archivedAt: { label: 'Archived' },
 }
 
-/** Who changed what of the schedule. */
+/** Who changed the schedule. */
 export function TestScheduleHistoryPage() {
   const history = useHistoryList()
   const query = useListTestScheduleHistoryQuery({ testScheduleId: useScheduleParam(), ...history.query })

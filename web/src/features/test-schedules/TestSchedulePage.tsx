@@ -13,7 +13,7 @@ import { DrawsPanel } from './draws/DrawsPanel.tsx'
 import { daysInWords } from './in-words.ts'
 import { useSchedule } from './use-schedule.ts'
 
-/** What a schedule asks for, of whom, since when; and what it said before. */
+/** A schedule's tests, who they apply to and since when, and its earlier versions. */
 export const TestSchedulePage = () => <Loaded query={useSchedule()}>{(one) => <Schedule schedule={one} />}</Loaded>
 
 type Props = { schedule: TestSchedule }
@@ -49,7 +49,7 @@ function Schedule({ schedule }: Props) {
   )
 }
 
-/** Which groups it uses, each a way to who is in it. */
+/** The groups the schedule uses, with links to their members. */
 function Groups({ schedule: { groups } }: Props) {
   const list = `/organisation/${useParams().organisationId}/staff-groups`
   if (groups.length === 0) return 'No groups: it applies to everyone'

@@ -23,7 +23,7 @@ import { CalendarPanel } from './CalendarPanel.tsx'
 import { calendarSpan } from './calendar-span.ts'
 import { ScheduleRows } from './ScheduleRows.tsx'
 
-/** What an organisation asks its people to have tested, beside what the regulator asks. */
+/** The tests an organisation requires of its people in addition to the regulator's. */
 export const TestSchedulesPage = () => (
   <UnderActivity>
     <Loaded query={useOrganisation()}>{(organisation) => <ForViewers organisation={organisation} />}</Loaded>

@@ -11,7 +11,7 @@ import { NotFound } from '#shared/pages/NotFound.tsx'
 import { Page } from '#shared/pages/Page.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
 
-/** What the regulator asks for: read here, and kept among its rules. */
+/** The tests the regulator requires, shown read-only; they are maintained with the regulator's rules. */
 export const TimetablePage = () => (
   <UnderActivity>
     <Loaded query={useOrganisation()}>{(organisation) => <OfRegulator organisation={organisation} />}</Loaded>

@@ -11,7 +11,7 @@ type Props = { form: UseFormReturnType<ScheduleFormValues>; organisationId: numb
 
 const ages = { min: 0, max: 120 }
 
-/** Whom a schedule asks: who is in one of its groups, holds one of its classes, and is of its age. */
+/** Who a schedule applies to: members of one of its groups who hold one of its classes and are in its age range. */
 export function WhoFields({ form, organisationId, classes }: Props) {
   const { currentData: groups = [] } = useListStaffGroupsQuery({ organisationId })
   const input = <Value,>(name: string) => form.getInputProps(`values.${name}`) as FormInput<Value>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { monthInWords, monthOf, peopleAsked, twelveMonths, yearInWords } from './in-words.ts'
 
-test('a year of months begins with that of the day, over the turn of the year', () => {
+test('twelve months start with the month of the day and continue into the next year', () => {
   const months = twelveMonths('2026-11-22')
   expect([months.length, months[0], months[1], months[2], months[11]]).toEqual([
     ...[12, '2026-11', '2026-12', '2027-01', '2027-10'],
@@ -9,13 +9,13 @@ test('a year of months begins with that of the day, over the turn of the year', 
   expect(monthInWords('2027-01')).toBe('Jan 2027')
 })
 
-test('how far the year of a random programme is', () => {
+test("describes this year's progress of a random programme", () => {
   expect(yearInWords({ drawn: 1, done: 1, awaited: 2, target: 6 })).toBe('1 of 6 tests done, 2 awaited')
   expect(yearInWords({ drawn: 2, done: 6, awaited: 0, target: 6 })).toBe('6 of 6 tests done')
   expect(yearInWords({ drawn: 0, done: 0, awaited: 0, target: null })).toBe('No draws yet')
 })
 
-test('what falls due in a month is counted', () => {
+test('counts the tests due in a month', () => {
   const months = [
     { month: '2027-03', test: 'audiometry' as const, count: 3 },
     { month: '2027-03', test: 'ecg' as const, count: 1 },
@@ -34,4 +34,6 @@ test.each([
     ...([3, { fromDay: '2026-11-23', toDay: '2026-12-24' }] as const),
     'It asks 3 people then. It is paused 23 Nov 2026 to 24 Dec 2026.',
   ],
-])('of %i people, with the pause %j: %s', (people, pause, words) => expect(peopleAsked(people, pause)).toBe(words))
+])('%i people with the pause %j are described as: %s', (people, pause, words) =>
+  expect(peopleAsked(people, pause)).toBe(words),
+)

@@ -2,17 +2,17 @@ import { formatDay } from '@clearwing/domain/dates.ts'
 import { testsInWords } from '@clearwing/domain/test-schedules/words.ts'
 import type { DrawsOfSchedule, ScheduleCalendar } from '#api/generated.ts'
 
-/** '1 of 6 tests done, 2 awaited'. With no draw yet nobody knows how many it will be. */
+/** Formats progress: '1 of 6 tests done, 2 awaited'. Before the first draw the total is unknown. */
 export const yearInWords = ({ done, awaited, target }: DrawsOfSchedule['progress']) =>
   target === null ? 'No draws yet' : `${done} of ${target} tests done${awaited > 0 ? `, ${awaited} awaited` : ''}`
 
-/** 'from 1 Mar 2027', '1 Mar 2027 to 31 May 2027' */
+/** Formats a period: 'from 1 Mar 2027', '1 Mar 2027 to 31 May 2027'. */
 export const daysInWords = ({ fromDay, toDay }: { fromDay: string; toDay: string | null }) =>
   toDay === null ? `from ${formatDay(fromDay)}` : `${formatDay(fromDay)} to ${formatDay(toDay)}`
 
 export type Pause = { fromDay: string; toDay: string | null }
 
-/** How many a schedule asks in a year, and that it pauses: else a count of none would be a riddle. */
+/** Number of people a schedule applies to in a year, and any pause, which explains a count of zero. */
 export const peopleAsked = (people: number, pause: Pause | null) =>
   `It applies to ${countedPeople(people)} then.${pause ? ` It is paused ${daysInWords(pause)}.` : ''}`
 
@@ -23,13 +23,13 @@ const countedPeople = (people: number) => {
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-/** '2027-03' is 'Mar 2027'. */
+/** Formats '2027-03' as 'Mar 2027'. */
 export function monthInWords(month: string) {
   const [year, number] = month.split('-')
   return `${months[Number(number) - 1]} ${year}`
 }
 
-/** Twelve months from that of a day on. */
+/** Twelve months starting with the month of the given day. */
 export function twelveMonths(day: string) {
   const [year = 0, month = 1] = day.split('-').map(Number)
   return Array.from({ length: 12 }, (_, at) => {
@@ -38,7 +38,7 @@ export function twelveMonths(day: string) {
   })
 }
 
-/** '3 audiograms, 1 ECG' of a month. */
+/** Tests due in a month: '3 audiograms, 1 ECG'. */
 export const monthOf = ({ months: counts }: Pick<ScheduleCalendar, 'months'>, month: string) =>
   counts
     .filter((one) => one.month === month)

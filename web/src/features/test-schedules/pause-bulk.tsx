@@ -12,7 +12,7 @@ import { PauseForm } from './PauseForm.tsx'
 
 const isPaused = ({ pauses }: TestSchedule) => hasPauseFrom(pauses, today())
 
-/** Several rest at once, over the holidays say; and go on together. */
+/** Pauses or resumes several schedules together, for example over the holidays. */
 export function usePauseBulk(): BulkAction<TestSchedule>[] {
   const actor = useActor()
   const [pause] = usePauseTestScheduleMutation()

@@ -8,7 +8,7 @@ import type {
 import { whatInWords } from '@clearwing/domain/test-schedules/shown.ts'
 
 export type LineValues = {
-  /** Tells rows apart, and is never sent. */
+  /** Tells rows apart; never sent. */
   key: string
   test: TestCode | null
   trigger: ScheduleTrigger
@@ -19,7 +19,7 @@ export type LineValues = {
   whenMissing: 'warns' | 'informs'
 }
 
-/** What both kinds have stands in one form: what the other kind would say is kept while one chooses. */
+/** Form values of both types of schedule, so that switching the type loses nothing. */
 export type ScheduleFormValues = {
   name: string
   fromDay: string | null
@@ -55,7 +55,7 @@ const nothing = (): ScheduleFormValues['values'] => ({
   ...{ ratePercent: 10, drawsPerYear: 12, alternates: 2, reviewPracticeId: null },
 })
 
-/** As a version says it; of a new one, nothing yet. */
+/** Form values of a version; empty for a new schedule. */
 export function formValuesOf(name: string, fromDay: string, version?: TestScheduleVersion): ScheduleFormValues {
   if (!version) return { name, fromDay, source: '', values: nothing() }
   const { source, values } = version
@@ -66,7 +66,7 @@ export function formValuesOf(name: string, fromDay: string, version?: TestSchedu
   return { name, fromDay, source, values: { ...nothing(), ...values, staffGroupIds, ageFrom, lines } }
 }
 
-/** Fields whose name or value does not say what they are. */
+/** Labels and formats for fields whose name or value is not descriptive. */
 export const scheduleWords = {
   fromDay: { label: 'From' },
   values: {
@@ -75,7 +75,7 @@ export const scheduleWords = {
   },
 }
 
-/** As it is sent: of the chosen kind alone, and of each line what its trigger asks for. */
+/** The request body: only the fields of the chosen type, and of each line only those of its trigger. */
 export function bodyOf({ name, fromDay, source, values }: ScheduleFormValues): Omit<NewTestSchedule, 'organisationId'> {
   return { name, fromDay: fromDay ?? '', source, values: valuesOf(values) as NewTestSchedule['values'] }
 }

@@ -1,8 +1,8 @@
 import { useParams } from 'react-router'
 import { useGetTestScheduleQuery } from '#api/generated.ts'
 
-/** Of the path; 0 of an address that is wrong, which no schedule has. */
+/** The schedule id from the path; 0, which no schedule has, if the address is invalid. */
 export const useScheduleParam = () => Number(useParams().testScheduleId) || 0
 
-/** The schedule of the path. */
+/** The schedule named in the path. */
 export const useSchedule = () => useGetTestScheduleQuery({ testScheduleId: useScheduleParam() })

@@ -15,14 +15,14 @@ import { AddressFields, PersonFields, PractitionerFields } from './ProfileFields
 import { bodyOf, profileWords, valuesOf } from './profile-values.ts'
 import { useUser, useUserParam } from './use-user.ts'
 
-/** Changes what is kept of a person. */
+/** Edits a person's profile. */
 export const EditProfilePage = () => (
   <Page title="Edit profile" width="form">
     <Loaded query={useUser()}>{(user) => <Edit user={user} />}</Loaded>
   </Page>
 )
 
-/** The server says the same. */
+/** Checks the same rules as the server. */
 function problemsOf(user: User, body: UserChange) {
   const refused = Object.entries(refusedUserChanges(user, body, today()))
   const { error } = UserChange.safeParse(body)
@@ -32,7 +32,7 @@ function problemsOf(user: User, body: UserChange) {
   ])
 }
 
-/** Whoever treats or examines says which numbers they have; of others they show once somebody did. */
+/** True for practitioners, who enter their own numbers; others see the fields only if they are already filled. */
 const isPractitioner = (actor: Actor, { relations, hpiPractitioner, practisingNumber }: User) =>
   Boolean(hpiPractitioner || practisingNumber) ||
   (relations.includes('self') && hasAnyRole(actor, Role.Nurse, medicalExaminers as Role))

@@ -28,7 +28,7 @@ const words: FieldWords = {
   stampFileId: { label: 'Stamp', ...aFile },
 }
 
-/** Who changed what of a person's record. */
+/** Who changed a person's record. */
 export function HistoryPage() {
   const actor = useActor()
   return (

@@ -6,13 +6,13 @@ import { openDialog } from '#shared/dialogs/open-dialog.ts'
 import { showSuccess } from '#shared/toasts/show-notice.ts'
 import { NhiForm } from './NhiForm.tsx'
 
-/** Nobody corrects it in another person's name. */
+/** True when the user may correct the NHI; never during impersonation. */
 export function useMayCorrectNhi(user: User) {
   const actor = useActor()
   return actor.realUserId === undefined && canCorrectNhi(actor, user.relations)
 }
 
-/** The number, with the way to correct it; nothing where it is not shown. */
+/** The NHI with a button to correct it; empty if it may not be shown. */
 export const nhiOf = (user: User, mayCorrect: boolean) =>
   user.nhi || mayCorrect ? (
     <Group gap="sm">

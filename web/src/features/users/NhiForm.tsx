@@ -11,7 +11,7 @@ import { NhiReasonForm, type TriedNhi } from './NhiReasonForm.tsx'
 
 type Props = { user: User; onSaved: () => void }
 
-/** First a number is tried, and what follows is said; then it is saved, with a reason. */
+/** Checks a number and shows the consequences; saving it needs a reason. */
 export function NhiForm({ user, onSaved }: Props) {
   const [tried, setTried] = useState<TriedNhi>()
   if (!tried) return <TryForm user={user} onTried={setTried} />

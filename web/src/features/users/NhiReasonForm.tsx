@@ -14,7 +14,7 @@ type Props = { user: User; tried: TriedNhi; back: () => void; onSaved: () => voi
 
 const Reasoned = NhiChange.pick({ reason: true, matchAgain: true })
 
-/** Says what follows from the number that was tried, and saves it with the reason. */
+/** Shows the consequences of the new number and saves it with the reason. */
 export function NhiReasonForm({ user: { userId, version }, tried, back, onSaved }: Props) {
   const [update] = useUpdateNhiMutation()
   const { nhi, waiting } = tried
@@ -48,7 +48,7 @@ export function NhiReasonForm({ user: { userId, version }, tried, back, onSaved 
   )
 }
 
-/** What came under the old number. */
+/** Laboratory reports filed under the old number. */
 function Reports({ tried: { filed, filedElsewhere } }: { tried: TriedNhi }) {
   const total = filed.length + filedElsewhere
   if (total === 0) return <Text>No laboratory reports are filed under the old number.</Text>

@@ -11,7 +11,7 @@ const question = {
   ...{ yes: 'Remove', no: 'Keep photo' },
 }
 
-/** The face, and the way to another one for whoever may change it. */
+/** The photo, with a button to change it for users who may. */
 export function PhotoRow({ user }: { user: User }) {
   const mayChange = canChangePhoto(useActor(), user.relations)
   const [update] = useUpdatePhotoMutation()

@@ -15,7 +15,7 @@ type Props = { form: UseFormReturnType<ProfileValues>; user: User }
 
 const two = { cols: { base: 1, xs: 2 }, spacing: 'md', verticalSpacing: 'sm' } as const
 
-/** As the schema says; and what is known of them cannot be emptied. */
+/** Field settings from the schema; known values cannot be cleared. */
 function fieldsFor({ form, user }: Props) {
   const field = fieldsOf(form, UserChange)
   return <Name extends keyof ProfileValues>(name: Name) => {
@@ -45,7 +45,7 @@ export function PersonFields(props: Props) {
   )
 }
 
-/** For whoever examines, or has such a number already. */
+/** For examiners and anyone who already has such a number. */
 export function PractitionerFields(props: Props) {
   const field = fieldsFor(props)
   return (

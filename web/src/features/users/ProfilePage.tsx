@@ -11,7 +11,7 @@ import { Page } from '#shared/pages/Page.tsx'
 import { ContactPanel, MorePanel, OwnPanel, PersonPanel, RegistrationsPanel } from './ProfilePanels.tsx'
 import { useUser } from './use-user.ts'
 
-/** What there is to know of a person: everything to themself, to others as far as they may. */
+/** A person's profile: complete for themselves, limited for others. */
 export function ProfilePage() {
   const actor = useActor()
   const query = useUser()

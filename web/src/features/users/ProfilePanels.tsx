@@ -96,7 +96,7 @@ export const RegistrationsPanel = ({ user: { registrations } }: Props) => (
   </Panel>
 )
 
-/** What is changed elsewhere: each has a proof of its own. */
+/** Links to settings that are changed elsewhere, because each needs its own confirmation. */
 export const OwnPanel = ({ userId }: { userId: number }) => (
   <Panel title="Login">
     <Stack gap="xs" align="flex-start">
@@ -110,7 +110,7 @@ export const OwnPanel = ({ userId }: { userId: number }) => (
   </Panel>
 )
 
-/** For administrators: names alone show until they say what they are doing. */
+/** For administrators: only names are shown until they choose an activity. */
 export const MorePanel = ({ again }: { again: () => unknown }) => (
   <Panel title="More">
     <Stack gap="xs" align="flex-start">

@@ -12,7 +12,7 @@ import { userTabs } from './tabs.ts'
 import classes from './UserFrame.module.css'
 import { useUser, useUserParam } from './use-user.ts'
 
-/** Above every page of a person: who it is, and the way to the others of their pages. */
+/** The header of every page of a person: their name and tabs. */
 export function UserFrame() {
   const actor = useActor()
   const { currentData: user, error } = useUser()

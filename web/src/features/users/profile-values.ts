@@ -11,7 +11,7 @@ const texts = [
 ]
 type Text = (typeof texts)[number]
 
-/** A text is never null in a form. */
+/** Form values; a text is never null. */
 export type ProfileValues = Record<Text, string> & { dateOfBirth: string | null; gender: string | null }
 
 export const valuesOf = (user: User): ProfileValues => ({
@@ -20,7 +20,7 @@ export const valuesOf = (user: User): ProfileValues => ({
   gender: user.gender,
 })
 
-/** Fields whose name or value does not say what they are. */
+/** Labels and formats for fields whose name or value is not descriptive. */
 export const profileWords: FormWords<ProfileValues> = {
   gender: { value: (gender) => genderInWords(gender) ?? '' },
   phone: { value: formatPhone },
@@ -28,5 +28,5 @@ export const profileWords: FormWords<ProfileValues> = {
   hpiPractitioner: { label: 'HPI number' },
 }
 
-/** As it is sent: the schema makes nothing of an empty text. */
+/** The request body; the schema turns empty texts into null. */
 export const bodyOf = (values: ProfileValues, version: number) => ({ ...values, version }) as UserChange

@@ -1,8 +1,8 @@
 import type { RouteObject } from 'react-router'
 
 /**
- * Inside LoginGuard. `parts` are other features' pages of one person, below /user/{userId}. What shows of a person, and to
- * whom, each page asks of the server.
+ * Inside LoginGuard. `parts` are other features' pages of one person, below /user/{userId}. Each page asks the server
+ * what it may show.
  */
 export const userPages = (parts: RouteObject[]): RouteObject[] => [
   {
@@ -18,7 +18,7 @@ export const userPages = (parts: RouteObject[]): RouteObject[] => [
   },
 ]
 
-/** Everybody, for system administrators only. */
+/** All users, for system administrators only. */
 export const accountListPages: RouteObject[] = [
   { path: 'user/new', lazy: async () => ({ Component: (await import('./accounts/NewUserPage.tsx')).NewUserPage }) },
   { path: 'user/all', lazy: async () => ({ Component: (await import('./accounts/AccountsPage.tsx')).AccountsPage }) },

@@ -12,12 +12,12 @@ import { canReadUserHistory } from '@clearwing/domain/users/rules.ts'
 import type { User } from '#api/generated.ts'
 
 type Tab = {
-  /** Below /user/{userId}. */
+  /** Path below /user/{userId}. */
   path: string
   label: string
-  /** Pages that are reached from this one, and have no tab of their own. */
+  /** Pages reached from this one that have no tab of their own. */
   also?: string[]
-  /** Who sees it: a rule of the domain, the one that the server asks. */
+  /** The domain rule for who sees the tab, which the server applies as well. */
   mayRead: (actor: Actor, user: User) => boolean
 }
 
@@ -55,7 +55,7 @@ export const userTabs: Tab[] = [
       canReadUserHistory(actor, relations) && (relations.includes('self') || seesHistories(actor)),
   },
   { path: 'access', label: 'Record access', mayRead: (actor, { userId }) => canListReadings(actor, userId) },
-  // The pages themselves ask what for.
+  // The pages themselves ask for an activity.
   { path: 'login', label: 'Login', mayRead: isAdministrator },
   { path: 'duplicates', label: 'Duplicates', also: ['merge'], mayRead: isAdministrator },
 ]

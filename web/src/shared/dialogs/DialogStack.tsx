@@ -7,7 +7,7 @@ import { type ChangedForms, saveEverything, UnsavedForms } from '#shared/forms/u
 import { giveFocusBack } from './give-focus-back.ts'
 import { type Close, closeDialog, type Dialog, removeDialog, useDialogs } from './open-dialog.ts'
 
-/** Dialogs one above the other. Those below are as they were left, and neither seen nor reached. */
+/** Dialogs stacked on each other. Those below keep their state but are hidden and cannot be reached. */
 export function DialogStack() {
   const dialogs = useDialogs()
   const top = dialogs.findLast(({ opened }) => opened)
@@ -16,7 +16,7 @@ export function DialogStack() {
 
 type Props = { dialog: Dialog; isBelow: boolean }
 
-// Mantine's own stack moves the focus to the first field of a dialog that comes to the top again.
+// Mantine's own stack would move the focus to the first field when a dialog returns to the top.
 function OneDialog({ dialog: { id, title, opened, content, resolve, from }, isBelow }: Props) {
   const isNarrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
   const [unsaved] = useState<ChangedForms>(() => new Map())
@@ -39,7 +39,7 @@ function OneDialog({ dialog: { id, title, opened, content, resolve, from }, isBe
       onExitTransitionEnd={remove}
       closeOnEscape={!isBelow}
       zIndex={getDefaultZIndex('modal')}
-      // Mantine would note where the focus was too late: a dialog of ours is open when it appears.
+      // Mantine would record the focus too late: our dialogs are already open when they first render.
       returnFocus={false}
       title={title}
       fullScreen={isNarrow}

@@ -3,7 +3,7 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { failure, linesOfProblem } from '#api/problem.ts'
 import { openDialog } from './open-dialog.ts'
 
-/** Something that has to be read before anything else is done. Resolves when it is closed. */
+/** Shows a message that must be read before continuing. Resolves when it is closed. */
 export const openAlert = (title: string, lines: string[]) =>
   openDialog<undefined>(title, (close) => (
     <Stack>
@@ -18,7 +18,7 @@ export const openAlert = (title: string, lines: string[]) =>
     </Stack>
   ))
 
-/** What went wrong, in a dialog headed by the name of what was done (spec section 8). */
+/** Shows an error in a dialog titled with the action that failed (spec section 8). */
 export function openProblem(action: string, problem: ReadProblem) {
   const lines = linesOfProblem(problem)
   return openAlert(action, lines.length > 0 ? lines : [failure])

@@ -3,7 +3,7 @@ import { IconMailOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useEnableOptions } from '#api/client-options.ts'
 
-/** Warns that emails are queued, not sent. Nothing while a mail server is set. */
+/** Warns that emails are queued but not sent. Empty when a mail server is set. */
 export function NoMailServer({ children }: { children: ReactNode }) {
   if (useEnableOptions().mailServer) return null
   return (

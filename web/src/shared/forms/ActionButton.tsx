@@ -4,13 +4,13 @@ import { problemOf, splitErrors } from '#api/problem.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 
 type Props = Omit<ButtonProps, 'onClick' | 'loading' | 'children'> & {
-  /** Rejects with the failed call. */
+  /** Rejects if the call fails. */
   act: () => Promise<unknown>
   type?: 'submit' | 'button'
   children: ReactNode
 }
 
-/** A button that does one thing at the server: busy meanwhile, and what was refused stands in words under it. */
+/** A button for one server action: busy while it runs, with any error shown below it. */
 export function ActionButton({ act, children, ...button }: Props) {
   const [isBusy, setIsBusy] = useState(false)
   const [problems, setProblems] = useState<string[]>([])

@@ -3,7 +3,7 @@ import type { FieldProps } from './field.tsx'
 
 type Props = Omit<FieldProps<number>, 'readOnly'> & { options: readonly { bit: number; label: string }[] }
 
-/** Several of a few, kept together as the bits of one number. Bits that are not offered stay as they are. */
+/** A multiple choice stored as bits of one number. Bits without an option are preserved. */
 export function BitsField({ options, value, onChange, ...field }: Props) {
   const offered = options.reduce((bits, { bit }) => bits | bit, 0)
   const ticked = options.filter(({ bit }) => (value & bit) !== 0).map(({ bit }) => String(bit))

@@ -3,7 +3,7 @@ import { FieldError, type FieldProps } from './field.tsx'
 
 type Props = Omit<FieldProps<boolean>, 'readOnly'> & Pick<CheckboxProps, 'my' | 'mt' | 'size' | 'onBlur' | 'onFocus'>
 
-/** One thing to agree to. Left unticked where it must be: 'Please select this option' (spec section 5). */
+/** A single checkbox. Error if it is required and not ticked: 'Please select this option' (spec section 5). */
 export const CheckboxField = ({
   value,
   onChange,

@@ -5,13 +5,13 @@ import { type FieldProps, frameOf } from './field.tsx'
 export type Choice = {
   value: string
   label: string
-  /** For whom it is, what it means: then each choice is a card. */
+  /** Explanation of the choice; each choice is then shown as a card. */
   why?: string | null | undefined
 }
 
 type Props<Value> = Omit<FieldProps<Value>, 'readOnly'> & { options: readonly Choice[] }
 
-/** One of a few, all of them in sight. Without an answer: 'Please select an option' (spec section 5). */
+/** A single choice with all options visible. Error without an answer: 'Please select an option' (spec section 5). */
 export const RadioField = ({ options, value, onChange, disabled = false, ...field }: Props<string | null>) => (
   <Radio.Group {...groupOf(field)} value={value} onChange={onChange} disabled={disabled}>
     <Stack gap="xs" mt="xs">
@@ -29,7 +29,7 @@ export const RadioField = ({ options, value, onChange, disabled = false, ...fiel
   </Radio.Group>
 )
 
-/** Several of a few. */
+/** A multiple choice with all options visible. */
 export const CheckboxesField = ({ options, value, onChange, disabled = false, ...field }: Props<string[]>) => (
   <Checkbox.Group {...groupOf(field)} value={value} onChange={onChange} disabled={disabled}>
     <Stack gap="xs" mt="xs">
@@ -47,13 +47,13 @@ export const CheckboxesField = ({ options, value, onChange, disabled = false, ..
   </Checkbox.Group>
 )
 
-/** A group is no input, of which one could say that it is required: its asterisk says so. */
+/** A group is not an input and cannot be marked as required, so its asterisk shows it. */
 function groupOf({ id, ...field }: Omit<Props<unknown>, 'options' | 'value' | 'onChange' | 'disabled'>) {
   const { 'aria-required': _, ...frame } = frameOf(field)
   return {
     ...frame,
     inputWrapperOrder: ['label', 'description', 'input', 'error'] as (typeof frame)['inputWrapperOrder'],
-    // For the links of an ErrorSummary.
+    // Target for the links of an ErrorSummary.
     ...(id && { id, tabIndex: -1 }),
   }
 }

@@ -11,16 +11,19 @@ import { useTyped } from './use-typed.ts'
 
 const DayCalendar = lazy(async () => ({ default: (await import('./DayCalendar.tsx')).DayCalendar }))
 
-/** Its value is `yyyy-mm-dd`. */
+/** The value is `yyyy-mm-dd`. */
 type Props = FieldProps<string | null> & {
   label: string
-  /** A birth is never in the future. */
+  /** True for a date of birth, which is never in the future. */
   isBirth?: boolean
   autoComplete?: string
   onBlur?: () => void
 }
 
-/** A day, typed as one likes: 20 Nov 2026, 20/11/26, today, +6m. Shown as it was understood. Or chosen from a month. */
+/**
+ * A date field that accepts free input such as 20 Nov 2026, 20/11/26, today or +6m and shows how it was understood; or
+ * a choice from a calendar.
+ */
 export function DateField({ label, value, onChange, isBirth = false, hint, error, required, onBlur, ...input }: Props) {
   const typed = useTyped({ value, onChange, onBlur, show, read: (text) => read(text, isBirth) })
   const { readOnly = false, disabled = false, id, autoComplete = isBirth ? 'bday' : 'off' } = input
@@ -50,7 +53,7 @@ function read(text: string, isBirth: boolean): Understood<string | null> {
 
 type ChoiceProps = { label: string; value: string | null; isBirth: boolean; choose: (day: string) => void }
 
-/** The month, for whoever would rather see it. It is loaded when it is first opened. */
+/** The calendar, loaded when first opened. */
 function Choice({ label, value, isBirth, choose }: ChoiceProps) {
   const [isOpen, setIsOpen] = useState(false)
   const take = (day: string) => {

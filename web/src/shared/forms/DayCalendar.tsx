@@ -4,7 +4,7 @@ import { today } from '#shared/today.ts'
 
 type Props = { value: string | null; isBirth: boolean; choose: (day: string) => void }
 
-/** One month at a time, weeks from Monday; the heading leads to months and years. */
+/** One month at a time, weeks starting on Monday; the heading opens months and years. */
 export const DayCalendar = ({ value, isBirth, choose }: Props) => (
   <DatePicker
     value={value}
@@ -14,7 +14,7 @@ export const DayCalendar = ({ value, isBirth, choose }: Props) => (
     minDate="1900-01-01"
     maxDate={isBirth ? today() : '2199-12-31'}
     highlightToday
-    // The library's own mark is the browser's day.
+    // Marks today ourselves: the library would mark the browser's date.
     getDayProps={(day) => ({ 'data-today': day === today() || undefined })}
     ariaLabels={labels}
   />

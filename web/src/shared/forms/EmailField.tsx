@@ -8,14 +8,14 @@ type Props = {
   label?: string
   hint?: ReactNode
   required?: boolean
-  /** Of the form's field `email`, and of `retypedEmail`: see `emailErrors`. */
+  /** Input for the form's `email` field; `retyped` is for `retypedEmail`. See `emailErrors`. */
   email: FormInput<string>
   retyped: FormInput<string>
-  /** What it was before: the second field comes when it is another (spec section 5). */
+  /** The stored address; the second field appears when the input differs from it (spec section 5). */
   original?: string | null
 }
 
-/** An e-mail address, and the same again when it is a new one. */
+/** An email address, entered twice when it is new. */
 export function EmailField({ label = 'E-mail', hint, required = true, email, retyped, original = null }: Props) {
   return (
     <>
@@ -51,7 +51,7 @@ const isChanged = (email: string, original: string | null) => email.trim() !== '
 
 type NewEmail = { email: string; retypedEmail: string }
 
-/** What is wrong with the repetition of an address: for `validate` of a form. */
+/** Errors in the repeated address, for a form's `validate`. */
 export const emailErrors = ({ email, retypedEmail }: NewEmail, original: string | null = null) =>
   isChanged(email, original) && email.trim() !== retypedEmail.trim()
     ? { retypedEmail: fieldMessage.emailsMustMatch }

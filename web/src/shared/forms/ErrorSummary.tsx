@@ -2,12 +2,12 @@ import { Alert, Anchor } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 
 type Props = {
-  /** The fields to correct: the id of each on the page, and how it is called. */
+  /** Fields to correct: the id on the page and the label. */
   errors: { id: string; label: string }[]
   noun?: string
 }
 
-/** How many answers are to be corrected, above the form, with a way to each. */
+/** Number of answers to correct, shown above the form with a link to each. */
 export function ErrorSummary({ errors, noun = 'answer' }: Props) {
   if (errors.length === 0) return null
   const count = `${errors.length} ${noun}${errors.length === 1 ? '' : 's'} to correct:`

@@ -4,7 +4,7 @@ import type { FieldProps } from './field.tsx'
 import { TextAreaField } from './TextAreaField.tsx'
 
 type Props = FieldProps<string> & {
-  /** Whether the answer asks for it; it opens and closes in half a second (spec section 9). */
+  /** True when the answer needs an explanation; the field opens and closes in half a second (spec section 9). */
   opened?: boolean
   max: number
 }

@@ -1,7 +1,7 @@
 import { Alert, Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 
-/** What was refused and is at no field of the form. It is above the fields, and comes into sight. */
+/** Errors that belong to no field of the form, shown above the fields and scrolled into view. */
 export function Failures({ failures }: { failures: string[] }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {

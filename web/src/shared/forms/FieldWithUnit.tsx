@@ -8,25 +8,25 @@ import { MeasurementField } from './NumberField.tsx'
 type Props = {
   label: string
   unit: string
-  /** Behind the label: 'optional', 'asked because BMI is 30 or more'. */
+  /** Text after the label: 'optional', 'asked because BMI is 30 or more'. */
   note?: string | undefined
-  /** Empty is null, and never 0. */
+  /** Empty is null, never 0. */
   value: number | null
   onChange: (value: number | null) => void
   decimals?: number
   previous?: { value: number; day: string; who?: string } | undefined
-  /** Values over the years, oldest first, this one last. */
+  /** Values over the years, oldest first, the current one last. */
   trend?: number[] | undefined
-  /** What is unusual, and why it matters. It never keeps anything from being saved. */
+  /** An unusual value and why it matters. It never prevents saving. */
   warning?: { title: string; why: string; isKept: boolean } | undefined
   onKeep?: () => void
   error?: string | undefined
   readOnly?: boolean
-  /** For the links of an ErrorSummary. */
+  /** Target for the links of an ErrorSummary. */
   id?: string
 }
 
-/** A measurement: the value with its unit, the one of last time, and where it has been going. */
+/** A measurement: the value with its unit, the previous value, and the trend. */
 export function FieldWithUnit(props: Props) {
   const {
     label,

@@ -4,11 +4,14 @@ import { type FieldProps, frameOf } from './field.tsx'
 
 type Props = FieldProps<string> &
   Pick<TagsInputProps, 'data' | 'w' | 'maw' | 'onBlur' | 'onFocus' | 'placeholder'> & {
-    /** Of all values together, with what separates them. */
+    /** Maximum length of all values together, including separators. */
     max?: number | undefined
   }
 
-/** Several values in one text, separated by | (spec section 5). Each is a pill: Enter or | ends one, Backspace takes it back. */
+/**
+ * Several values in one text, separated by | (spec section 5). Each is shown as a pill: Enter or | completes one,
+ * Backspace reopens it.
+ */
 export function MultiValueField({
   value,
   onChange,

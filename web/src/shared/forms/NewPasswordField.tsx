@@ -6,13 +6,13 @@ import { StrengthBar } from './StrengthBar.tsx'
 
 type Props = {
   label?: string
-  /** Of the form's field `newPassword`, and of `retypedPassword`: see `passwordErrors`. */
+  /** Input for the form's `newPassword` field; `retyped` is for `retypedPassword`. See `passwordErrors`. */
   password: FormInput<string>
   retyped: FormInput<string>
   known: Known
 }
 
-/** A new password, how easily it is guessed, and the same again. */
+/** A new password with its strength, entered twice. */
 export function NewPasswordField({ label = 'New password', password, retyped, known }: Props) {
   return (
     <>

@@ -6,19 +6,19 @@ import { useTyped } from './use-typed.ts'
 
 type Props<Value> = FieldProps<Value> &
   Pick<TextInputProps, 'w' | 'maw' | 'mt' | 'size' | 'className' | 'autoComplete' | 'placeholder' | 'aria-label'> & {
-    /** None: digits only. */
+    /** Number of decimals; without it, digits only. */
     decimals?: number
     unit?: string
     onBlur?: () => void
   }
 
-/** A count. Empty is 0 (spec section 5). */
+/** A count. Empty means 0 (spec section 5). */
 export function NumberField({ value, onChange, decimals = 0, onBlur, ...props }: Props<number>) {
   const typed = useTyped({ value, onChange, onBlur, show: String, read: (text) => readNumber(text, decimals) })
   return <NumberInput {...props} typed={typed} decimals={decimals} />
 }
 
-/** A measurement or a result. Empty stays empty: nothing measured is not 0. */
+/** A measurement or a result. Empty stays empty: a missing measurement is not 0. */
 export function MeasurementField({
   value,
   onChange,
@@ -65,7 +65,7 @@ function NumberInput({
   )
 }
 
-/** In pixels, about. */
+/** Approximate width in pixels. */
 const widthOf = (unit: string) => 20 + unit.length * 8
 
 const given = <Given extends object>(props: Given) =>

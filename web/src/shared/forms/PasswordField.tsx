@@ -4,7 +4,7 @@ import { type FieldProps, frameOf } from './field.tsx'
 type Props = FieldProps<string> &
   Omit<PasswordInputProps, keyof FieldProps<string> | 'description' | 'withAsterisk' | 'classNames'>
 
-/** A password that somebody has already: of the login, or the old one where a new one is set. */
+/** An existing password: for login, or the old one when setting a new one. */
 export const PasswordField = ({ label, value, onChange, hint, error, required, ...input }: Props) => (
   <PasswordInput
     {...frameOf({ label, hint, error, required })}
@@ -17,5 +17,5 @@ export const PasswordField = ({ label, value, onChange, hint, error, required, .
   />
 )
 
-/** Reached by the keyboard too. */
+/** The show button can also be reached by keyboard. */
 export const showButton = { 'aria-label': 'Show password', tabIndex: 0, 'aria-hidden': false } as const

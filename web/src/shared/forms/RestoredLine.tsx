@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 
-/** Says that what is in the form was not typed just now, and takes it out again. */
+/** Says that the form contains restored input, and can discard it. */
 export const RestoredLine = ({ discard }: { discard: () => void }) => (
   <Group role="status" gap="xs" fz={13} c="var(--ui-text-2)">
     <Text fz={13}>Your unsaved changes were restored.</Text>

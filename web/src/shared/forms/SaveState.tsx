@@ -6,11 +6,14 @@ import type { SaveProgress } from './autosaver.ts'
 type Props = {
   progress: SaveProgress
   retry: () => void
-  /** Name of the user who saved the record last. */
+  /** Name of the user who last saved the record. */
   savedBy?: string | null | undefined
 }
 
-/** 'Saved 10:42', 'Saving', 'Not saved. Retry', or who has updated it meanwhile: beside the name of the record. */
+/**
+ * Save status beside the record's name: 'Saved 10:42', 'Saving', 'Not saved. Retry', or who has updated it in the
+ * meantime.
+ */
 export function SaveState({ progress, retry, savedBy }: Props) {
   return (
     <Group gap={4} role="status" fz={13} c="var(--ui-text-3)" wrap="nowrap">

@@ -7,14 +7,16 @@ export type Option<Value> = { value: Value; label: string; disabled?: boolean }
 type Props<Value extends string> = FieldProps<Value | null> &
   Pick<SelectProps, 'aria-label' | 'autoComplete' | 'size' | 'w' | 'maw' | 'mt' | 'onBlur' | 'onFocus'> & {
     options: readonly (Option<Value> | Value)[]
-    /** Where something is chosen already, and nothing is no choice. */
+    /** False when an option is already selected and an empty choice is not allowed. */
     hasPrompt?: boolean
-    /** Of many options: they are found by typing. */
+    /** True for long lists, which are filtered by typing. */
     searchable?: boolean
     nothingFound?: string
   }
 
-/** One of a list. Empty, it says 'Please select one...', or 'None' where that is an answer (spec section 5). */
+/**
+ * A choice from a list. When empty it shows 'Please select one...', or 'None' where that is an answer (spec section 5).
+ */
 export function SelectField<Value extends string>({ searchable = false, ...props }: Props<Value>) {
   return searchable ? <SearchedSelect {...props} /> : <PlainSelect {...props} />
 }

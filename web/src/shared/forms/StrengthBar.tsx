@@ -7,7 +7,7 @@ import classes from './StrengthBar.module.css'
 const kinds = ['bad', 'bad', 'warn', 'ok', 'ok'] as const
 const parts = [1, 2, 3, 4]
 
-/** How easily a password is guessed, as a bar with a word, and what would make it harder (spec section 5). */
+/** Password strength as a bar with a word, and suggestions to improve it (spec section 5). */
 export function StrengthBar({ password, known }: { password: string; known: Known }) {
   const strength = useStrength(password, known)
   if (!strength || password === '') return null
@@ -28,7 +28,7 @@ export function StrengthBar({ password, known }: { password: string; known: Know
   )
 }
 
-/** Of what is typed, a moment after it was. */
+/** Strength of the typed password, computed after a short delay. */
 function useStrength(password: string, known: Known) {
   const [strength, setStrength] = useState<Awaited<ReturnType<typeof strengthOf>>>()
   const words = known.join('\n')

@@ -6,13 +6,16 @@ import { type FieldProps, frameOf } from './field.tsx'
 
 type Props = FieldProps<string> &
   Omit<TextareaProps, keyof FieldProps<string> | 'description' | 'withAsterisk' | 'maxLength' | 'classNames'> & {
-    /** From the schema that it is sent by: see `fieldOf`. */
+    /** Maximum length from the request schema; see `fieldOf`. */
     max?: number | undefined
-    /** Has placeholders in braces, as many { as } (spec section 5): said when the field is left. */
+    /**
+     * True when the text has placeholders in braces; unbalanced { and } (spec section 5) are reported on leaving the
+     * field.
+     */
     isTemplate?: boolean
   }
 
-/** Lines of text. It grows with them. */
+/** A multi-line text field that grows with its content. */
 export function TextAreaField({
   label,
   value,

@@ -3,11 +3,13 @@ import { type FieldProps, frameOf } from './field.tsx'
 
 type Props = FieldProps<string> &
   Omit<TextInputProps, keyof FieldProps<string> | 'description' | 'withAsterisk' | 'maxLength' | 'classNames'> & {
-    /** From the schema that it is sent by: see `fieldOf`. With it, what is typed is counted (spec section 5). */
+    /**
+     * Maximum length from the request schema; see `fieldOf`. With it, a character counter is shown (spec section 5).
+     */
     max?: number | undefined
   }
 
-/** A line of text. */
+/** A single-line text field. */
 export function TextField({
   label,
   value,
@@ -34,5 +36,5 @@ export function TextField({
   )
 }
 
-/** A telephone number: optional +, then digits, parentheses, hyphen, dot and space (spec section 5). */
+/** A telephone number: optional +, then digits, parentheses, hyphens, dots and spaces (spec section 5). */
 export const PhoneField = (props: Props) => <TextField type="tel" autoComplete="tel" {...props} />

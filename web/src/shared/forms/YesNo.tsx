@@ -3,14 +3,14 @@ import type { FieldProps } from './field.tsx'
 import { FieldError } from './field.tsx'
 import classes from './YesNo.module.css'
 
-/** Nothing is chosen at first. The hint is what was answered last time, once there is a new answer. */
+/** Nothing is preselected. The hint shows last time's answer once there is a new one. */
 type Props = Omit<FieldProps<boolean | null>, 'onChange' | 'required' | 'readOnly'> & {
   onChange: (value: boolean) => void
-  /** Before the question: its number. */
+  /** Question number, shown before the question. */
   number?: number | string | undefined
 }
 
-/** A question that is answered No or Yes. Without an answer: 'Please select an option' (spec section 5). */
+/** A No or Yes question. Error without an answer: 'Please select an option' (spec section 5). */
 export const YesNo = ({ label, value, onChange, hint, error, number, disabled = false, id }: Props) => (
   <div className={classes.line} data-wrong={!!error || undefined}>
     {number !== undefined && <span className={classes.number}>{number}</span>}

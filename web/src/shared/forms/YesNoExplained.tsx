@@ -8,11 +8,11 @@ type Props = {
   label: ReactNode
   answer: FieldProps<boolean | null> | Omit<FieldProps<boolean | null>, 'label'>
   explanation: Omit<FieldProps<string>, 'label'> & { max: number }
-  /** The answer that asks for an explanation. */
+  /** The answer that requires an explanation. */
   explainWhen?: boolean
 }
 
-/** A question, and 'Please explain' where the answer asks for it (spec section 5). */
+/** A question, with 'Please explain' where the answer requires it (spec section 5). */
 export const YesNoExplained = ({ id, label, answer, explanation, explainWhen = true }: Props) => (
   <div>
     <YesNo {...answer} {...(id && { id })} label={label} />

@@ -7,7 +7,7 @@ type Body = { height: number | null; weight: number | null }
 const stored: Stored<Body> = { version: 1, values: { height: 178, weight: 84 } }
 const id = 'body-1'
 
-/** A server with one record, which refuses an old version as ours does. */
+/** A server with one record that refuses outdated versions, like the real one. */
 function server() {
   let record = { version: 1, height: 178, weight: 84 } as Body & { version: number }
   let answers = true
@@ -38,7 +38,7 @@ afterEach(() => {
   removeDrafts()
 })
 
-test('what is typed is saved by itself, once, after the last key', async () => {
+test('input is saved automatically, once, after the last key', async () => {
   const at = server()
   const form = begin(at)
   for (const weight of [8, 86]) form.change({ weight })
@@ -49,7 +49,7 @@ test('what is typed is saved by itself, once, after the last key', async () => {
   expect(readDraft(id)).toBeUndefined()
 })
 
-test('what is typed while something is being saved is saved after it', async () => {
+test('input typed during a save is saved afterwards', async () => {
   const at = server()
   const form = begin(at)
   form.change({ weight: 86 })
@@ -61,7 +61,7 @@ test('what is typed while something is being saved is saved after it', async () 
   expect(at.read()).toEqual({ version: 3, height: 179, weight: 86 })
 })
 
-test('nothing is said to be saved while something typed is not', async () => {
+test('the status is not "saved" while there is unsaved input', async () => {
   const form = begin(server())
   const said = () => form.read().progress.state
   for (const weight of [86, 87]) {
@@ -72,7 +72,7 @@ test('nothing is said to be saved while something typed is not', async () => {
   }
 })
 
-test('asking twice to save saves once', async () => {
+test('requesting a save twice saves once', async () => {
   const at = server()
   const form = begin(at)
   form.change({ weight: 86 })
@@ -89,7 +89,7 @@ test('an empty field stays empty', async () => {
   expect(at.read().weight).toBeNull()
 })
 
-test('without an answer nothing is lost, and it is tried again', async () => {
+test('without an answer nothing is lost, and the save is retried', async () => {
   const at = server()
   at.line(false)
   const form = begin(at)
@@ -101,7 +101,7 @@ test('without an answer nothing is lost, and it is tried again', async () => {
   expect(at.read().weight).toBe(86)
 })
 
-test('a reload finds what was typed, and saves it', async () => {
+test('input is found and saved after a reload', async () => {
   const at = server()
   at.line(false)
   begin(at).change({ weight: 86 })
@@ -113,7 +113,7 @@ test('a reload finds what was typed, and saves it', async () => {
   expect(at.read().weight).toBe(86)
 })
 
-test('changes of different fields in two browsers are both kept', async () => {
+test('changes to different fields in two browsers are both kept', async () => {
   const at = server()
   const form = begin(at)
   at.saveElsewhere({ height: 179 })
@@ -126,7 +126,7 @@ test('changes of different fields in two browsers are both kept', async () => {
 test.each([
   ['mine', 86],
   ['theirs', 90],
-] as const)('changes of the same field wait for a decision: %s', async (whose, weight) => {
+] as const)('changes to the same field wait for a decision: %s', async (whose, weight) => {
   const at = server()
   const form = begin(at)
   at.saveElsewhere({ weight: 90 })
@@ -140,7 +140,7 @@ test.each([
   expect(form.read()).toMatchObject({ isUnsaved: false, values: { weight } })
 })
 
-test('a field that the server refuses keeps what was typed, and says why until it is typed anew', async () => {
+test('a field refused by the server keeps its input and shows the error until it is edited', async () => {
   const refuse = async () => {
     throw { status: 400, data: { title: 'Refused', errors: { weight: ['Too heavy'] } } }
   }
@@ -152,7 +152,7 @@ test('a field that the server refuses keeps what was typed, and says why until i
   expect(form.read().errors).toEqual({})
 })
 
-test('a newer reading is shown, unless something is typed', () => {
+test('a newer reading is shown unless there is unsaved input', () => {
   const form = begin(server())
   form.receive({ version: 2, values: { height: 179, weight: 84 } })
   expect(form.read().values.height).toBe(179)
@@ -161,7 +161,7 @@ test('a newer reading is shown, unless something is typed', () => {
   expect(form.read().values).toEqual({ height: 179, weight: 86 })
 })
 
-test('a newer reading says that another user updated the record, until something is saved from here', async () => {
+test('a newer reading shows that another user updated the record, until this user saves', async () => {
   const at = server()
   const form = begin(at)
   at.saveElsewhere({ height: 179 })
@@ -172,7 +172,7 @@ test('a newer reading says that another user updated the record, until something
   expect(form.read().progress.updatedAt).toBeUndefined()
 })
 
-test('a reading that came while something was typed is shown once that is saved', async () => {
+test('a reading that arrived during typing is shown after the save', async () => {
   const at = server()
   const slowly: typeof at.save = async (...given) => {
     const answer = await at.save(...given)
@@ -189,7 +189,7 @@ test('a reading that came while something was typed is shown once that is saved'
   expect(form.read()).toMatchObject({ values: { height: 179, weight: 86 }, isUnsaved: false })
 })
 
-test('what was typed before a reload does not overwrite what another user has saved in the same field since', async () => {
+test("input from before a reload does not overwrite another user's later change to the same field", async () => {
   const at = server()
   at.line(false)
   begin(at).change({ weight: 86 })

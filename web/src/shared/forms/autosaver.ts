@@ -7,33 +7,35 @@ export type Stored<V extends Values> = { version: number; values: V }
 export type SaveProgress = {
   state: 'saved' | 'saving' | 'failed'
   at?: Date | undefined
-  /** When another user's changes were last shown here, until something is saved from here. */
+  /** When another user's changes were last shown here; cleared by the next save. */
   updatedAt?: Date | undefined
 }
 
 export type Autosave<V extends Values> = {
   values: V
   progress: SaveProgress
-  /** What the server refused, by field. */
+  /** Server errors by field. */
   errors: Record<string, string[]>
-  /** Fields that someone else has changed to something else meanwhile: theirs. Nothing is saved until it is settled. */
+  /**
+   * The other user's values of fields that both changed differently. Nothing is saved until the conflict is resolved.
+   */
   conflict: Partial<V> | undefined
-  /** Name of the user who saved them, where the record says it. */
+  /** Name of the other user, if the record includes it. */
   conflictBy: string | undefined
   isUnsaved: boolean
 }
 
 type Options<V extends Values> = {
-  /** Names the draft that is kept in this browser tab until the server has it. */
+  /** Name of the draft kept in this browser tab until the server has the values. */
   id: string
   stored: Stored<V>
-  /** Answers with the version that is now stored. Rejects with the failed call. */
+  /** Returns the version now stored. Rejects if the call fails. */
   save: (values: V, version: number, changed: Partial<V>) => Promise<{ version: number }>
-  /** The values in a stored record that came with a 412. */
+  /** Extracts the form values from a stored record returned with a 412. */
   valuesOf: (stored: Record<string, unknown>) => V
 }
 
-/** Milliseconds after the last key; and until the next try when there was no answer. */
+/** Milliseconds after the last key before saving, and before a retry when there was no answer. */
 const pause = 700
 const retryAfter = 5000
 
@@ -41,19 +43,19 @@ const part = <V extends Values>(values: V, keys: (keyof V & string)[]) =>
   Object.fromEntries(keys.map((key) => [key, values[key]])) as Partial<V>
 const keysOf = <V extends Values>(values: Partial<V>) => Object.keys(values) as (keyof V & string)[]
 
-/** Nothing is said to be saved before it is: neither what was typed last, nor what was kept in this tab. */
+/** Reports "saved" only when neither new input nor a draft in this tab is unsaved. */
 const toldOf = (progress: SaveProgress, isUnsaved: boolean): SaveProgress =>
   isUnsaved && progress.state === 'saved' ? { ...progress, state: 'saving' } : progress
 
-/** Saves what is typed, soon after it was typed, one call at a time, and forgets nothing before the server has it. */
+/** Saves input shortly after it is typed, one call at a time, and drops nothing before the server has it. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one state, with the few functions that may change it
 export function createAutosaver<V extends Values>({ id, stored, save, valuesOf }: Options<V>) {
   const draft = readDraft<V>(id)
   let version = draft?.version ?? stored.version
-  // What was changed before a reload is compared with what it was changed from, not with what is stored by now.
+  // Input from before a reload is compared with the values it was based on, not with those stored now.
   let base: V = { ...stored.values, ...draft?.began }
   let changed: Partial<V> = draft?.changed ?? {}
-  /** The newest reading, which may have come while something was being typed. */
+  /** The newest reading, which may have arrived while the user was typing. */
   let latest = stored
   let progress: SaveProgress = { state: 'saved' }
   let errors: Autosave<V>['errors'] = {}
@@ -95,7 +97,7 @@ export function createAutosaver<V extends Values>({ id, stored, save, valuesOf }
     timer = setTimeout(() => void flush(), milliseconds)
   }
 
-  /** Saves what is not saved yet: now, or when the call that is under way has been answered. */
+  /** Saves unsaved input now, or once the current call has been answered. */
   function flush() {
     clearTimeout(timer)
     queue = queue.then(attempt)
@@ -120,7 +122,7 @@ export function createAutosaver<V extends Values>({ id, stored, save, valuesOf }
     tell()
   }
 
-  /** What is as the server has it now is no change any more. */
+  /** Drops changes that match what the server has now. */
   function settle(next: V) {
     base = next
     changed = without((key) => isSame(changed[key], base[key]))
@@ -137,7 +139,10 @@ export function createAutosaver<V extends Values>({ id, stored, save, valuesOf }
     else if (Object.keys(errors).length === 0) later(retryAfter)
   }
 
-  /** Someone else saved first. Theirs stands where I changed nothing; where both did, someone must decide. */
+  /**
+   * Another user saved first. Their values are used where this user changed nothing; where both did, the user must
+   * decide.
+   */
   function merge(record: Record<string, unknown>) {
     const theirs = valuesOf(record)
     const both = keysOf(changed).filter((key) => !isSame(theirs[key], base[key]) && !isSame(theirs[key], changed[key]))
@@ -148,7 +153,7 @@ export function createAutosaver<V extends Values>({ id, stored, save, valuesOf }
     else later(0)
   }
 
-  /** The conflict is settled: with mine, or with theirs. */
+  /** Resolves the conflict with this user's or the other user's values. */
   function decide(whose: 'mine' | 'theirs') {
     if (whose === 'theirs') changed = without((key) => key in (conflict ?? {}))
     conflict = undefined
@@ -156,7 +161,7 @@ export function createAutosaver<V extends Values>({ id, stored, save, valuesOf }
     tell()
   }
 
-  /** The record was read again. What is typed stays, and meets it when it is saved. */
+  /** The record was read again. Input is kept and is merged when it is saved. */
   function receive(read: Stored<V>) {
     if (read.version > latest.version) latest = read
     if (read.version <= version || keysOf(changed).length > 0) return
@@ -166,7 +171,7 @@ export function createAutosaver<V extends Values>({ id, stored, save, valuesOf }
     tell()
   }
 
-  /** Forgets what is not saved: it was thrown away, or has become something else. */
+  /** Drops unsaved input that was discarded or used otherwise. */
   function discard() {
     clearTimeout(timer)
     changed = {}

@@ -3,17 +3,17 @@ import { dateInWords } from '@clearwing/domain/written-dates.ts'
 
 type Values = Record<string, unknown>
 
-/** Label and value of each field whose name and value do not say what they are. */
+/** Label and format for fields whose name and value are not descriptive. */
 export type FormWords<V extends Values> = {
   [Field in keyof V]?: { label?: string; value?: (value: V[Field]) => string }
 }
 
-/** A field as another user saved it and as it is here. */
+/** A field's value as saved by another user and as typed here. */
 export type BothTexts = {
   label: string
   theirs: unknown
   mine: unknown
-  /** Takes the other user's value of this field alone. */
+  /** Uses the other user's value for this field only. */
   takeTheirs?: () => void
 }
 
@@ -28,7 +28,7 @@ export function inWords<V extends Values>(field: string, value: unknown, words?:
   return typeof value === 'string' ? dateInWords(value) : value
 }
 
-/** Every field of `theirs`, with both values in words. */
+/** All fields in `theirs`, with both values in readable form. */
 export const bothTextsOf = <V extends Values>(theirs: Partial<V>, mine: V, words?: FormWords<V>): BothTexts[] =>
   Object.keys(theirs).map((field) => ({
     label: labelOf(field, words),

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** The way out of the dialog around, which asks about what was typed; `undefined` on a page. */
+/** Closes the surrounding dialog, asking about unsaved input; `undefined` on a page. */
 export const Dismissal = createContext<(() => void) | undefined>(undefined)

@@ -1,9 +1,9 @@
-/** `began` are the values that were changed, as they were read with `version`. */
+/** `began` holds the original values of the changed fields, as read with `version`. */
 type Draft<Values> = { version: number; began?: Partial<Values>; changed: Partial<Values> }
 
 const prefix = 'draft:'
 
-/** What was typed and not saved, in this browser tab alone: it survives a reload, and is gone with the tab. */
+/** Unsaved input, stored in this browser tab only: it survives a reload and is gone when the tab closes. */
 export function readDraft<Values>(id: string): Draft<Values> | undefined {
   const text = sessionStorage.getItem(prefix + id)
   return text === null ? undefined : JSON.parse(text)
@@ -14,7 +14,7 @@ export const writeDraft = <Values>(id: string, draft: Draft<Values>) =>
 
 export const removeDraft = (id: string) => sessionStorage.removeItem(prefix + id)
 
-/** When somebody logs out: the next one here must not find it. */
+/** Removes all drafts on logout, so that the next user cannot find them. */
 export function removeDrafts() {
   for (const key of names()) sessionStorage.removeItem(key)
 }

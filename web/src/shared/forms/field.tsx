@@ -3,27 +3,27 @@ import { IconAlertCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './field.module.css'
 
-/** What every field takes, whatever it is made of. Of a form: `{...form.getInputProps('name')}` gives half of it. */
+/** Props common to all fields. In a form, `{...form.getInputProps('name')}` provides half of them. */
 export type FieldProps<Value> = {
   label?: ReactNode
   value: Value
   onChange: (value: Value) => void
   hint?: ReactNode
   error?: ReactNode
-  /** True: marked with an asterisk. False: said to be optional. Without it, nothing is said. */
+  /** True marks the field with an asterisk; false marks it as optional; undefined marks nothing. */
   required?: boolean | undefined
   readOnly?: boolean | undefined
   disabled?: boolean
-  /** For the links of an ErrorSummary. */
+  /** Target for the links of an ErrorSummary. */
   id?: string
 }
 
 type Frame = Pick<FieldProps<unknown>, 'label' | 'hint' | 'error' | 'required'> & {
-  /** What is counted. */
+  /** The text and maximum for the character counter. */
   counted?: { text: string; max: number | undefined } | undefined
 }
 
-/** What stands around an input: its name above; what was typed wrongly, its hint and its counter below. */
+/** The frame around an input: label above; error, hint and counter below. */
 export function frameOf({ label, hint, error, required, counted }: Frame) {
   return {
     label: label && required === false ? <Optional label={label} /> : label,

@@ -2,7 +2,7 @@ import { fieldOf, type ObjectSchema, type Shape } from '@clearwing/domain/field-
 import type { UseFormReturnType } from '@mantine/form'
 import type { ReactNode } from 'react'
 
-/** What a form gives one of its fields. */
+/** What a form passes to one of its fields. */
 export type FormInput<Value> = {
   value: Value
   onChange: (value: Value) => void
@@ -11,13 +11,13 @@ export type FormInput<Value> = {
   onFocus: () => void
 }
 
-/** Of a field that the request does not have: a password that is typed again. */
+/** Props for a field that is not in the request, such as a repeated password. */
 export const inputOf = <Values extends Record<string, unknown>, Name extends keyof Values & string>(
   form: Pick<UseFormReturnType<Values>, 'getInputProps'>,
   name: Name,
 ) => form.getInputProps(name as Parameters<typeof form.getInputProps>[0]) as FormInput<Values[Name]>
 
-/** The fields of a form, by the schema of what it sends: value, message, longest text, and whether it must be given. */
+/** The fields of a form from its request schema: value, error, maximum length, and whether it is required. */
 export const fieldsOf =
   <Values extends Record<string, unknown>, Fields extends Shape>(
     form: Pick<UseFormReturnType<Values>, 'getInputProps'>,

@@ -16,7 +16,7 @@ test('fields that only the other user changed are loaded, and the rest keeps wha
   expect(met.both).toEqual([])
 })
 
-test('a field that both changed keeps what was typed until the user decides', () => {
+test('a field that both changed keeps the local input until the user decides', () => {
   const mine = { ...begun.values, street: '88 Mine Street' }
   const met = meetChanges(begun, mine, saved({ street: '77 Theirs Street' }))
   expect(met.values.street).toBe('88 Mine Street')
@@ -31,19 +31,19 @@ test('version and values always come from the same reading', () => {
   const stored = saved({ street: '77 Theirs Street', rooms: ['A', 'B'] })
   const met = meetChanges(begun, mine, stored)
   expect(met.begun).toEqual(stored)
-  // A third save is compared with the second, not with what the form was opened with.
+  // A third save is compared with the second, not with the values the form was opened with.
   const again = meetChanges(met.begun, met.values, { version: 3, values: begun.values })
   expect(again.loaded.map(({ field }) => field)).toEqual(['rooms'])
   expect(again.both.map(({ field }) => field)).toEqual(['street'])
 })
 
-test('the same change by both is no conflict', () => {
+test('the same change by both users is not a conflict', () => {
   const mine = { ...begun.values, rooms: ['A', 'B'] }
   const met = meetChanges(begun, mine, saved({ rooms: ['A', 'B'] }))
   expect([...met.loaded, ...met.both]).toEqual([])
 })
 
-test('a form that shows no field of the record keeps all that was typed', () => {
+test("a form that shows none of the record's fields keeps all input", () => {
   const met = meetChanges({ version: 1, values: { reason: '' } }, { reason: 'Typed twice' }, { version: 2, values: {} })
   expect(met).toMatchObject({ begun: { version: 2 }, values: { reason: 'Typed twice' }, loaded: [], both: [] })
 })

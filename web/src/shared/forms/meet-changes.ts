@@ -1,26 +1,26 @@
 type Values = Record<string, unknown>
 
-/** What a form began with: the values of a record and the version that they belong to. */
+/** What a form is based on: a record's values and their version. */
 export type Begun<V> = { version: number; values: V }
 
 /** A field that another user has saved with a new value. */
 export type FieldChange = { field: string; began: unknown; theirs: unknown; mine: unknown }
 
 export type Meeting<V> = {
-  /** What the form stands on from now on: both parts come from the same reading of the record. */
+  /** The form's new basis: version and values from the same reading of the record. */
   begun: Begun<V>
-  /** Typed here, and new values where nothing was typed. */
+  /** The merged values: local input, and new values where nothing was typed. */
   values: V
-  /** Fields that only the other user changed: taken over. */
+  /** Fields that only the other user changed; their values are taken over. */
   loaded: FieldChange[]
   /** Fields that both changed to different values: the user decides. */
   both: FieldChange[]
 }
 
-/** True when two values would be stored alike. */
+/** True when two values would be stored identically. */
 export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** Brings what is typed in a form together with what another user saved after the form was opened. */
+/** Merges a form's input with what another user saved after the form was opened. */
 export function meetChanges<V extends Values>(begun: Begun<V>, mine: V, stored: Begun<Partial<V>>): Meeting<V> {
   const changed = Object.keys(stored.values)
     .map((field) => ({ field, began: begun.values[field], theirs: stored.values[field], mine: mine[field] }))

@@ -2,7 +2,7 @@ import { known, passwordExamples } from '@clearwing/domain/account/password/exam
 import { expect, test } from 'vitest'
 import { passwordErrors, strengthOf } from './password-strength.ts'
 
-test.each(passwordExamples)('the browser finds of %s what the server finds', async (password, found) =>
+test.each(passwordExamples)('the browser rates %s like the server', async (password, found) =>
   expect(await strengthOf(password, known)).toEqual(found),
 )
 
@@ -20,6 +20,6 @@ test.each([
     { newPassword: 'Choose a password that is harder to guess.' },
   ],
   ['nothing', '', '', { newPassword: 'Please complete this field with at least 8 characters.' }],
-])('a form is told of %s', async (_what, newPassword, retypedPassword, errors) =>
+])('a form is told about %s', async (_what, newPassword, retypedPassword, errors) =>
   expect(await passwordErrors({ newPassword, retypedPassword }, known)).toEqual(errors),
 )

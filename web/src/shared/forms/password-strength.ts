@@ -7,14 +7,14 @@ import {
 } from '@clearwing/domain/account/password/strength.ts'
 import { fieldMessage } from '@clearwing/domain/field-messages.ts'
 
-/** What others know of whoever chooses a password. */
+/** Facts about the user that others may know, such as names. */
 export type Known = (string | null | undefined)[]
 
 type Check = (password: string, known: Known) => Strength
 
 let check: Promise<Check> | undefined
 
-/** Loaded when the first password is chosen: its word lists are larger than the rest of the page. */
+/** Loaded when the first password is chosen, because the word lists are larger than the rest of the page. */
 async function load(): Promise<Check> {
   const [{ ZxcvbnFactory }, { adjacencyGraphs: graphs, dictionary }] = await Promise.all([
     import('@zxcvbn-ts/core'),
@@ -27,7 +27,7 @@ async function load(): Promise<Check> {
   }
 }
 
-/** How easily it is guessed; undefined where that cannot be found out here. The server asks the same. */
+/** Password strength; undefined if it cannot be determined in the browser. The server applies the same check. */
 export async function strengthOf(password: string, known: Known): Promise<Strength | undefined> {
   check ??= load()
   try {
@@ -40,7 +40,7 @@ export async function strengthOf(password: string, known: Known): Promise<Streng
 
 type NewPassword = { newPassword: string; retypedPassword: string }
 
-/** What is wrong with a new password and its repetition: for `validate` of a form. */
+/** Errors in a new password and its repetition, for a form's `validate`. */
 export async function passwordErrors({ newPassword, retypedPassword }: NewPassword, known: Known) {
   const unknown: Strength = { score: 4, warning: null, suggestions: [] }
   const problem = passwordProblem(newPassword, (await strengthOf(newPassword, known)) ?? unknown)

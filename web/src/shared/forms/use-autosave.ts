@@ -5,13 +5,13 @@ import { useUnsaved } from './unsaved.ts'
 type Options<V extends Values> = Parameters<typeof createAutosaver<V>>[0]
 
 /**
- * A form that is saved as it is typed. Give the component a `key` of the record's id: one autosaver serves one record.
- * `stored` may be a newer reading each time; the other options are those of the first.
+ * A form that saves automatically. Give the component a `key` of the record's id, because one autosaver serves one
+ * record. `stored` may be a newer reading each time; the other options are read only once.
  */
 export function useAutosave<V extends Values>(options: Options<V>) {
   const [saver] = useState(() => createAutosaver(options))
   const state = useSyncExternalStore(saver.subscribe, saver.read)
-  // Whoever leaves while there is no line finds it again.
+  // Input of a user who leaves while offline is kept and found later.
   useUnsaved(state.isUnsaved, { flush: saver.flush })
   useEffect(() => saver.start(), [saver])
   useReceived(saver, options.stored)

@@ -5,16 +5,16 @@ import { withoutSecrets } from './without-secrets.ts'
 
 type Options<Values extends Record<string, unknown>> = {
   form: UseFormReturnType<Values>
-  /** Without it nothing is kept. */
+  /** Name of the draft; without it nothing is stored. */
   id: string | undefined
-  /** Version of the record that the page shows now. */
+  /** Version of the record the page shows now. */
   version: number
 }
 
 /**
- * Keeps what is typed into a form in this browser tab, until it is saved, discarded, or its writer logs out: it is there
- * again after a reload, a lock or a session that ended. `begun` is the version that the form's values were read with. It
- * stays when the page reads the record again, so that a save never overwrites what another user has saved since.
+ * Stores a form's input in this browser tab until it is saved, discarded or the user logs out, so that it survives a
+ * reload, a lock or an expired session. `begun` is the version the form's values were read with. It stays when the page
+ * reads the record again, so that a save never overwrites another user's later change.
  */
 export function useDraft<Values extends Record<string, unknown>>({ form, id, version }: Options<Values>) {
   const [restored, setRestored] = useState(() => (id === undefined ? undefined : readDraft<Values>(id)))

@@ -5,34 +5,34 @@ import { type FieldChange, meetChanges } from './meet-changes.ts'
 import { useDraft } from './use-draft.ts'
 
 type Values = Record<string, unknown>
-/** A record, as the answers of the server describe it: its version is missing where the viewer may not change it. */
+/** A record as the server returns it; its version is missing if the user may not change it. */
 export type Versioned = { version?: number }
 
-/** How a form of stored values shows its record. */
+/** How a form of stored values is bound to its record. */
 export type Edits<V extends Values, Stored extends Versioned> = {
-  /** As the page has read it last. */
+  /** The record as last read by the page. */
   record: Stored
   valuesOf: (record: Stored) => V
   words?: FormWords<V>
-  /** Name of the user who saved the record last, as far as this user may know it. */
+  /** Name of the user who last saved the record, if this user may know it. */
   changedBy?: () => Promise<string | undefined>
 }
 
 type Options<V extends Values, Stored extends Versioned> = {
   form: UseFormReturnType<V>
-  /** Names the draft. */
+  /** Name of the draft. */
   id: string | undefined
   version: number
   edits: Edits<V, Stored> | undefined
 }
 
-/** What another user saved while the form was open, once it has been brought together with what is typed here. */
+/** Another user's changes while the form was open, merged with the local input. */
 export type Met = { loaded: FieldChange[]; both: FieldChange[]; wasTyping: boolean }
 
 /**
- * Keeps a form on the version of the record that its values were read with. When another user saves the record, a form
- * in which nothing was typed follows it; any other form says so, and keeps its version until the user loads the new
- * values or the server refuses the save.
+ * Keeps a form on the version its values were read with. When another user saves the record, a form without input
+ * follows it; any other form shows a notice and keeps its version until the user loads the new values or the server
+ * refuses the save.
  */
 export function useEdited<V extends Values, Stored extends Versioned>(options: Options<V, Stored>) {
   const { form, id, edits } = options
@@ -53,19 +53,19 @@ export function useEdited<V extends Values, Stored extends Versioned>(options: O
     return next
   }
   const latest = { ...edits?.record, version }
-  /** Brings what is typed together with the record as the page or a refused save has it. */
+  /** Merges the input with the record as read by the page or returned by a refused save. */
   const load = (stored: { version: number } = latest) => setMet({ ...meet(stored), wasTyping: true })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: when another version was read, or nothing is typed any more
   useEffect(() => {
-    // Asked of the form itself: a draft that was just restored counts before the next rendering knows of it.
+    // Asks the form itself, because a draft just restored counts before the next render.
     if (!isBehind || form.isDirty()) return
     const { loaded, both } = meet(latest)
     setMet(isOwn.current || loaded.length === 0 ? undefined : { loaded, both, wasTyping: false })
     isOwn.current = false
   }, [version, isBehind, isDirty])
 
-  /** The form's own save: the page reads the version that it made soon. */
+  /** After the form's own save, the page will soon read the version it created. */
   const saved = () => {
     isOwn.current = true
     setMet(undefined)
@@ -84,7 +84,7 @@ export function useEdited<V extends Values, Stored extends Versioned>(options: O
     begun: draft.begun,
     isRestored: draft.isRestored,
     forget: draft.forget,
-    /** Another user has saved the record while something was being typed here. */
+    /** True when another user has saved the record while there is input here. */
     isBehind: isBehind && isDirty,
     met,
     load,

@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 
 /**
- * A button that is busy cannot have the focus, and one that has done its errand may be gone: whoever works by keyboard
- * goes on at it, or else at what it stood in, and not at the beginning of the page.
+ * A busy button cannot keep the focus, and a button may disappear once its action is done. Returns the focus to the
+ * button, or else to its surroundings, so that keyboard users do not land at the top of the page.
  */
 export function useKeptFocus(isBusy: boolean) {
   const ref = useRef<HTMLButtonElement>(null)
@@ -33,7 +33,7 @@ export function useKeptFocus(isBusy: boolean) {
 
 const focus = (place: HTMLElement | null | undefined) => place?.focus({ preventScroll: true })
 
-/** A dialog that was opened meanwhile, and closed, has given it to the page's content for want of a button. */
+/** A dialog opened and closed in the meantime moved the focus to the page content, having no button to return it to. */
 const isFocusLost = () =>
   document.activeElement === document.body || document.activeElement === document.getElementById('main')
 

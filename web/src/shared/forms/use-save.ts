@@ -9,11 +9,13 @@ type Options<Values extends Record<string, unknown>> = {
   version: number
   save: (values: Values, version: number) => Promise<unknown>
   onSaved: () => void
-  /** The record was changed since `version`: it is brought together with what is typed. */
+  /** Called when the record changed since `version`, to merge it with the input. */
   onChanged: (stored: { version: number }) => void
 }
 
-/** Saves a form, once at a time, and says what came of it. What could not be sent stays, and can be sent again. */
+/**
+ * Saves a form, one call at a time, and reports the result. If the call fails, the input stays and can be sent again.
+ */
 export function useSave<Values extends Record<string, unknown>>({
   form,
   version,
@@ -24,7 +26,7 @@ export function useSave<Values extends Record<string, unknown>>({
   const [saving, setSaving] = useState(false)
   const [failures, setFailures] = useState<string[]>([])
   const { place, showFirst } = useFirstWrong()
-  // Two presses of a key may come before the button is shown as busy.
+  // A key may be pressed twice before the button is shown as busy.
   const isBusy = useRef(false)
 
   const end = () => {
@@ -55,7 +57,7 @@ export function useSave<Values extends Record<string, unknown>>({
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isBusy.current) return
-    // What was not understood is not what is in the form's values.
+    // Input that was not understood is not in the form's values.
     if (unreadIn(place.current)) return showFirst()
     isBusy.current = true
     form.onSubmit((values) => void send(values), refuse)(event)
@@ -66,7 +68,7 @@ export function useSave<Values extends Record<string, unknown>>({
 const unreachable = (error: unknown) =>
   typeof (error as { status?: unknown } | null)?.status === 'number' ? [] : ['Your input is kept. Please try again.']
 
-/** Leads to the first field to correct, once its message stands there. */
+/** Moves to the first field with an error once its message is shown. */
 function useFirstWrong() {
   const place = useRef<HTMLFormElement>(null)
   const [refusals, setRefusals] = useState(0)

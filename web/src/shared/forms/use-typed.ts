@@ -11,8 +11,8 @@ type Options<Value> = {
 }
 
 /**
- * A value that is typed as text: a day, a number. While it is typed it stands as it was typed; once it is left, as it
- * was understood, or with what is wrong with it. What is not understood changes nothing, and keeps its form from being
+ * A value typed as text, such as a date or number. While typing, the text is left alone; on leaving the field it is
+ * shown as understood, or with an error. Input that is not understood changes no value and prevents the form from being
  * saved: see `unreadIn`.
  */
 export function useTyped<Value>({ value, onChange, show, read, onBlur }: Options<Value>) {
@@ -29,7 +29,7 @@ export function useTyped<Value>({ value, onChange, show, read, onBlur }: Options
   }
   if (value !== known) {
     setKnown(value)
-    // It was not typed here: the form was reset, or somebody else's was taken.
+    // The value did not come from here: the form was reset, or another user's value was taken.
     if (found && !('value' in found && found.value === value)) forget()
   }
 
@@ -45,7 +45,7 @@ export function useTyped<Value>({ value, onChange, show, read, onBlur }: Options
   }
   return {
     problem,
-    /** As if it had been typed: chosen from a calendar. */
+    /** Sets a value as if it had been typed, when chosen from a calendar. */
     choose: (next: Value) => {
       forget()
       onChange(next)
@@ -65,5 +65,5 @@ export function useTyped<Value>({ value, onChange, show, read, onBlur }: Options
   }
 }
 
-/** The first field in this part of the page that says something which was not understood. */
+/** The first field in this part of the page whose input was not understood. */
 export const unreadIn = (place: ParentNode | null) => place?.querySelector<HTMLElement>('[data-unread]') ?? undefined

@@ -7,4 +7,6 @@ test.each([
   ['a code', { totp: '123456' }, {}],
   ['answers to security questions', { answer1: 'a', answer2: 'b' }, {}],
   ['nothing secret', { answer: 'Seen on paper.', version: 3 }, { answer: 'Seen on paper.', version: 3 }],
-])('of a form with %s only the rest is kept', (_what, values, kept) => expect(withoutSecrets(values)).toEqual(kept))
+])('a stored form leaves out %s and keeps the rest', (_what, values, kept) =>
+  expect(withoutSecrets(values)).toEqual(kept),
+)

@@ -1,5 +1,5 @@
 const secret = /password|totp|answer\d$/i
 
-/** What may be kept of a form: no password, no code, no answer to a security question. */
+/** Form values that may be stored: no passwords, codes or answers to security questions. */
 export const withoutSecrets = <Values extends Record<string, unknown>>(values: Values) =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !secret.test(name))) as Partial<Values>

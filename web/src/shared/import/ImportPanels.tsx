@@ -20,17 +20,17 @@ import { countsInWords, ignoredHeadings, resultsFile, usuallyChosen } from './ro
 
 type Props = {
   preview: (body: { content: string }) => Promise<ImportPreview>
-  /** All or none of the lines, once for each key. */
+  /** Imports all chosen lines or none, once per idempotency key. */
   press: (body: ImportPress, key: string) => Promise<ImportResult>
-  /** The headings that are understood, the needed ones first. */
+  /** The recognised headings, required ones first. */
   headings: string[]
-  /** What a file may hold, and what comes of it. */
+  /** Explains what a file may contain and its effect. */
   children: ReactNode
 }
 
 type Looked = { content: string; key: string; preview: ImportPreview }
 
-/** A file, what it would do, and then the press: nothing is written before. */
+/** Uploads a file, previews its effect, and imports it on confirmation; nothing is written before that. */
 export function ImportPanels({ preview, press, headings, children }: Props) {
   const [looked, setLooked] = useState<Looked>()
   const look = async (file: File) => {
@@ -126,7 +126,7 @@ function Preview({ looked, press }: { looked: Looked; press: Props['press'] }) {
   )
 }
 
-/** How the file was understood, where that is not as it mostly is. */
+/** How the file was read, shown only if unusual. */
 function HowRead({ preview }: { preview: ImportPreview }) {
   const ignored = ignoredHeadings(preview)
   return (

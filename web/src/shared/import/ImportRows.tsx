@@ -10,14 +10,14 @@ import { detailsOf, doesSomething, numberOf, outcomeWords } from './rows.ts'
 type Props = {
   rows: ImportRow[]
   chosen: ReadonlySet<number>
-  /** Without it nothing can be chosen any more. */
+  /** Called when a row is chosen; without it, rows can no longer be chosen. */
   choose?: (line: number, isChosen: boolean) => void
 }
 
 const rowsAtOnce = 100
 const outcomes = ['add', 'change', 'nothing', 'refused'] as const
 
-/** Row by row, what the file does. */
+/** The effect of the file, row by row. */
 export function ImportRows({ rows, chosen, choose }: Props) {
   const [outcome, setOutcome] = useState<ImportOutcome | null>(null)
   const [page, setPage] = useState(1)

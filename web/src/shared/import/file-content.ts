@@ -1,4 +1,4 @@
-/** The bytes of a file in base64, as an import sends them. */
+/** A file's bytes in base64, as an import sends them. */
 export async function contentOf(file: File) {
   const bytes = new Uint8Array(await file.arrayBuffer())
   const parts: string[] = []
@@ -6,7 +6,7 @@ export async function contentOf(file: File) {
   return btoa(parts.join(''))
 }
 
-/** Keeps a text as a file on the disk of whoever asked. */
+/** Saves a text as a file on the user's device. */
 export function saveText(name: string, text: string, type = 'text/csv') {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }))

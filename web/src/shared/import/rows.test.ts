@@ -19,14 +19,14 @@ const rows = [
   row(6, 'refused', { problems: [{ heading: 'Roles', message: 'Choose a role.' }] }),
 ]
 
-test('what may be there already is done only if it is chosen', () => expect([...usuallyChosen(rows)]).toEqual([2, 4]))
+test('possible duplicates are imported only if chosen', () => expect([...usuallyChosen(rows)]).toEqual([2, 4]))
 
 test.each([
   [rows, '2 are added, 1 is changed, 1 stays as it is, 1 is refused.'],
   [[row(2, 'nothing'), row(3, 'nothing')], '2 stay as they are.'],
 ])('the outcomes are counted', (given, words) => expect(countsInWords(given)).toBe(words))
 
-test('everything of a row is said', () => {
+test('all details of a row are listed', () => {
   expect(rows.map(detailsOf)).toEqual([
     ['They are asked.'],
     ['Hemi Tawhiri is a member already.'],
@@ -36,7 +36,7 @@ test('everything of a row is said', () => {
   ])
 })
 
-test('the results are a file that is no formula, and say what was done', () => {
+test('the results file contains no formulas and states what was done', () => {
   const file = resultsFile([row(2, 'add', { name: '=1+1' }), row(3, 'add')], new Set([3]))
   expect(file).toContain("2,'=1+1,Added,no")
   expect(file).toContain('3,Hēmi Tāwhiri,Added,yes')

@@ -2,7 +2,7 @@ import { byteOrderMark, csvLine, harmless } from '@clearwing/domain/csv.ts'
 import type { ImportOutcome, ImportPreview, ImportRow } from '@clearwing/domain/imports/schema.ts'
 import { dateInWords } from '@clearwing/domain/written-dates.ts'
 
-/** Those that are done unless they are taken out: what may be there already is done only if it is chosen. */
+/** Rows chosen by default: all that change something, except possible duplicates. */
 export const usuallyChosen = (rows: ImportRow[]) =>
   new Set(rows.filter((row) => doesSomething(row) && row.likely.length === 0).map(({ line }) => line))
 
@@ -18,7 +18,7 @@ export const outcomeWords: Record<ImportOutcome, string> = {
 export const numberOf = (rows: ImportRow[], outcome: ImportOutcome) =>
   rows.filter((row) => row.outcome === outcome).length
 
-/** '8 are added, 2 are changed, 1 stays as it is, 1 is refused.' */
+/** '8 are added, 2 are changed, 1 is unchanged, 1 is refused.' */
 export function countsInWords(rows: ImportRow[]) {
   const said = {
     add: (count: number) => `${count} ${count === 1 ? 'is' : 'are'} added`,
@@ -33,7 +33,7 @@ export function countsInWords(rows: ImportRow[]) {
   return `${parts.join(', ')}.`
 }
 
-/** Everything that is said of a row, line by line. */
+/** All details of a row, line by line. */
 export const detailsOf = ({ says, changes, problems, likely }: ImportRow): string[] => [
   ...(says ? [says] : []),
   ...changes.map(({ label, before, after }) => {
@@ -47,7 +47,7 @@ export const detailsOf = ({ says, changes, problems, likely }: ImportRow): strin
 export const ignoredHeadings = ({ headings }: ImportPreview) =>
   headings.filter(({ heading, takenFor }) => takenFor === null && heading !== '').map(({ heading }) => heading)
 
-/** What was done, as a file. Without `done` nothing has been done yet. */
+/** The results as a file. Without `done`, nothing has been imported yet. */
 export const resultsFile = (rows: ImportRow[], done: ReadonlySet<number> | undefined) =>
   [
     byteOrderMark,

@@ -7,28 +7,28 @@ import { doToEach, inWords } from './do-to-each.ts'
 import type { Selection } from './use-selection.ts'
 
 export type BulkAction<Row> = {
-  /** 'Clear' */
+  /** Button label, such as 'Clear'. */
   label: string
   icon: Icon
-  /** Why this row is left out: 'ended already'. */
+  /** Why this row is left out, such as 'already ended'. */
   refuses?: (row: Row) => string | undefined
 } & (AtOnce<Row> | InDialog<Row>)
 
 type AtOnce<Row> = {
-  /** Does it to one row; rejects with the failed call. */
+  /** Performs the action on one row; rejects if the call fails. */
   act: (row: Row) => Promise<unknown>
-  /** Asks first, where it cannot be undone. */
+  /** Asks for confirmation if the action cannot be undone. */
   isSure?: (rows: Row[]) => Promise<boolean>
 }
 
 type InDialog<Row> = {
-  /** Asks what is needed, does it to each row, and says of each what became of it. */
+  /** Opens a dialog for the required input, processes each row, and shows each result. */
   open: (rows: Row[]) => Promise<unknown>
 }
 
 type Props<Row> = { actions: BulkAction<Row>[]; selection: Selection<Row>; rows: Row[] }
 
-/** What can be done with the selected rows, while there are some; and which of them it leaves out, and why. */
+/** Bulk actions for the selected rows, with the rows each action leaves out and why. */
 export function BulkBar<Row>({ actions, selection, rows }: Props<Row>) {
   const { selected } = selection
   const [isBusy, setIsBusy] = useState(false)

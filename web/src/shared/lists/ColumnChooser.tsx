@@ -7,7 +7,7 @@ type Props = {
   setShown: (key: string, isShown: boolean) => void
 }
 
-/** Which columns show. */
+/** Chooses which columns are shown. */
 export const ColumnChooser = ({ columns, hidden, setShown }: Props) => (
   <Popover position="bottom-end" shadow="md" trapFocus returnFocus>
     <Popover.Target>

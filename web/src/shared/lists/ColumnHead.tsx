@@ -6,7 +6,7 @@ import type { ListState } from './use-list.ts'
 
 type Props<Row, Order extends string> = { column: Column<Row, Order>; list: ListState<Order> }
 
-/** What the column is called, and a button for each thing in it that the list can be ordered by. */
+/** The column title, with a sort button for each order the column offers. */
 export function ColumnHead<Row, Order extends string>({ column, list }: Props<Row, Order>) {
   const { title, order, also, align, width, isAction } = column
   const { o, d } = list.query

@@ -8,7 +8,7 @@ type Props = {
   onChosen: (days: { b: string | undefined; l: string | undefined }) => void
 }
 
-/** From and to, both included; either may be left open. */
+/** First and last day, both inclusive; either may be empty. */
 export function DaysForm({ begin, last, onChosen }: Props) {
   const [b, setB] = useState(begin)
   const [l, setL] = useState(last)

@@ -4,11 +4,11 @@ import { type Icon, IconDownload, IconFileSpreadsheet, IconFileTypeCsv, IconPrin
 import { showProblem } from '#shared/toasts/show-notice.ts'
 import { useDownloadListMutation } from './download-list.ts'
 
-/** A file that holds more than the list shows, for whoever may: it asks what for. */
+/** An export with more data than the list shows, for users who may; it asks for a reason. */
 export type ExportChoice = { label: string; icon: Icon; open: (asked: unknown) => unknown }
 
 type Props = {
-  /** Without it there is only the paper. */
+  /** Path of the export; without it, the list can only be printed. */
   path: string | undefined
   asked: unknown
   columns: string[]
@@ -17,7 +17,7 @@ type Props = {
 
 const sign = { size: 16, stroke: 1.75 }
 
-/** The list as a file or on paper: with these filters, this order, these columns. */
+/** Exports or prints the list with its current filters, order and columns. */
 export function ExportMenu({ path, asked, columns, more }: Props) {
   const [download, { isLoading }] = useDownloadListMutation()
   const fetchFile = (format: ExportFormat) =>

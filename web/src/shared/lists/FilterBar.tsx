@@ -7,7 +7,7 @@ import type { Filters } from './use-list.ts'
 
 type Props = { list: Filters; filters: ListFilter[]; searches: string | undefined }
 
-/** The text filter, and the chosen filters as chips that can be taken away. */
+/** The text filter, and the active filters as removable chips. */
 export function FilterBar({ list, filters, searches }: Props) {
   const chips = chipsOf(filters, list.chosen)
   const takeAway = (keys: string[]) => list.setFilters(Object.fromEntries(keys.map((key) => [key, undefined])))

@@ -7,13 +7,13 @@ import classes from './FilterBar.module.css'
 import { type DaysFilter, type ListFilter, usualDays } from './filters.ts'
 import type { Filters } from './use-list.ts'
 
-/** More than these are beside each other where there is room: nobody scrolls to learn what there is. */
+/** Above this number of options, filters are shown side by side where there is room, so that no scrolling is needed. */
 const mostBelow = 16
 
 const count = (filters: ListFilter[]) =>
   filters.reduce((sum, filter) => sum + ('kind' in filter ? usualDays(today()).length + 1 : filter.options.length), 0)
 
-/** The filters that there are. */
+/** The available filters. */
 export const FilterMenu = ({ list, filters }: { list: Filters; filters: ListFilter[] }) => (
   <Menu position="bottom-start" shadow="md">
     <Menu.Target>

@@ -4,7 +4,7 @@ import type { ListState } from './use-list.ts'
 
 type Props = { page: ListPage<unknown> | undefined; list: Pick<ListState, 'query'>; selected: number }
 
-/** Says what shows, to whoever does not see it change. */
+/** Announces to screen readers what the list shows. */
 export const ListCount = ({ page, list: { query }, selected }: Props) => (
   <VisuallyHidden role="status" aria-live="polite">
     {page && `${page.totalItems === 1 ? '1 row' : `${page.totalItems} rows`}, ${pageInWords(query.p, page)}`}

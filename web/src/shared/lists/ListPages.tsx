@@ -15,7 +15,7 @@ const controls: Record<string, string> = {
   last: 'Last page',
 }
 
-/** Which rows these are, how many there are, and the way to the others. */
+/** The range of rows shown, the total, and links to the other pages. */
 export function ListPages({ list, page: { numberOfPages, totalItems, list: rows } }: Props) {
   const { p, n } = list.query
   const first = (p - 1) * n + 1

@@ -11,7 +11,7 @@ export type RowsProps<Row, Order extends string> = Pick<
   'label' | 'list' | 'columns' | 'rowKey' | 'open' | 'card' | 'nameOf'
 > & { rows: Row[]; selection: Selection<Row> | undefined }
 
-/** The rows as a table. A row opens on click, and by the link that its first cell is. */
+/** The rows as a table. A row opens on click and through the link in its first cell. */
 export function ListRows<Row, Order extends string>(props: RowsProps<Row, Order>) {
   const { label, list, columns, rowKey, open, rows, selection } = props
   return (
@@ -82,7 +82,7 @@ type NameProps<Row, Order extends string> = Pick<RowsProps<Row, Order>, 'open'> 
   children: React.ReactNode
 }
 
-/** What names the row, and where the keyboard stands in it: its link, where it opens. */
+/** The row's name, and its link if it opens; takes the keyboard focus. */
 const Name = <Row, Order extends string>({ open, row, children }: NameProps<Row, Order>) =>
   open ? (
     <Link to={open(row)} className={classes.link} data-row-focus>

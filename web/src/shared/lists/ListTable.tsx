@@ -27,7 +27,7 @@ export type { ListPage } from './steady.ts'
 
 const never: never[] = []
 
-/** A list, page by page from the server: a table, or cards where it is narrow. It never shows nothing. */
+/** A paged list from the server: a table, or cards on narrow screens. When empty, it says why. */
 export function ListTable<Row, Order extends string>(props: ListTableProps<Row, Order>) {
   const { list, query, columns, rowKey, open, bulk = never, filters = never, searches, empty, exports } = props
   const isNarrow = useMediaQuery('screen and (max-width: 48em)', undefined, { getInitialValueInEffect: false }) === true

@@ -21,11 +21,11 @@ type Props<Row, Order extends string> = {
   setShown: (key: string, isShown: boolean) => void
   exports: string | undefined
   exportsMore: ExportChoice | undefined
-  /** What the list's call was asked. */
+  /** The arguments of the list's last call. */
   asked: unknown
 }
 
-/** Above the list: what is looked for, and how it is shown. */
+/** Search, filters and display options above the list. */
 export function ListToolbar<Row, Order extends string>(props: Props<Row, Order>) {
   const { list, filters, searches, isNarrow, columns, visible, hidden, setShown, exports, exportsMore, asked } = props
   return (

@@ -4,7 +4,7 @@ import classes from './NewRowsBar.module.css'
 
 type Props = { fresh: number; isChanged: boolean; show: () => void }
 
-/** Others have saved meanwhile. Nothing moves before one says so. */
+/** Says that other users have saved changes. Rows do not move until the user asks for it. */
 export const NewRowsBar = ({ fresh, isChanged, show }: Props) => (
   <div role="status">
     {isChanged && (

@@ -10,7 +10,7 @@ type Props = {
   empty: Parameters<typeof EmptyState>[0]
 }
 
-/** Why there are no rows: none at all, none that match, or none so far back. */
+/** Says why there are no rows: the list is empty, nothing matches, or the page does not exist. */
 export function NoRows({ list, page: { totalItems, numberOfPages }, empty }: Props) {
   if (totalItems > 0) {
     const back = <Button onClick={() => list.setPage(numberOfPages)}>Go to page {numberOfPages}</Button>

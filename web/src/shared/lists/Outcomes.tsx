@@ -3,10 +3,10 @@ import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import { problemOf, splitErrors } from '#api/problem.ts'
 import type { Key } from './steady.ts'
 
-/** What became of one of several: `problem` says why not, `done` what else than was meant. */
+/** The result for one row: `problem` says why it failed, `done` what happened if it differs from the plan. */
 export type Outcome = { key: Key; name: string; problem: string | null; done?: string | undefined }
 
-/** One after the other, each by its own call; what is refused stops nothing. */
+/** Processes rows one after the other, each with its own call; a failure does not stop the others. */
 export async function outcomesOf<Row, Answer>(
   rows: Row[],
   named: (row: Row) => Pick<Outcome, 'key' | 'name'>,
@@ -25,9 +25,9 @@ export async function outcomesOf<Row, Answer>(
   return outcomes
 }
 
-type Props = { outcomes: Outcome[] /** 'approved' */; done: string; onDone: () => void }
+type Props = { outcomes: Outcome[] /** What was done, such as 'approved'. */; done: string; onDone: () => void }
 
-/** How many are done, and of each what became of it. */
+/** Number of successes, and the result for each row. */
 export function Outcomes({ outcomes, done, onDone }: Props) {
   return (
     <Stack>
@@ -57,7 +57,7 @@ export function Outcomes({ outcomes, done, onDone }: Props) {
   )
 }
 
-/** '3 of 4 rejected.', or '2 of 4 assigned, 1 waiting for a second administrator.' */
+/** Summarises results: '3 of 4 rejected.' or '2 of 4 assigned, 1 waiting for a second administrator.' */
 function countsOf(outcomes: Outcome[], done: string) {
   const words = outcomes.flatMap(({ problem, done: own = done }) => (problem === null ? [own] : []))
   const others = [...new Set(words)].filter((one) => one !== done)

@@ -16,21 +16,21 @@ import { TextField } from '#shared/forms/TextField.tsx'
 
 type Props = {
   type: ListType
-  /** How the list is shown now. */
+  /** The list's current filters and order. */
   query: SavedQuery
-  /** The one to change; without it, a new one. */
+  /** The filter to change; if missing, a new one is saved. */
   filter?: SavedFilter | undefined
   onDone: () => void
 }
 
-/** What else is typed here is no property of it. */
+/** Drops the form's other fields, which are not properties of the filter. */
 const Named = SavedFilterChange.pick({ name: true }).strip()
 const valuesOf = (filter?: SavedFilter) => ({ name: filter?.name ?? '', isDefault: filter?.isDefault ?? false })
 const storedValues = (filter: SavedFilter) => ({ ...valuesOf(filter), keepsWords: true })
 const words = { isDefault: { label: 'Default filter of this list' } }
 const withoutWords = ({ f: _, ...query }: SavedQuery) => query
 
-/** Words that were typed may name people: they are kept only if one says so. */
+/** Saves a filter. Search text may name people, so it is stored only if the user agrees. */
 export function SavedFilterForm({ type, query, filter, onDone }: Props) {
   const [create] = useCreateSavedFilterMutation()
   const [update] = useUpdateSavedFilterMutation()

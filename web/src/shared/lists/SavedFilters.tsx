@@ -7,7 +7,7 @@ import { SavedFilterForm } from './SavedFilterForm.tsx'
 import type { ListState } from './use-list.ts'
 import { useSavedFilters } from './use-saved-filters.ts'
 
-/** One's own filters of this list: to show one, keep how the list is now, or change one. */
+/** The user's saved filters for this list: apply, save or edit one. */
 export function SavedFilters({ list }: { list: Pick<ListState, 'type' | 'saved' | 'apply'> }) {
   const filters = useSavedFilters(list.type)
   const shown = filters.find(({ query }) => isSameQuery(query, list.saved))

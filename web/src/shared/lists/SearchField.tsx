@@ -5,7 +5,7 @@ import { type KeyboardEvent, useEffect, useState } from 'react'
 import classes from './FilterBar.module.css'
 import type { Filters } from './use-list.ts'
 
-/** Words that all must match, as soon as one stops typing. Escape goes back to the rows. */
+/** Filters by words that must all match, shortly after typing stops. Escape returns to the rows. */
 export function SearchField({ list, searches }: { list: Filters; searches: string }) {
   const { f } = list.query
   const [text, setText] = useState(f ?? '')
@@ -15,7 +15,7 @@ export function SearchField({ list, searches }: { list: Filters; searches: strin
   const search = useDebouncedCallback((next: string) => list.setText(next.trim()), 300)
   const leave = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Escape') return
-    // A browser would empty the field, and the list would be another.
+    // Otherwise the browser would clear the field and change the list.
     event.preventDefault()
     event.currentTarget.blur()
   }

@@ -5,7 +5,7 @@ import type { ListState } from './use-list.ts'
 
 type Props<Row, Order extends string> = { list: ListState<Order>; columns: Column<Row, Order>[] }
 
-/** The order, where there are no column heads. The same again turns it round. */
+/** Chooses the order where there are no column headings. Choosing the same order again reverses it. */
 export function SortMenu<Row, Order extends string>({ list, columns }: Props<Row, Order>) {
   const { o, d } = list.query
   const ordered = columns.flatMap(({ title, order, also }) => [

@@ -18,7 +18,7 @@ test.each<[string, string, object]>([
   ['a day that is none', 'b=2026-02-30', {}],
   ['days the wrong way round', 'b=2026-10-31&l=2026-10-01', { b: '2026-10-31' }],
   ['a key of another list', 'zz=1', {}],
-])('an address that asks for %s', (_what, search, expected) =>
+])('reads an address that asks for %s', (_what, search, expected) =>
   expect(queryIn(new URLSearchParams(search), nothing, choices)).toEqual({ ...unasked, ...expected }),
 )
 
@@ -26,18 +26,18 @@ test.each([
   [50, 50],
   [33, 25],
   ['x', 25],
-])('a remembered size of %j is %i rows', (size, n) =>
+])('a remembered size of %j becomes %i rows', (size, n) =>
   expect(queryIn(new URLSearchParams(), { text: 'ngā', size }, choices)).toEqual({ ...unasked, n, f: 'ngā' }),
 )
 
-test('an empty filter is none', () => expect(chosenIn(new URLSearchParams('st=&b='), choices)).toEqual({}))
+test('an empty filter is ignored', () => expect(chosenIn(new URLSearchParams('st=&b='), choices)).toEqual({}))
 
 test.each<[string, Record<string, string | undefined>, string]>([
   ['pg=3&o=person', { st: 'draft' }, 'o=person&st=draft'],
   ['pg=3&st=draft', { st: undefined }, ''],
   ['st=draft', { pg: '2' }, 'st=draft&pg=2'],
   ['u=me&pg=2', { o: 'person' }, 'u=me&o=person'],
-])('%s, and then %j', (before, part, after) =>
+])('%s, followed by %j', (before, part, after) =>
   expect(String(addressWith(new URLSearchParams(before), part))).toBe(after),
 )
 
@@ -47,11 +47,11 @@ test.each([
   ['st=draft', false],
   ['pg=2', false],
   ['o=person', false],
-])('the address %j says nothing of the list: %s', (search, bare) =>
+])('the address %j specifies nothing about the list: %s', (search, bare) =>
   expect(isBare(new URLSearchParams(search), choices)).toBe(bare),
 )
 
-test('what is saved comes back as it was, without the page, and never with what was typed in the address', () => {
+test('a saved filter is restored unchanged, without the page and without text from the address', () => {
   const before = new URLSearchParams('u=me&pg=4&o=person&st=draft%7Csigned&l=2026-10-31')
   const saved = asSaved(before, 'Tāwhiri', choices)
   expect(saved).toEqual({ o: 'person', st: 'draft|signed', l: '2026-10-31', f: 'Tāwhiri' })

@@ -4,7 +4,10 @@ import type { SavedQuery } from '@clearwing/domain/saved-filters/schema.ts'
 
 export type PageSize = (typeof pageSizes)[number]
 
-/** What a list's call takes: page from 1, items a page, text, order column, direction (0 up, 1 down), first and last day. */
+/**
+ * Arguments of a list call: page from 1, rows per page, text, order column, direction (0 ascending, 1 descending),
+ * first and last day.
+ */
 export type ListQuery<Column extends string> = {
   p: number
   n: PageSize
@@ -16,23 +19,23 @@ export type ListQuery<Column extends string> = {
 }
 
 export type Choices<Column extends string> = {
-  /** The columns the list can be ordered by; unasked, the first. */
+  /** Columns the list can be ordered by; the first is the default. */
   columns: readonly [Column, ...Column[]]
   direction?: 0 | 1
-  /** Rows of a page until somebody chooses: 25, where nothing is said. */
+  /** Default number of rows per page: 25 if not given. */
   size?: PageSize
-  /** Of the filters that it has, as they stand in the address; `b` and `l` are the days. */
+  /** Keys of the filters in the address; `b` and `l` are the days. */
   filterKeys?: readonly string[]
 }
 
-/** More pages than any list has. */
+/** A page number no list reaches. */
 const lastPage = 1_000_000
 
 export const sizeOf = (size: unknown): PageSize => pageSizes.find((offered) => offered === size) ?? 25
 
 const pageOf = (text: string | null) => Math.min(lastPage, Math.max(1, Math.trunc(Number(text)) || 1))
 
-/** What stands in the address under the keys of the filters. A day that is none is no filter, nor are days turned round. */
+/** The filters in the address. An invalid date is ignored, and so are days in the wrong order. */
 export function chosenIn(search: URLSearchParams, { filterKeys = [] }: Pick<Choices<string>, 'filterKeys'>) {
   const chosen: Record<string, string> = {}
   for (const key of filterKeys) {
@@ -45,7 +48,7 @@ export function chosenIn(search: URLSearchParams, { filterKeys = [] }: Pick<Choi
 
 const isDayKey = (key: string) => key === 'b' || key === 'l'
 
-/** What the list's call is asked, whatever somebody wrote into the address. */
+/** The arguments of the list call, with anything invalid in the address replaced. */
 export function queryIn<Column extends string>(
   search: URLSearchParams,
   { text, size }: { text: string; size: unknown },
@@ -65,7 +68,7 @@ export function queryIn<Column extends string>(
   }
 }
 
-/** The address after a choice: `undefined` takes one away, and the first page is asked for unless another is. */
+/** The address after a choice: `undefined` removes a value, and the first page is requested unless another is given. */
 export function addressWith(search: URLSearchParams, part: Record<string, string | undefined>) {
   const after = new URLSearchParams(search)
   for (const [key, value] of Object.entries({ pg: undefined, ...part })) {
@@ -75,17 +78,17 @@ export function addressWith(search: URLSearchParams, part: Record<string, string
   return after
 }
 
-/** Whether the address says nothing of how the list is wanted. */
+/** True when the address specifies nothing about the list. */
 export const isBare = (search: URLSearchParams, { filterKeys = [] }: Pick<Choices<string>, 'filterKeys'>) =>
   !['pg', 'o', 'd', ...filterKeys].some((key) => search.has(key))
 
-/** What is kept of how a list is shown; of what the filters themselves leave out, nothing. */
+/** What is saved of a list's state; empty filters are left out. */
 export function asSaved(search: URLSearchParams, text: string, choices: Choices<string>): SavedQuery {
   const kept = ['o', 'd'].flatMap((key) => (search.has(key) ? [[key, search.get(key) ?? '']] : []))
   return { ...Object.fromEntries(kept), ...chosenIn(search, choices), ...(text && { f: text }) }
 }
 
-/** What in the address must change for a saved filter to be shown. */
+/** Changes to the address that apply a saved filter. */
 export function fromSaved({ f: _, ...query }: SavedQuery, { filterKeys = [] }: Pick<Choices<string>, 'filterKeys'>) {
   return Object.fromEntries(['o', 'd', ...filterKeys].map((key) => [key, query[key]]))
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { doToEach, inWords } from './do-to-each.ts'
 
-test('what fails for one stops nothing for the others, one after the other', async () => {
+test('rows are processed one after the other, and a failure does not stop the others', async () => {
   const begun: number[] = []
   const act = async (row: number) => {
     begun.push(row)
@@ -17,6 +17,8 @@ test.each([
   [[1, 2], ''],
   [[1, 2, 3], '1 of 3 left out by Clear: already ended.'],
   [[3, 4], '2 of 2 left out by Clear: already ended.'],
-])('of %j it is said: %s', (rows, words) => expect(inWords({ label: 'Clear', refuses }, rows)).toBe(words))
+])('the selection %j is described as: %s', (rows, words) =>
+  expect(inWords({ label: 'Clear', refuses }, rows)).toBe(words),
+)
 
-test('where nothing is left out nothing is said', () => expect(inWords({ label: 'Clear' }, [1])).toBe(''))
+test('there is no text if no row is left out', () => expect(inWords({ label: 'Clear' }, [1])).toBe(''))

@@ -1,4 +1,4 @@
-/** One after the other: a server is not asked a hundred things at once. What fails stops nothing. */
+/** Processes rows one after the other, to avoid a hundred simultaneous requests. A failure does not stop the others. */
 export async function doToEach<Row>(rows: Row[], act: (row: Row) => Promise<unknown>) {
   const failures: unknown[] = []
   for (const row of rows) await act(row).catch((error: unknown) => failures.push(error))
@@ -7,7 +7,7 @@ export async function doToEach<Row>(rows: Row[], act: (row: Row) => Promise<unkn
 
 type Action<Row> = { label: string; refuses?: (row: Row) => string | undefined }
 
-/** '1 of 3 left out by Clear: ended already.' */
+/** Describes the rows left out: '1 of 3 left out by Clear: already ended.' */
 export function inWords<Row>({ label, refuses }: Action<Row>, selected: Row[]) {
   const reasons = selected.map((row) => refuses?.(row)).filter((reason) => reason !== undefined)
   if (reasons.length === 0) return ''

@@ -4,7 +4,7 @@ import { requestOf, type Wanted } from './export-request.ts'
 const nameIn = (response: Response) =>
   /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'list'
 
-/** Through the call that carries who asks and what for, which a link would not. */
+/** Downloads through the call, which carries the user and the activity; a link would not. */
 async function saveFile(response: Response) {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(await response.blob())
@@ -23,7 +23,7 @@ const downloads = baseApi.injectEndpoints({
         responseHandler: (response) => (response.ok ? saveFile(response) : response.json()),
       }),
     }),
-    /** One document of the server's, by its path. */
+    /** Downloads one document from the server by its path. */
     downloadDocument: build.mutation<null, string>({
       query: (url) => ({
         url,

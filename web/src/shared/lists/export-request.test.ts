@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { requestOf } from './export-request.ts'
 
-test('a file is asked for with the list’s filters and order, and without its page', () => {
+test('an export is requested with the list’s filters and order, but without its page', () => {
   const asked = { p: 3, n: 25, o: 'name', d: 1, f: 'ngata' }
   expect(requestOf({ path: '/api/emails/export', asked, format: 'csv', columns: ['name', 'at'] })).toEqual({
     url: '/api/emails/export',
@@ -9,7 +9,7 @@ test('a file is asked for with the list’s filters and order, and without its p
   })
 })
 
-test('the parts of the path are filled in, and not sent a second time as filters', () => {
+test('path parameters are filled in and not repeated as filters', () => {
   const path = '/api/organisations/{organisationId}/clients/export'
   expect(requestOf({ path, asked: { organisationId: 2, m: 'All' }, format: 'xlsx' })).toEqual({
     url: '/api/organisations/2/clients/export',
@@ -19,7 +19,7 @@ test('the parts of the path are filled in, and not sent a second time as filters
   expect(own).toEqual({ url: '/api/users/me/access/export', params: { ft: 'csv' } })
 })
 
-test('an id of the list’s own query stays in the query', () =>
+test('an id in the list’s own query stays in the query', () =>
   expect(requestOf({ path: '/api/staffgroups/export', asked: { organisationId: 2 }, format: 'csv' })).toEqual({
     url: '/api/staffgroups/export',
     params: { organisationId: 2, ft: 'csv' },

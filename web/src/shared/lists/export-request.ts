@@ -1,18 +1,21 @@
 import type { ExportFormat } from '@clearwing/domain/paging.ts'
 
 export type Wanted = {
-  /** '/api/medicals/export', or with parts of what was asked: '/api/organisations/{organisationId}/clients/export' */
+  /**
+   * '/api/medicals/export', or with path parameters from the query:
+   * '/api/organisations/{organisationId}/clients/export'
+   */
   path: string
-  /** What the list's call was asked. */
+  /** The arguments of the list's call. */
   asked: unknown
   format: ExportFormat
-  /** Those that show, in their order; without them all that there are. */
+  /** The visible columns in order; without them, all columns. */
   columns?: string[]
-  /** What else the file needs and no address shows. */
+  /** Further input for the export that must not appear in an address. */
   body?: object
 }
 
-/** Address and query of the file: the keys of the list's call, whichever page it shows, without those in the path. */
+/** Address and query of the export: the keys of the list's call, without the page and the path parameters. */
 export function requestOf({ path, asked, format, columns }: Wanted) {
   const { p: _, n: __, ...keys } = { ...(asked as Record<string, unknown>) }
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)

@@ -24,7 +24,7 @@ test.each<[Record<string, string>, string[]]>([
   [{ b: '2026-10-01', l: '2026-10-31' }, ['Examined from 1 Oct 2026 to 31 Oct 2026']],
   [{ b: '2026-10-01', l: '2026-10-01', st: 'issued' }, ['Status Issued', 'Examined on 1 Oct 2026']],
   [{ zz: 'of another list' }, []],
-])('what is chosen, %j, reads %j', (chosen, words) =>
+])('the chosen filters %j are shown as %j', (chosen, words) =>
   expect(chipsOf(filters, chosen).map((chip) => `${chip.label} ${chip.words}`)).toEqual(words),
 )
 

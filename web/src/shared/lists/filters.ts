@@ -2,21 +2,21 @@ import { addDays, formatDay } from '@clearwing/domain/dates.ts'
 import { splitValues } from '@clearwing/domain/fields.ts'
 
 export type SelectFilter = {
-  /** Its key in the address. */
+  /** The filter's key in the address. */
   key: string
-  /** 'Status' */
+  /** The label, such as 'Status'. */
   label: string
   options: { value: string; label: string }[]
 }
 
-/** The first and the last day, `b` and `l` in the address. */
+/** A period filter; the first and last day are `b` and `l` in the address. */
 export type DaysFilter = { kind: 'days'; label: string }
 
 export type ListFilter = SelectFilter | DaysFilter
 
 export type Chip = { label: string; words: string; keys: string[] }
 
-/** The chosen filters in words: what each says, and which keys go with it. */
+/** The chosen filters in words, with the keys each one uses. */
 export const chipsOf = (filters: ListFilter[], chosen: Record<string, string>): Chip[] =>
   filters.flatMap((filter): Chip[] => {
     if ('kind' in filter) return daysChip(filter, chosen)
@@ -39,7 +39,7 @@ function daysChip({ label }: DaysFilter, { b, l }: Record<string, string>): Chip
   return [{ label, words, keys: ['b', 'l'] }]
 }
 
-/** The days that are asked for most, back from today. */
+/** The most common periods, counted back from today. */
 export const usualDays = (today: string) => [
   { label: 'Today', days: { b: today, l: today } },
   { label: 'Last 7 days', days: { b: addDays(today, -6), l: today } },

@@ -3,7 +3,10 @@ type Place = { scrollY: number; selected: string[]; focused: string | undefined 
 const name = 'lists'
 const most = 30
 
-/** Where one was in a list, for Back: by the entry of the browser's history. Keys of rows, and nothing of what they say. */
+/**
+ * The user's position in each list, by browser history entry, for the Back button. Stores row keys only, no row
+ * content.
+ */
 const read = (): [entry: string, place: Place][] => JSON.parse(sessionStorage.getItem(name) ?? '[]')
 
 export const placeOf = (entry: string): Place | undefined => read().find(([kept]) => kept === entry)?.[1]
@@ -13,5 +16,5 @@ export function keepPlace(entry: string, place: Place) {
   sessionStorage.setItem(name, JSON.stringify([...others.slice(-most), [entry, place]]))
 }
 
-/** At a logout: what paged lists keep goes (spec section 4). */
+/** Forgets all list positions on logout (spec section 4). */
 export const forgetPlaces = () => sessionStorage.removeItem(name)

@@ -10,46 +10,49 @@ import type { ListQueryResult } from './use-steady-page.ts'
 export type Column<Row, Order extends string> = {
   key: string
   title: string
-  /** The order column of the call, where the list can be ordered by this. */
+  /** The order column of the call, if the list can be ordered by this column. */
   order?: Order
-  /** What else stands in the cell, where the list can be ordered by that too. */
+  /** A second value in the cell that the list can be ordered by. */
   also?: { title: string; order: Order }
   align?: 'right'
   width?: number | string
   cell: (row: Row) => ReactNode
-  /** What can be done with the row: always there, in no file and on no paper. */
+  /** True for row actions: always visible, but never exported or printed. */
   isAction?: boolean
-  /** Seen for what was said, and never taken away. */
+  /** True for columns that are shown on screen only and never exported. */
   isInNoFile?: boolean
 }
 
 export type ListTableProps<Row, Order extends string> = {
-  /** Names the table: 'Medicals'. */
+  /** Accessible name of the table: 'Medicals'. */
   label: string
   list: ListState<Order>
   query: ListQueryResult<Row>
-  /** The first one names the row; it is the link. */
+  /** The first column names the row and is its link. */
   columns: Column<Row, Order>[]
   rowKey: (row: Row) => Key
-  /** Where a row opens. */
+  /** The path a row opens. */
   open?: (row: Row) => string
-  /** What a narrow screen shows of a row, in place of the columns. */
+  /** What narrow screens show instead of the columns. */
   card: (row: Row) => ReactNode
   filters?: ListFilter[]
-  /** What the text filter looks in: 'Name, CAA number, NHI'. Without it there is none. */
+  /** The fields the text filter searches: 'Name, CAA number, NHI'. Without it there is no text filter. */
   searches?: string
   empty: Parameters<typeof EmptyState>[0]
-  /** What can be done with several rows at once; without it none can be selected. */
+  /** Bulk actions; without them, rows cannot be selected. */
   bulk?: BulkAction<Row>[]
-  /** What a row is called where it is selected: 'Hēmi Tāwhiri'. */
+  /** The row's name in a selection: 'Hēmi Tāwhiri'. */
   nameOf?: (row: Row) => string
-  /** Of people who are seen as long as they say so: who is gone from the list goes from the screen, whoever saved it. */
+  /**
+   * True for lists of people who consent to being seen: a person removed from the list disappears at once, regardless
+   * of who made the change.
+   */
   forgets?: boolean
   /**
-   * The call that gives the list as a file, for users who may export it: '/api/medicals/export', or with parts of what
-   * was asked: '/api/organisations/{organisationId}/clients/export'.
+   * The call that exports the list, for users who may: '/api/medicals/export', or with path parameters from the query:
+   * '/api/organisations/{organisationId}/clients/export'.
    */
   exports?: string | undefined
-  /** And one with more than the list shows. */
+  /** An additional export with more data than the list shows. */
   exportsMore?: ExportChoice | undefined
 }

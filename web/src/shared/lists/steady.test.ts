@@ -15,7 +15,7 @@ test.each<[string, string, number, string, number, { fresh: number; isChanged: b
   ['one that went, and the next page’s first', 'abc', 9, 'acd', 8, { fresh: 0, isChanged: true }],
   ['one that went while another came', 'abc', 3, 'xac', 3, { fresh: 0, isChanged: true }],
   ['another order', 'abc', 3, 'acb', 3, { fresh: 0, isChanged: true }],
-])('a page that has now %s', (_what, before, totalBefore, after, totalAfter, expected) => {
+])('a page that now %s', (_what, before, totalBefore, after, totalAfter, expected) => {
   const { page, ...said } = steady(pageOf(before, totalBefore), pageOf(after, totalAfter, 'new'), ({ key }) => key)
   expect(said).toEqual(expected)
   expect(page.list.map(({ key }) => key).join('')).toBe(before)
@@ -23,7 +23,7 @@ test.each<[string, string, number, string, number, { fresh: number; isChanged: b
   for (const { key, word } of page.list) expect(word).toBe(after.includes(key) ? 'new' : 'old')
 })
 
-test('a list of people who may not be seen any more forgets them at once, and waits with who is new', () => {
+test('a list of people removes those who may no longer be seen at once, and holds back new ones', () => {
   const { page, isChanged } = steady(pageOf('abc'), pageOf('xac', 3, 'new'), ({ key }) => key, true)
   expect(page.list.map(({ key }) => key).join('')).toBe('ac')
   expect(isChanged).toBe(true)
@@ -46,4 +46,4 @@ test.each<[string, Parameters<typeof opened<Row>>, ReturnType<typeof opened<Row>
     { page: other, question: 'q', changes: 1 },
   ],
   ['an empty list fills itself', [{ ...before, page: empty }, reading], { page: other, question: 'q', changes: 1 }],
-])('what is open: %s', (_case, [shown, read], expected) => expect(opened(shown, read)).toEqual(expected))
+])('the open page: %s', (_case, [shown, read], expected) => expect(opened(shown, read)).toEqual(expected))

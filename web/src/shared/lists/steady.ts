@@ -3,9 +3,9 @@ export type ListPage<Row> = { list: Row[]; numberOfPages: number; totalItems: nu
 export type Key = number | string
 
 /**
- * A page that is looked at, after others have saved: its rows say what they say now, and stay where they are under the
- * hand. `fresh` says how many there are more than when it was opened, `isChanged` that the page would be another now. Where
- * a list `forgets`, what is no longer there goes at once: it is of people who may not be seen any more.
+ * Updates a page after other users' changes: rows show their current values but keep their place. `fresh` is the number
+ * of rows added since the page was opened, `isChanged` says that the page would now look different. In a list that
+ * `forgets`, removed rows disappear at once, because they are people who may no longer be seen.
  */
 export function steady<Row>(shown: ListPage<Row>, now: ListPage<Row>, keyOf: (row: Row) => Key, forgets = false) {
   const news = new Map(now.list.map((row) => [keyOf(row), row]))
@@ -16,14 +16,14 @@ export function steady<Row>(shown: ListPage<Row>, now: ListPage<Row>, keyOf: (ro
   return { page: { ...shown, list }, fresh, isChanged: fresh > 0 || keys[0] !== keys[1] }
 }
 
-/** A page as it was opened: the answer to which question, and after how many changes of this browser. */
+/** A page as opened: its answer, its query, and the number of this browser's changes at the time. */
 export type Opened<Row> = { page: ListPage<Row>; question: string; changes: number }
 type Read<Row> = Opened<Row> & { isFetching: boolean }
 
 /**
- * What is open once a reading has come. It takes the place of what was open when it answers another question, or when
- * this browser has changed something since. A reading that is being made again may have begun before that change: the
- * next one counts as our own doing, too.
+ * The open page after a new reading. The reading replaces it if the query is different or if this browser has changed
+ * something since. A reading in progress may have started before that change, so the next one also counts as caused by
+ * this browser.
  */
 export function opened<Row>(before: Opened<Row> | undefined, { isFetching, ...read }: Read<Row>): Opened<Row> {
   if (before?.question !== read.question) return read

@@ -2,7 +2,7 @@ import type { ListType } from '@clearwing/domain/list-types.ts'
 import { useLocalStorage } from '@mantine/hooks'
 import { visibleOf } from './visible-columns.ts'
 
-/** Which columns show, remembered for the type of list. */
+/** The visible columns, remembered for each type of list. */
 export function useColumns<Column extends { key: string; isAction?: boolean }>(type: ListType, columns: Column[]) {
   const [hidden, setHidden] = useLocalStorage<string[]>({
     key: `columns:${type}`,

@@ -3,7 +3,7 @@ import { useKeys } from '#shared/keys.ts'
 
 export const rowsIn = (box: HTMLElement | null) => [...(box?.querySelectorAll<HTMLElement>('[data-row]') ?? [])]
 
-/** The row that the keyboard is in. */
+/** Index of the row that has the keyboard focus. */
 const focusedRow = (box: HTMLElement | null) => rowsIn(box).findIndex((row) => row.contains(document.activeElement))
 
 const focusRow = (row: HTMLElement | undefined) => row?.querySelector<HTMLElement>('[data-row-focus]')?.focus()
@@ -11,13 +11,13 @@ const focusRow = (row: HTMLElement | undefined) => row?.querySelector<HTMLElemen
 type Acts = {
   hasRows: boolean
   open: ((row: number) => void) | undefined
-  /** Where rows can be selected. */
+  /** Missing if rows cannot be selected. */
   toggle: ((row: number) => void) | undefined
   clear: () => void
   hasSearch: boolean
 }
 
-/** j and k go from row to row, with the real focus: what is read aloud and what Enter does follow it. */
+/** j and k move between rows with the real focus, so that screen readers and Enter follow. */
 export function useListKeys(box: RefObject<HTMLElement | null>, { hasRows, open, toggle, clear, hasSearch }: Acts) {
   const go = (step: number) => {
     const rows = rowsIn(box.current)

@@ -8,29 +8,29 @@ import { useDefaultFilter } from './use-saved-filters.ts'
 export type ListState<Column extends string = string> = {
   type: ListType
   query: ListQuery<Column>
-  /** The chosen filters, by the key they have in the address. */
+  /** The chosen filters, by their key in the address. */
   chosen: Record<string, string>
-  /** The filter that the list is opened with is not known yet. */
+  /** True while the list's default filter is still loading. */
   isSettling: boolean
-  /** How the list is shown, as it is saved. */
+  /** The list's state in the form in which it is saved. */
   saved: SavedQuery
   setPage: (page: number) => void
   setSize: (size: number) => void
   setText: (text: string) => void
   setOrder: (column: Column) => void
-  /** `undefined` takes the filter away. */
+  /** `undefined` removes the filter. */
   setFilter: (key: string, value: string | undefined) => void
   setFilters: (values: Record<string, string | undefined>) => void
   clear: () => void
   apply: (saved: SavedQuery) => void
 }
 
-/** What filters read and change of it. */
+/** The part of the list state that filters read and change. */
 export type Filters = Pick<ListState, 'query' | 'chosen' | 'setFilter' | 'setFilters' | 'setText' | 'clear'>
 
 /**
- * Where a list is: page, order and filters in the address, the size remembered for the type of list. The text is kept
- * with the entry of the history and not in the address, since it may name people.
+ * The state of a list: page, order and filters in the address, page size remembered per type of list. The text is kept
+ * with the history entry instead of the address, because it may name people.
  */
 export function useList<Column extends string>(type: ListType, choices: Choices<Column>): ListState<Column> {
   const [search, setSearch] = useSearchParams()
@@ -66,6 +66,6 @@ export function useList<Column extends string>(type: ListType, choices: Choices<
   }
 }
 
-/** An order that the list no longer has is left out. */
+/** Drops an order that the list no longer has. */
 const fitting = ({ o, ...saved }: SavedQuery, columns: readonly string[]): SavedQuery =>
   o && columns.includes(o) ? { ...saved, o } : saved

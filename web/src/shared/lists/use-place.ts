@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 import { keepPlace, placeOf } from './kept-places.ts'
 import { rowsIn } from './use-list-keys.ts'
 
-/** Back at a list: where it was scrolled to, what was selected, which row was opened. `isShown`: its rows are there. */
+/** Restores scroll position, selection and opened row on return to a list. `isShown`: its rows are present. */
 export function usePlace(type: ListType, box: RefObject<HTMLElement | null>, isShown: boolean, selected: string[]) {
   const entry = useEntry(type)
   const [begun] = useState(() => placeOf(entry))
@@ -14,7 +14,7 @@ export function usePlace(type: ListType, box: RefObject<HTMLElement | null>, isS
   const isBack = isShown && begun !== undefined
   const isThere = useRef(false)
   useEffect(() => {
-    // Once: what is asked of the list from there on begins where one is.
+    // Only once; after that the list continues from the current position.
     if (!isBack || isThere.current) return
     isThere.current = true
     const row = rowsIn(box.current).find(({ dataset }) => dataset.row === begun.focused)
@@ -31,10 +31,10 @@ export function usePlace(type: ListType, box: RefObject<HTMLElement | null>, isS
   }, [box])
 }
 
-/** This list in this entry of the history. */
+/** Identifies this list in this history entry. */
 const useEntry = (type: ListType) => `${useLocation().key}:${type}`
 
-/** What was selected when the list was left by this entry of the history. */
+/** The selection when the list was left in this history entry. */
 export function useBegunSelection(type: ListType) {
   const entry = useEntry(type)
   return useState(() => placeOf(entry)?.selected ?? [])[0]

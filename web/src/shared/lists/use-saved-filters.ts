@@ -4,15 +4,15 @@ import { useEffect } from 'react'
 import { useListSavedFiltersQuery } from '#api/generated.ts'
 import { useDelayed } from '#shared/use-delayed.ts'
 
-/** One's own filters of this list. */
+/** The user's saved filters for this list. */
 export function useSavedFilters(type: ListType) {
   const { data = [] } = useListSavedFiltersQuery()
   return data.filter(({ listType }) => listType === type)
 }
 
 /**
- * Opens a list that nobody has asked anything of yet with the default filter. Answers whether that is still to be seen:
- * until then, for a second at most, nothing shows, or the rows would change under the eyes.
+ * Applies the default filter to a list that was opened without a query. Returns true while that is pending: until then,
+ * for at most a second, nothing is shown, so that the rows do not change in front of the user.
  */
 export function useDefaultFilter(type: ListType, isUnasked: boolean, apply: (query: SavedQuery) => void) {
   const { data, isLoading } = useListSavedFiltersQuery()

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Key } from './steady.ts'
 
-/** The selected rows of the page that shows: of another page nothing is selected that one does not see. */
+/** The selected rows of the visible page; rows on other pages cannot be selected. */
 export function useSelection<Row>(rows: Row[], keyOf: (row: Row) => Key, begun: string[]) {
   const [keys, setKeys] = useState<ReadonlySet<string>>(() => new Set(begun))
   const isSelected = (row: Row) => keys.has(String(keyOf(row)))

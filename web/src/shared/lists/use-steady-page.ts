@@ -6,8 +6,8 @@ import { type Key, type ListPage, type Opened, opened, steady } from './steady.t
 export type ListQueryResult<Row> = Query<ListPage<Row>> & { originalArgs?: unknown; isFetching?: boolean }
 
 /**
- * The page as it was opened, however often it is fetched again because others have saved. What this browser itself has
- * changed since shows at once, and so does an answer to another question.
+ * The page as opened, even if it is refetched because other users saved. This browser's own changes, and the answer to
+ * a different query, are shown at once.
  */
 export function useSteadyPage<Row>(query: ListQueryResult<Row>, keyOf: (row: Row) => Key, forgets = false) {
   const now = query.currentData

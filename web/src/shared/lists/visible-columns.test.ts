@@ -12,12 +12,11 @@ test.each([
     ['person', 'class', 'to', 'actions'],
   ],
   [['gone'], ['person', 'class', 'to', 'actions']],
-])('with %j hidden, %j show', (hidden, shown) => expect(keysOf(visibleOf(columns, hidden))).toEqual(shown))
+])('with %j hidden, %j are shown', (hidden, shown) => expect(keysOf(visibleOf(columns, hidden))).toEqual(shown))
 
-test('what names a row and what can be done with it cannot be hidden', () =>
-  expect(keysOf(choosable(columns))).toEqual(['class', 'to']))
+test("the row's name and actions cannot be hidden", () => expect(keysOf(choosable(columns))).toEqual(['class', 'to']))
 
-test('a file has no buttons, and nothing that is for the screen alone', () => {
+test('exports contain no buttons or screen-only columns', () => {
   expect(exportedKeys(columns)).toEqual(['person', 'class', 'to'])
   expect(exportedKeys([{ key: 'name', isInNoFile: true }, { key: 'to' }])).toEqual(['to'])
 })

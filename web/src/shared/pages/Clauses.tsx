@@ -5,7 +5,7 @@ import classes from './Clauses.module.css'
 
 type Props = { text: LegalText; order: 2 | 3 }
 
-/** A legal text, its clauses numbered, with the name of this installation in it. */
+/** A legal text with numbered clauses and the name of this installation filled in. */
 export function Clauses({ text, order }: Props) {
   const { displayName } = useClientOptions()
   return (

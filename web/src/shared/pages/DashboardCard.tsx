@@ -4,17 +4,17 @@ import classes from './DashboardCard.module.css'
 
 type Props = {
   title: string
-  /** The one number, or the one date. */
+  /** A single number or date. */
   number?: ReactNode
   /** One sentence. */
   children: ReactNode
-  /** One action: a link, or the accent button of the next step. */
+  /** One action: a link, or the accent button for the next step. */
   action?: ReactNode
-  /** The next step of whoever looks: in amber, and only one of them. */
+  /** True for the user's next step, shown in amber; only one card has it. */
   isNextStep?: boolean
 }
 
-/** One number, one sentence, one action. */
+/** A dashboard card: one number, one sentence, one action. */
 export const DashboardCard = ({ title, number, children, action, isNextStep = false }: Props) => (
   <Paper component="section" withBorder className={classes.card} data-next={isNextStep || undefined} aria-label={title}>
     <div className={classes.head}>

@@ -4,15 +4,15 @@ import type { ReactNode } from 'react'
 
 type Props = {
   icon: Icon
-  /** What is not there. */
+  /** What is empty. */
   title: string
-  /** Why, in a sentence. */
+  /** The reason, in one sentence. */
   why?: string
-  /** The one next step. */
+  /** The single next step. */
   action?: ReactNode
 }
 
-/** Nothing there: says why, and the one next step. */
+/** Shown when there is no content: says why, and offers a next step. */
 export function EmptyState({ icon: Sign, title, why, action }: Props) {
   return (
     <Stack align="center" gap={4} p="xl" ta="center">

@@ -7,11 +7,11 @@ export type ExpandablePanel = { name: string; head: ReactNode; content: ReactNod
 
 type Props = {
   panels: ExpandablePanel[]
-  /** The names of those that are open at first. */
+  /** Names of the panels open at first. */
   open?: string[]
   /**
-   * Boxes: each by itself; what is closed is forgotten. A list: what is closed is still found by the browser's search,
-   * and on paper all are open.
+   * Boxes are independent, and closed content is unmounted. In a list, closed content can still be found by the
+   * browser's search, and all panels are open in print.
    */
   look: 'boxes' | 'list'
 }
@@ -26,7 +26,9 @@ const looks = {
   },
 } as const
 
-/** Panels that open and close in half a second (spec sections 4 and 9), or at once for whoever wants less motion. */
+/**
+ * Panels that open and close in half a second (spec sections 4 and 9), or at once for users who prefer reduced motion.
+ */
 export const ExpandablePanels = ({ panels, open = [], look }: Props) => (
   <Accordion
     multiple

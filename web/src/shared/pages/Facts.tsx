@@ -3,11 +3,11 @@ import classes from './Facts.module.css'
 
 type Props = {
   facts: { label: string; value: ReactNode }[]
-  /** The names are whole questions. */
+  /** True when the labels are whole questions. */
   long?: boolean
 }
 
-/** Names and values, one line each. */
+/** Labels and values, one line each. */
 export const Facts = ({ facts, long = false }: Props) => (
   <dl className={classes.facts} data-long={long || undefined}>
     {facts.map(({ label, value }) => (

@@ -10,7 +10,7 @@ const accent = () => ({
   },
 })
 
-/** The next step of whoever looks, in amber: one of them on a page. */
+/** The user's next step, in amber; one per page. */
 export const NextStepButton = ({
   to,
   children,

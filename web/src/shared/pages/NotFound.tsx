@@ -2,7 +2,7 @@ import { Anchor, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import { Page } from './Page.tsx'
 
-/** In place of a record that is not there, or that whoever asks may not know of: the two are not told apart. */
+/** Shown for a record that does not exist or that the user may not know about; the two are not distinguished. */
 export const NotFound = ({ what }: { what: string }) => (
   <Page title={`This ${what} was not found.`} tab="Not found" width="text">
     <Text>

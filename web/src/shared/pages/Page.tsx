@@ -6,20 +6,20 @@ import { EndOfTitle } from './TitleCount.tsx'
 
 type Props = {
   title: string
-  /** How many things there are, said behind the title. */
+  /** Number of items, shown after the title. */
   count?: number | undefined
-  /** The list on the page says how many it has. */
+  /** True when the list on the page sets the count. */
   isCountedBelow?: boolean
-  /** What the browser's tab says, where the title alone would not name the record. */
+  /** Title of the browser tab, if the page title alone does not name the record. */
   tab?: string | undefined
-  /** The one primary action. */
+  /** The page's primary action. */
   action?: ReactNode
-  /** Lists use the full width, forms and texts less than other pages. */
+  /** Lists use the full width; forms and texts use less than other pages. */
   width?: 'page' | 'full' | 'form' | 'text'
   children: ReactNode
 }
 
-/** A page: its title with the count, its one primary action, its content. */
+/** A page: title with count, primary action, and content. */
 export function Page({ title, count, isCountedBelow = false, tab = title, action, width = 'page', children }: Props) {
   const [end, setEnd] = useState<HTMLElement | null>(null)
   return (
@@ -37,7 +37,7 @@ export function Page({ title, count, isCountedBelow = false, tab = title, action
   )
 }
 
-/** For pages with a head of their own. */
+/** Sets the browser tab's title on pages with their own header. */
 export function BrowserTitle({ children }: { children: string }) {
   const { displayName } = useClientOptions()
   return <title>{`${children} - ${displayName}`}</title>

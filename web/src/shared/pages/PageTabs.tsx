@@ -9,11 +9,11 @@ import { shortBar } from './short-bar.ts'
 type Tab = {
   path: string
   label: string
-  /** Pages that are reached from this one, and have no tab of their own. */
+  /** Pages reached from this one that have no tab of their own. */
   also?: string[]
 }
 
-/** The parts of a record that have pages of their own, below the path of the record. */
+/** Tabs for the pages of a record, below the record's path. */
 export function PageTabs({ label, tabs }: { label: string; tabs: Tab[] }) {
   const place = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
@@ -56,7 +56,7 @@ function useIsCurrent() {
   return ({ path, also = [] }: Tab) => [path, ...also].includes(here) || here.startsWith(`${path}/`)
 }
 
-/** On a narrow screen the tabs scroll: the one of this page is not beyond the edge. */
+/** On narrow screens the tabs scroll; brings the current page's tab into view. */
 function showCurrent(tabs: HTMLElement | null) {
   const current = tabs?.querySelector<HTMLElement>('[aria-current]')
   if (tabs && current) tabs.scrollLeft = current.offsetLeft - (tabs.clientWidth - current.offsetWidth) / 2

@@ -4,18 +4,18 @@ import classes from './Panel.module.css'
 
 type Props = {
   title?: string
-  /** A status word, a count: what stands right behind the title. */
+  /** Content directly after the title, such as a status or a count. */
   beside?: ReactNode
-  /** At the right end of the head. */
+  /** Content at the right end of the header. */
   actions?: ReactNode
-  /** Tables and lists go up to the edges. */
+  /** True for tables and lists that extend to the edges. */
   flush?: boolean
-  /** For the rail's links. */
+  /** Target for links in the section rail. */
   id?: string
   children: ReactNode
 }
 
-/** A card with a head and a line under it. */
+/** A card with a header and a line under it. */
 export function Panel({ title, beside, actions, flush = false, id, children }: Props) {
   return (
     <Paper component="section" withBorder className={classes.panel} id={id} aria-label={title}>

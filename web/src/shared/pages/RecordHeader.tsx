@@ -4,20 +4,20 @@ import { BrowserTitle } from './Page.tsx'
 import classes from './RecordHeader.module.css'
 
 type Props = {
-  /** Whose record: the name, and what the browser's tab says. */
+  /** The person's name, and the browser tab's title. */
   name: string
   tab?: string
   status?: ReactNode
-  /** 'Born 29 Sep 1985 (41)', 'CAA 64120': what tells this record from another. */
+  /** Details that distinguish this record: 'Born 29 Sep 1985 (41)', 'CAA 64120'. */
   facts?: { label: string; value: ReactNode }[]
-  /** SaveState, quiet buttons, and the next step as the one filled one. */
+  /** SaveState, secondary buttons, and one primary button for the next step. */
   actions?: ReactNode
-  /** StatusLine, and a Clock at its right. */
+  /** StatusLine, with a Clock on its right. */
   children?: ReactNode
   clock?: ReactNode
 }
 
-/** The head of a record. It stays while its sections scroll. */
+/** The header of a record. It stays visible while the sections scroll. */
 export function RecordHeader({ name, tab = name, status, facts = [], actions, children, clock }: Props) {
   return (
     <div className={classes.header}>

@@ -4,7 +4,7 @@ import classes from './Page.module.css'
 
 type Props = {
   title: string
-  /** How many things there are, said behind the title. */
+  /** Number of items, shown after the title. */
   count?: number | undefined
   action?: ReactNode
   /** Lists use the full width. */
@@ -12,7 +12,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A page below the head of its record, which names the record and the browser's tab. */
+/** A page below its record's header, which also sets the browser tab's title. */
 export const RecordPart = ({ title, count, action, width = 'page', children }: Props) => (
   <div className={classes.page} data-width={width}>
     <Group className={classes.head} justify="space-between" gap="sm">

@@ -4,16 +4,16 @@ import classes from './SectionRail.module.css'
 
 export type RailSection = {
   label: string
-  /** Where it is: a path, or `#` and the id of a Panel. */
+  /** The target: a path, or `#` and the id of a Panel. */
   to: string
-  /** '11 of 13', 'due: age 47'. */
+  /** Progress or note: '11 of 13', 'due: age 47'. */
   meta?: string | undefined
   state: 'open' | 'current' | 'done' | 'wrong'
 }
 
 const words = { open: '', current: '', done: 'Done', wrong: 'To correct' }
 
-/** The sections of a long form, how far each is, and the way there. */
+/** Links to the sections of a long form, with their progress. */
 export function SectionRail({ sections, label = 'Sections' }: { sections: RailSection[]; label?: string }) {
   return (
     <nav className={classes.rail} aria-label={label}>

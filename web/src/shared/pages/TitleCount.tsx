@@ -1,10 +1,10 @@
 import { createContext, use } from 'react'
 import { createPortal } from 'react-dom'
 
-/** Where the title of the page ends, where what is below it counts. */
+/** The end of the page title, where content below can add its count. */
 export const EndOfTitle = createContext<HTMLElement | null>(null)
 
-/** How many there are, behind the title: for a list that is asked for only once the page is open. */
+/** Shows a count after the title, for lists that load only after the page has opened. */
 export function TitleCount({ of: total }: { of: number | undefined }) {
   const end = use(EndOfTitle)
   return end && total !== undefined && createPortal(total.toLocaleString('en-NZ'), end)

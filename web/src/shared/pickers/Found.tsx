@@ -5,12 +5,12 @@ import { Waiting } from '#shared/Loaded.tsx'
 import classes from './Found.module.css'
 import type { Choices } from './use-found.ts'
 
-/** Picked instead of a record, it asks again. */
+/** The option that repeats the search instead of selecting a record. */
 export const retryOption = 'retry'
 
 type Props = { page: Choices | undefined; error: unknown; isWaiting: boolean; nothing: string; picked: number | null }
 
-/** What was found, while it is looked for, or why there is nothing. */
+/** Search results, a loading state, or why there are none. */
 export const Found = (props: Props) => (
   <Combobox.Dropdown>
     <Combobox.Options className={classes.options} aria-label="Found">
@@ -35,7 +35,7 @@ function Inside({ page, error, isWaiting, nothing, picked }: Props) {
   ))
 }
 
-/** An option like the others, so that the keyboard reaches it as well. */
+/** Rendered as an option, so that it can be reached by keyboard. */
 const NotLoaded = ({ error }: { error: unknown }) => (
   <Combobox.Option value={retryOption} className={classes.option ?? ''}>
     <span className={classes.words}>

@@ -5,13 +5,13 @@ import { type PickerProps, RecordPicker } from './RecordPicker.tsx'
 import { type Ask, answering, type Choice, type Choices } from './use-found.ts'
 
 type Props = PickerProps & {
-  /** Bits of OrganisationType, any of which it must have; without them, any organisation. */
+  /** Bits of OrganisationType; the organisation must have any of them. Without them, any organisation. */
   types?: number
-  /** Which is chosen already, by a name that is known where it is asked. */
+  /** The current selection, if its name is already known. */
   known?: Choice | undefined
 }
 
-/** An organisation of one of these types. */
+/** Picks an organisation of one of these types. */
 export function OrganisationPicker({ types, known: given, onChange, ...field }: Props) {
   const [picked, setPicked] = useState<Choice | null>(given ?? null)
   const { value } = field
@@ -49,7 +49,7 @@ const choicesOf = ({ list, totalItems }: ListOrganisationsApiResponse): Choices 
 
 type Named = { organisationId: number; name: string; city: string | null; explanation: string | null }
 
-/** What it is, and where: names may be alike. */
+/** Shows type and city, because names may be similar. */
 const choiceOf = ({ organisationId, name, city, explanation }: Named): Choice => ({
   id: organisationId,
   name,

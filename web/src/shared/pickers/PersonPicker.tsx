@@ -6,15 +6,15 @@ import { type PickerProps, RecordPicker } from './RecordPicker.tsx'
 import { type Ask, answering, type Choice, type Choices } from './use-found.ts'
 
 type Props = PickerProps & {
-  /** 'Active' are those who log in, and so can be written to. */
+  /** 'Active' people can log in and therefore receive messages. */
   mode?: 'Active' | 'All'
-  /** Only who works there, as far as that may be known. */
+  /** Limits the search to people who work there, as far as that may be known. */
   organisationId?: number | 'myOrg'
-  /** Who is chosen already, by a name that is known where it is asked. */
+  /** The current selection, if its name is already known. */
   known?: Choice | undefined
 }
 
-/** A person, of those whom one may know of. */
+/** Picks a person among those the user may know about. */
 export function PersonPicker({ mode = 'Active', organisationId, known, onChange, ...field }: Props) {
   const [picked, setPicked] = useState<Choice | null>(known ?? null)
   const { value } = field
@@ -49,7 +49,7 @@ const choicesOf = ({ list, totalItems }: ListUsersApiResponse): Choices => ({
   totalItems,
 })
 
-/** Somebody may have been picked who is not to be known any more. */
+/** The selected person may no longer be visible to the user. */
 function chosenOf(value: number | null, picked: Choice | null, known: ListUsersApiResponse | undefined) {
   if (value === null) return undefined
   if (picked?.id === value) return picked

@@ -11,13 +11,13 @@ export type PickerProps = Omit<FieldProps<number | null>, 'onChange'> & {
 
 type Props = PickerProps & {
   ask: Ask<Choices>
-  /** What `value` stands for; undefined while it is not known. */
+  /** The record behind `value`; undefined while unknown. */
   chosen: Choice | undefined
-  /** 'No one', 'No organisation': of what is not found. */
+  /** Text for an empty result: 'No one', 'No organisation'. */
   nothing: string
 }
 
-/** One record, found by typing some of its words. What is typed and not picked is forgotten when the field is left. */
+/** Picks one record by typing part of its name. Text without a selection is cleared when the field loses the focus. */
 export function RecordPicker({ value, onChange, ask, chosen, nothing, ...field }: Props) {
   const { label, hint, error, required, readOnly = false, disabled = false, placeholder, id } = field
   const [typed, setTyped] = useState<string>()
@@ -87,10 +87,10 @@ function Beside({ isWaiting, isFixed, clear, label }: BesideProps) {
   return <Combobox.ClearButton onClear={clear} aria-hidden={false} aria-label={`Clear ${label}`.trim()} tabIndex={0} />
 }
 
-// Within the page's landmark, and not cut off by a panel.
+// Inside the page's landmark, and not clipped by a panel.
 const inPage = { target: '#main' }
 
-/** What a screen reader says of what was found. */
+/** The screen reader announcement of the search results. */
 function heard(
   { page, error, isWaiting }: { page: Choices | undefined; error: unknown; isWaiting: boolean },
   nothing: string,

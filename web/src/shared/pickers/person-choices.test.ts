@@ -32,6 +32,6 @@ test.each([
     [person(at), namesake({ ...at, name: 'Mere Ngata' })],
     ['Harbour Aviation Medical', 'Harbour Aviation Medical'],
   ],
-])('people are told apart by %s', (_what, people, details) => {
+])('people with the same name are distinguished by %s', (_what, people, details) => {
   expect(personChoices(people).map(({ detail }) => detail)).toEqual(details)
 })

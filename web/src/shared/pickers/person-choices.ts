@@ -2,7 +2,7 @@ import { formatDay } from '@clearwing/domain/dates.ts'
 import type { UserListItem } from '@clearwing/domain/users/schema.ts'
 import type { Choice } from './use-found.ts'
 
-/** People as they are picked from: by name, where they work or when they were born, and whatever tells namesakes apart. */
+/** People as options: name, workplace or date of birth, and whatever distinguishes namesakes. */
 export const personChoices = (people: UserListItem[]): Choice[] =>
   people.map((person) => ({ id: person.userId, name: person.name, detail: detailOf(person, people) }))
 

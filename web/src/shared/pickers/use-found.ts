@@ -1,15 +1,15 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 
-/** One of what can be picked. */
+/** An option to pick. */
 export type Choice = { id: number; name: string; detail: string | null }
 export type Choices = { choices: Choice[]; totalItems: number }
 
-/** A question that can be taken back, as RTK Query's lazy hooks answer one. */
+/** A cancellable query, as returned by RTK Query's lazy hooks. */
 type Asked<Page> = { unwrap: () => Promise<Page>; abort: () => void; unsubscribe: () => void }
 export type Ask<Page> = (text: string) => Asked<Page>
 
-/** The same question, and what its answer means to a picker. */
+/** Converts the answer of a query for a picker. */
 export const answering = <Answer, Page>(asked: Asked<Answer>, read: (answer: Answer) => Page): Asked<Page> => ({
   unwrap: async () => read(await asked.unwrap()),
   abort: () => asked.abort(),
@@ -19,8 +19,8 @@ export const answering = <Answer, Page>(asked: Asked<Answer>, read: (answer: Ans
 type Found<Page> = { text: string; page?: Page; error?: unknown }
 
 /**
- * What is found for a text while it is being typed, 200 ms after the last key. An earlier question is taken back when
- * another one follows it, or when nobody waits for its answer any more: no old answer can take the place of a new one.
+ * Searches while the user types, 200 ms after the last key. An earlier query is cancelled when a new one follows or its
+ * answer is no longer needed, so that an old answer cannot replace a newer one.
  */
 export function useFound<Page>(ask: Ask<Page>, typed: string, isAsking: boolean) {
   const [text] = useDebouncedValue(typed.trim(), 200)

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 
-/** A name that may break after a slash, before it would have to within a word: Cholesterol/HDL ratio. */
+/** Lets a name break after a slash instead of within a word: Cholesterol/HDL ratio. */
 export const Breakable = ({ text }: { text: string }) =>
   text.split('/').map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name

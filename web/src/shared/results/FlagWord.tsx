@@ -5,10 +5,10 @@ import type { Flag } from './flag.ts'
 const signs = { ok: IconCheck, warn: IconAlertTriangle, bad: IconAlertCircle, note: IconInfoCircle }
 const kinds = { ok: 'others', warn: 'warn', bad: 'bad', note: 'others' } as const
 
-/** Longer words are a text, which breaks where a status does not. */
+/** Maximum length for a status; longer flags are shown as text that can wrap. */
 const longestWords = 32
 
-/** A value's flags in words; those that are too long for a status stand under it. */
+/** A value's flags in words; those too long for a status are shown below it. */
 export function FlagWord({ flag: { words, kind } }: { flag: Flag }) {
   const isLong = words.length > longestWords
   const [first = ''] = words.split(', ')

@@ -5,7 +5,9 @@ import { graphDefaults } from './graph-defaults.ts'
 
 const GraphChart = lazy(async () => ({ default: (await import('./GraphChart.tsx')).GraphChart }))
 
-/** Values over time as a line, and the same numbers in a table under it. The charts are loaded when first shown. */
+/**
+ * Values over time as a line chart, with the same numbers in a table below. The chart library is loaded on first use.
+ */
 export const Graph = (props: GraphProps) => (
   <Suspense fallback={<Skeleton height={graphDefaults.height} role="status" aria-label="Loading" />}>
     <GraphChart {...props} />

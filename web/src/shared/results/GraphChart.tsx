@@ -13,21 +13,21 @@ import { niceScale, yearTicks } from './scale.ts'
 import { type Side, sidesOf } from './sides.ts'
 
 export type GraphProps = {
-  /** What is measured: 'Total cholesterol'. */
+  /** The quantity shown: 'Total cholesterol'. */
   title: string
   unit: string
   points: GraphPoint[]
-  /** Where a table with the same numbers, and more, stands under it already. */
+  /** True when a table with the same numbers is already shown below. */
   hasTable?: boolean
 }
 
-/** Of more values than these the numbers would stand on each other: the table has them. */
+/** Maximum number of values labelled in the chart; more would overlap, and the table has them. */
 const mostWritten = 16
 
 const momentOf = (day: string) => Date.parse(startOfDay(day))
 const yearAt = (moment: number) => String(yearOf(dayInZone(new Date(moment).toISOString())))
 
-/** A little more than from the first value to the last. */
+/** The time axis: slightly longer than from the first value to the last. */
 function timeOf(moments: number[]) {
   const [first = 0, last = 0] = [moments.at(0), moments.at(-1)]
   const edge = (last - first) * 0.04 || 30 * 86_400_000
@@ -105,7 +105,7 @@ export function GraphChart({ title, unit, points, hasTable = false }: GraphProps
 
 const limitsOf = ({ low, high }: Band) => [low, high].filter(Number.isFinite)
 
-/** Which point the pointer is at; the chart asks even where it is at none. */
+/** Index of the point under the pointer, -1 if none; the chart also calls this without a point. */
 const indexOf = (payload?: readonly { payload?: { index: number } }[]) => payload?.[0]?.payload?.index ?? -1
 
 function Hint({ point, unit }: { point: GraphPoint | undefined; unit: string }) {
@@ -130,7 +130,7 @@ function Hint({ point, unit }: { point: GraphPoint | undefined; unit: string }) 
 
 type Place = { x: number | undefined; y: number | undefined; point: GraphPoint | undefined }
 
-/** The value as it was sent, beside its dot; what is drawn behind it stops short of it. */
+/** The value as sent, beside its dot; the line behind it stops short of the text. */
 const Written = ({ x = 0, y = 0, point, side = 'above' }: Place & { side: Side | undefined }) =>
   side !== 'unwritten' && (
     <text x={x} y={side === 'above' ? y - 10 : y + 20} textAnchor="middle" className={classes.written}>
@@ -140,7 +140,7 @@ const Written = ({ x = 0, y = 0, point, side = 'above' }: Place & { side: Side |
 
 const arrows = { atMost: 'M -6 -3 L 6 -3 L 0 7 Z', atLeast: 'M -6 3 L 6 3 L 0 -7 Z' }
 
-/** In amber outside of its range; a bound as an arrow to the side that it leaves open; hollow what we have converted. */
+/** A dot: amber outside the range, an arrow towards the open side for a bound, hollow for values we converted. */
 function Dot({ x = 0, y = 0, point }: Place) {
   if (!point) return null
   const { value, bound, sentAs, low = -Infinity, high = Infinity } = point

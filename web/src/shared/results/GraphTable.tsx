@@ -4,12 +4,12 @@ import classes from './GraphTable.module.css'
 import type { GraphPoint } from './graph-point.ts'
 import { reportedAs } from './reported-as.ts'
 
-/** Where not all of them have room, the newest are those that are looked for. */
+/** Scrolls to the newest values when not all of them fit. */
 function showNewest(box: HTMLElement | null) {
   if (box) box.scrollLeft = box.scrollWidth
 }
 
-/** The values of a graph as they were sent: one column a date, and only the rows that say something. */
+/** The values of a graph as sent: one column per date, without empty rows. */
 export function GraphTable({ title, points }: { title: string; points: GraphPoint[] }) {
   const rows = [
     { head: 'Value', cell: ({ written }: GraphPoint) => written },

@@ -8,11 +8,11 @@ type Props = {
   low: number | null
   high: number | null
   kind?: Flag['kind'] | undefined
-  /** The range as it was sent. */
+  /** The range as sent. */
   words?: string | undefined
 }
 
-/** As a bar where there is a number, else in the laboratory's words. */
+/** A range as a bar if it is numeric, otherwise in the laboratory's words. */
 export function Range({ name, number, unit, low, high, kind = 'ok', words }: Props) {
   if (number === null || (low === null && high === null)) return <span>{words}</span>
   return (

@@ -7,13 +7,13 @@ type Props = {
   low?: number | undefined
   high?: number | undefined
   kind?: Flag['kind']
-  /** The whole in a sentence: 'Total cholesterol 5.6 mmol/L, normal up to 5'. */
+  /** Description in a sentence: 'Total cholesterol 5.6 mmol/L, normal up to 5'. */
   label: string
 }
 
 const width = 116
 
-/** A value on its normal range. */
+/** A value shown against its normal range. */
 export function RangeBar({ value, low, high, kind = 'ok', label }: Props) {
   const { from, to } = scaleOf(value, low, high)
   const at = (number: number) => 4 + ((number - from) / (to - from)) * (width - 8)
@@ -37,7 +37,7 @@ export function RangeBar({ value, low, high, kind = 'ok', label }: Props) {
   )
 }
 
-/** What the bar reaches over: a good deal more than the normal range, and always the value. */
+/** The span of the bar: clearly wider than the normal range, and always including the value. */
 export function scaleOf(value: number, low?: number, high?: number) {
   const around =
     low !== undefined && high !== undefined ? (high - low) * 0.6 : Math.abs(high ?? low ?? value) * 0.6 || 1

@@ -23,7 +23,7 @@ const signs = {
   'not given': IconQuestionMark,
 }
 
-/** The status of a result as an icon and a word; nothing for one that is simply final. */
+/** The status of a result as an icon and a word; empty for a final result. */
 export const ResultState = ({ status }: { status: ResultStatus }) =>
   status !== 'final' && (
     <Status kind="others" icon={signs[status]}>

@@ -1,14 +1,14 @@
 type Props = {
   /** Oldest first. */
   values: number[]
-  /** In words, for who cannot see it: 'Weight over 4 years, from 84 to 86.9 kg'. */
+  /** Text for screen readers: 'Weight over 4 years, from 84 to 86.9 kg'. */
   label: string
   warn?: boolean
 }
 
 const [width, height, edge] = [64, 22, 3]
 
-/** A small trend: nothing but where it has been going. */
+/** A small trend line without axes. */
 export function Sparkline({ values, label, warn = false }: Props) {
   if (values.length < 2) return null
   const lowest = Math.min(...values)

@@ -5,8 +5,8 @@ export type Band = { from: number; to: number; low: number; high: number }
 const middle = (one: Ranged, other: Ranged) => (one.moment + other.moment) / 2
 
 /**
- * The normal range of each value, from half way to the one before to half way to the one after. Ranges change with the
- * years and the laboratory: where they do, there is a step, and where a value has none, a gap.
+ * The normal range around each value, from halfway to the previous one to halfway to the next. Ranges differ by year
+ * and laboratory: a change appears as a step, a value without a range as a gap.
  */
 export function bandsOf(points: Ranged[], begin: number, end: number): Band[] {
   const bands: Band[] = []

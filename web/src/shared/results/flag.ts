@@ -1,12 +1,12 @@
 import { type Abnormality, flagsInWords, isAbnormal } from '@clearwing/domain/hl7/flag.ts'
 import type { Measured } from '@clearwing/domain/hl7/measured.ts'
 
-/** `note` is what says nothing about the range: susceptibility, a trend. */
+/** `note` is for flags that say nothing about the range, such as susceptibility or a trend. */
 export type Flag = { words: string; kind: 'ok' | 'warn' | 'bad' | 'note' }
 
 type Flagged = Pick<Measured, 'abnormality' | 'abnormalityBy'> & { flag: string }
 
-/** Every flag that was sent, in words; our own mark is called ours. No flag is not 'normal'. */
+/** All flags sent, in words; our own flag is marked as ours. A missing flag does not mean 'normal'. */
 export function flagOf({ abnormality, abnormalityBy, flag }: Flagged): Flag | null {
   if (abnormality === null) return null
   const sent = flagsInWords(flag)

@@ -2,19 +2,19 @@ export type GraphPoint = {
   id: number
   /** `yyyy-mm-dd`, oldest first. */
   day: string
-  /** 'HH:mm', told where a day has several values. */
+  /** 'HH:mm', given when a day has several values. */
   time?: string | null | undefined
   value: number
-  /** As it was sent: '5.60', '<0.3'. */
+  /** The value as sent: '5.60', '<0.3'. */
   written: string
-  /** Of a bound: on which side of `value` it is. */
+  /** For a bound: the side of `value` on which the true value lies. */
   bound?: 'atMost' | 'atLeast' | undefined
-  /** Of a value that we have converted: as it was sent, '5.7 %'. */
+  /** For a value we converted: as it was sent, '5.7 %'. */
   sentAs?: string | undefined
-  /** The normal range that was said with it; one end may be open. */
+  /** The normal range sent with the value; one end may be open. */
   low?: number | undefined
   high?: number | undefined
-  /** In words: 'High'. */
+  /** The flag in words: 'High'. */
   flag?: string | undefined
   source?: string | undefined
 }

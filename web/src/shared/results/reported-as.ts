@@ -5,6 +5,6 @@ export const boundWords = {
   atLeast: 'At least: a bound, not included in means',
 }
 
-/** What a value was before it became a point of a line, where it was anything else. */
+/** The value as reported, if it differs from the plotted point. */
 export const reportedAs = ({ bound, sentAs }: Pick<GraphPoint, 'bound' | 'sentAs'>) =>
   sentAs ? `${sentAs}, converted by us` : bound && boundWords[bound]

@@ -9,7 +9,7 @@ test.each([
   ['from nothing', 0, 1, [0, 0.25, 0.5, 0.75, 1, 1.25]],
   ['nothing at all', 0, 0, [0, 0.25]],
   ['from below nothing', -1, 1, [-1.5, -1, -0.5, 0, 0.5, 1, 1.5]],
-])('the scale of %s is in round numbers', (_case, lowest, highest, ticks) => {
+])('the scale of %s uses round numbers', (_case, lowest, highest, ticks) => {
   expect(niceScale(lowest, highest)).toEqual(ticks)
 })
 
@@ -17,7 +17,7 @@ test.each([
   ['some years', '2023-12-14', '2026-11-18', [2024, 2025, 2026]],
   ['within a year', '2026-01-14', '2026-11-18', []],
   ['many years', '2001-12-14', '2026-11-18', [2002, 2006, 2010, 2014, 2018, 2022, 2026]],
-])('the years of %s are few enough to be read', (_case, first, last, years) => {
+])('the years of %s are few enough to read', (_case, first, last, years) => {
   expect(yearTicks(first, last).map((moment) => dayInZone(new Date(moment).toISOString()))).toEqual(
     years.map((year) => `${year}-01-01`),
   )

@@ -1,20 +1,20 @@
 import { startOfDay, yearOf } from '@clearwing/domain/dates.ts'
 
-/** Round numbers from below the lowest to above the highest, about five of them. */
+/** About five round numbers from below the lowest value to above the highest. */
 export function niceScale(lowest: number, highest: number) {
   const span = highest - lowest || Math.abs(highest) || 1
   const rough = span / 4
   const power = 10 ** Math.floor(Math.log10(rough))
   const step = ([1, 2, 2.5, 5, 10].find((part) => part * power >= rough) ?? 10) * power
   const below = Math.floor(lowest / step - 0.25)
-  // What is never negative has no scale below nothing.
+  // A scale of non-negative values does not go below zero.
   const first = lowest < 0 ? below : Math.max(0, below)
   const last = Math.ceil(highest / step + 0.25)
-  // Written short: 0.1 + 0.2 is not 0.3.
+  // Rounded, because 0.1 + 0.2 is not exactly 0.3.
   return Array.from({ length: last - first + 1 }, (_, at) => Number(((first + at) * step).toPrecision(12)))
 }
 
-/** The first of January of the years between two days, at most eight, as moments. */
+/** 1 January of the years between two days, at most eight, as moments. */
 export function yearTicks(first: string, last: string) {
   const [from, to] = [yearOf(first) + 1, yearOf(last)]
   const every = Math.ceil((to - from + 1) / 8) || 1

@@ -4,13 +4,14 @@ export type Side = 'above' | 'below' | 'unwritten'
 type Placed = Pick<GraphPoint, 'value'> & { moment: number }
 type Frame = { begin: number; end: number; bottom: number; top: number }
 
-/** Two numbers that are nearer than this part of the width stand on each other; one so near the bottom stands on the axis. */
+/** Two numbers closer than this share of the width would overlap; one this close to the bottom would touch the axis. */
 const nearInTime = 0.05
 const nearBottom = 0.08
 
 /**
- * On which side of its dot each number is written, so that none stands on the line or on another: in a valley below, else
- * above. Of several at one time the highest is above and the lowest below; those between are in the table.
+ * The side of its dot on which each number is written, so that it overlaps neither the line nor another number: below
+ * in a valley, otherwise above. Of several at the same time, the highest is above and the lowest below; the others are
+ * only in the table.
  */
 export function sidesOf(points: Placed[], { begin, end, bottom, top }: Frame): Side[] {
   const isNear = (one: Placed, other: Placed) => Math.abs(one.moment - other.moment) < (end - begin) * nearInTime

@@ -2,11 +2,11 @@ import { Progress } from '@mantine/core'
 import classes from './Clock.module.css'
 
 type Props = {
-  /** `stopped` while something is awaited. */
+  /** `stopped` while the deadline is on hold. */
   kind: 'ok' | 'warn' | 'bad' | 'stopped'
-  /** What is due, and when: 'Decision due 12 Jan 2027'. */
+  /** What is due and when: 'Decision due 12 Jan 2027'. */
   label: string
-  /** Always what is left: '26 left', '1 day late'. */
+  /** Time left: '26 left', '1 day late'. */
   left: string
   done: number
   total: number
@@ -19,7 +19,7 @@ const hues = {
   stopped: 'var(--ui-idle-line)',
 }
 
-/** A legal clock: what is due when, what is left, and a bar of it. */
+/** A deadline: what is due and when, the time left, and a progress bar. */
 export function Clock({ kind, label, left, done, total }: Props) {
   const share = total > 0 ? Math.min(100, Math.max(0, (done / total) * 100)) : 100
   return (

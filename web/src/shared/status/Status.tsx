@@ -2,7 +2,7 @@ import { Badge } from '@mantine/core'
 import type { Icon } from '@tabler/icons-react'
 import classes from './Status.module.css'
 
-/** Whose move it is, or how it stands: mine is outlined in the brand's colour, the others are filled softly. */
+/** Who acts next, or the state: `mine` is outlined in the brand colour, the others are softly filled. */
 export type StatusKind = 'mine' | 'others' | 'ok' | 'warn' | 'bad'
 
 /** A status: always an icon and a word. */

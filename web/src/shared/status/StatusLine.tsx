@@ -3,12 +3,12 @@ import classes from './StatusLine.module.css'
 
 export type StatusStep = {
   label: string
-  /** When it was reached; for the current step whose move it is and since when. */
+  /** The date a step was reached; for the current step, who acts next and since when. */
   meta?: string | undefined
   state: 'done' | 'current' | 'open'
 }
 
-/** Where a record is, as a line of steps. */
+/** A record's progress as a line of steps. */
 export function StatusLine({ steps }: { steps: StatusStep[] }) {
   return (
     <ol className={classes.line}>

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import classes from './ToastArea.module.css'
 import type { Toast } from './toast.ts'
 
-/** What a toast says, and its buttons. */
+/** A toast's text and buttons. */
 export const ToastText = ({ lines, isMarkedUp, actions }: Pick<Toast, 'lines' | 'isMarkedUp' | 'actions'>) => (
   <span className={classes.body}>
     <span className={classes.lines}>
@@ -22,7 +22,7 @@ export const ToastText = ({ lines, isMarkedUp, actions }: Pick<Toast, 'lines' | 
   </span>
 )
 
-/** The few tags that a line of the server may have become elements here: no text is ever read as a document. */
+/** Turns the few tags allowed in server lines into elements; text is never parsed as HTML. */
 const MarkedUp = ({ line }: { line: string }) =>
   // biome-ignore lint/suspicious/noArrayIndexKey: a line does not change
   runsOf(line).map((run, at) => <OneRun key={at} run={run} />)

@@ -3,5 +3,5 @@ import { useToastsAsked } from './asked.ts'
 
 const ToastArea = lazy(async () => ({ default: (await import('./ToastArea.tsx')).ToastArea }))
 
-/** Where toasts appear. Once; loaded with the first of them. */
+/** Container for toasts, used once; loaded with the first toast. */
 export const Toasts = () => <Suspense>{useToastsAsked() && <ToastArea />}</Suspense>

@@ -10,7 +10,7 @@ function subscribe(listener: () => void) {
 
 export const isAsked = () => asked
 
-/** Whether there has been a toast on this page. */
+/** True once a toast has been shown on this page. */
 export const useToastsAsked = () => useSyncExternalStore(subscribe, isAsked)
 
 export function askForToasts() {

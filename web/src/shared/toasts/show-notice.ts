@@ -14,25 +14,28 @@ function show(toast: Partial<Toast> & Pick<Toast, 'kind' | 'lines'>) {
   return id
 }
 
-/** A toast. It stays until it is closed, unless its disappearing after 15 seconds is asked for. */
+/** Shows a toast that stays until closed, or disappears after 15 seconds if requested. */
 export const showNotice = ({ type, title, lines }: Notice, { hides = false } = {}) =>
   show({ kind: type, title, lines, hides })
 
-/** A toast of the server's, whose lines may have a few tags (spec section 3). Good news disappears after 15 seconds. */
+/**
+ * Shows a toast sent by the server, whose lines may contain a few tags (spec section 3). Success messages disappear
+ * after 15 seconds.
+ */
 export const showSentToast = ({ type, title, lines }: Notice) =>
   show({ kind: type, title, lines, isMarkedUp: true, hides: type === 'success' || type === 'info' })
 
-/** That something was done; 'Success.' where nothing better is known. It disappears after 15 seconds. */
+/** Confirms an action; 'Success.' if there is no better text. Disappears after 15 seconds. */
 export const showSuccess = (text?: string) =>
   show({ kind: 'success', lines: text === undefined ? [] : [text], hides: true })
 
-/** Why a call failed, headed by what was tried; every shape of error body is read (spec section 8). */
+/** Says why a call failed, titled with the attempted action; reads every form of error body (spec section 8). */
 export function showProblem(error: unknown, title = '', { hides = false } = {}) {
   const lines = linesOfProblem(problemOf(error))
   return show({ kind: 'error', title, lines: lines.length > 0 ? lines : [failure], hides })
 }
 
-/** What was done, and for 15 seconds the way to take it back. */
+/** Confirms an action and offers to undo it for 15 seconds. */
 export const showUndo = (text: string, undo: () => unknown) => {
   const id = `toast-${++lastId}`
   const act = async () => {
@@ -46,7 +49,7 @@ export const showUndo = (text: string, undo: () => unknown) => {
   return show({ id, kind: 'note', lines: [text], actions: [{ label: 'Undo', act }], hides: true })
 }
 
-/** A dark toast that stays until it is hidden; shown again under the same id it says the new. */
+/** A dark toast that stays until hidden; calling it again with the same id replaces the text. */
 export const showPersistent = ({ id, text, actions }: { id: string; text: string; actions: ToastAction[] }) =>
   show({ id, kind: 'persistent', lines: [text], actions })
 

@@ -5,13 +5,13 @@ export type ToastAction = { label: string; act: () => unknown }
 
 export type Toast = {
   id: string
-  /** `note` is of no kind; `persistent` is dark, and stays until it is hidden by whoever shows it. */
+  /** `note` is neutral; `persistent` is dark and stays until its caller hides it. */
   kind: Notice['type'] | 'note' | 'persistent'
   title: string
   lines: string[]
-  /** Lines of the server, in which a few tags have a meaning. */
+  /** True for server lines, in which a few tags are rendered. */
   isMarkedUp: boolean
   actions: ToastAction[]
-  /** After 15 seconds (spec section 9), but not while the pointer or the focus is on it. */
+  /** Disappears after 15 seconds (spec section 9), but not while it has the pointer or the focus. */
   hides: boolean
 }

@@ -12,7 +12,7 @@ type Props = {
   label: string
   kinds: FileKind[]
   send: SendFile
-  /** Without it, one: another replaces it. */
+  /** Allows several files; without it, a new file replaces the previous one. */
   isSeveral?: boolean
   hint?: ReactNode
   error?: ReactNode
@@ -20,7 +20,7 @@ type Props = {
   disabled?: boolean
 }
 
-/** Files that are sent as soon as they are there: dropped, chosen, pasted or photographed. */
+/** Uploads files as soon as they are dropped, chosen, pasted or photographed. */
 export function FileDrop({
   label,
   kinds,
@@ -68,7 +68,7 @@ function Choose({ kinds, isSeveral, disabled, add }: ChooseProps) {
   const again = useRef<() => void>(null)
   const take = (chosen: File[] | File | null) => {
     add([chosen ?? []].flat())
-    // The same file can be chosen again.
+    // Lets the user choose the same file again.
     again.current?.()
   }
   return (

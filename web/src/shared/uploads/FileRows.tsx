@@ -6,7 +6,7 @@ import { stateWords, type Upload } from './queue.ts'
 
 type Acts = Record<'cancel' | 'retry' | 'remove', (id: number) => void>
 
-/** Each file, how far it is, and what can be done about it. */
+/** The files with their progress and actions. */
 export const FileRows = ({ uploads, ...acts }: { uploads: Upload[] } & Acts) =>
   uploads.length > 0 && (
     <ul className={classes.rows}>
@@ -70,7 +70,7 @@ function Act({ upload: { id, file, state }, cancel, retry, remove }: { upload: U
   )
 }
 
-/** What a screen reader says: how each that is over ended. */
+/** Screen reader announcement: how each finished upload ended. */
 export const heardOf = (uploads: Upload[]) =>
   uploads
     .filter(({ state }) => state !== 'waiting' && state !== 'sending')

@@ -14,7 +14,7 @@ test.each([
   ['as much as may be', file('report.pdf', maxBytes), undefined],
   ['a byte too many', file('report.pdf', maxBytes + 1), 'This file is too large ( 25 MB. At most 25 MB are taken.'],
   ['far too much', file('film.pdf', 31.26 * 1024 * 1024), 'This file is too large ( 31.3 MB. At most 25 MB are taken.'],
-])('a file with %s is taken or refused', (_what, chosen, reason) => {
+])('a file with %s is accepted or refused', (_what, chosen, reason) => {
   expect(refusalOf(chosen, documentKinds, maxBytes)).toBe(reason)
 })
 
@@ -22,7 +22,7 @@ test.each([
   [pictureKinds, 'PNG and JPEG files, up to 25 MB each.'],
   [[kinds.hl7], 'HL7 files, up to 25 MB each.'],
   [documentKinds, 'PDF, PNG and JPEG files, up to 25 MB each.'],
-])('what is taken is said beforehand: %#', (taken, words) => expect(rulesOf(taken, maxBytes)).toBe(words))
+])('the accepted file types are stated in advance: %#', (taken, words) => expect(rulesOf(taken, maxBytes)).toBe(words))
 
 test.each([
   [999, '999 bytes'],

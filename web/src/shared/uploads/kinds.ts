@@ -1,4 +1,4 @@
-/** What a place takes: by the ending of a file's name or, of what was pasted or photographed, by its type. */
+/** A file type accepted here: by file extension or, for pasted and photographed files, by media type. */
 export type FileKind = { name: string; endings: string[]; types: string[] }
 
 export const kinds = {
@@ -10,21 +10,21 @@ export const kinds = {
   hl7: { name: 'HL7', endings: ['.hl7', '.txt', '.oru', '.dat', '.msg'], types: [] },
 } satisfies Record<string, FileKind>
 
-/** Whatever the server keeps of any file. */
+/** Document types the server stores anywhere. */
 export const documentKinds = [kinds.pdf, kinds.png, kinds.jpeg]
 export const pictureKinds = [kinds.png, kinds.jpeg]
 
-/** The server's own limit of a file (docs: 25 MiB). */
+/** The server's size limit per file (docs: 25 MiB). */
 export const maxBytes = 25 * 1024 * 1024
 
-/** For the `accept` of an input. */
+/** Value for the `accept` attribute of an input. */
 export const acceptOf = (taken: FileKind[]) => taken.flatMap(({ endings, types }) => [...types, ...endings]).join(',')
 
 export const isPicture = ({ types }: FileKind) => types.some((type) => type.startsWith('image/'))
 
 const size = new Intl.NumberFormat('en-NZ', { maximumFractionDigits: 1 })
 
-/** '24.9 MB': with as many bytes to a megabyte as computers show. */
+/** Formats a size such as '24.9 MB', using the megabyte computers display. */
 export function formatSize(bytes: number) {
   if (bytes < 1024) return `${bytes} bytes`
   return bytes < 1024 * 1024 ? `${size.format(bytes / 1024)} kB` : `${size.format(bytes / 1024 / 1024)} MB`
@@ -35,12 +35,12 @@ const names = (taken: FileKind[]) => {
   return [all.slice(0, -1).join(', '), all.at(-1)].filter(Boolean).join(' and ')
 }
 
-/** What is taken, said beforehand. */
+/** States which files are accepted. */
 export const rulesOf = (taken: FileKind[], max: number) => `${names(taken)} files, up to ${formatSize(max)} each.`
 
 type Chosen = Pick<File, 'name' | 'type' | 'size'>
 
-/** Why a file is not sent at all. */
+/** Why a file is refused before upload. */
 export function refusalOf(file: Chosen, taken: FileKind[], max: number) {
   if (file.size === 0) return 'This file is empty.'
   const name = file.name.toLowerCase()

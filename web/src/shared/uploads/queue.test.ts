@@ -29,7 +29,7 @@ test('what is over can be taken from the list, what is on its way cannot', () =>
   expect(left.map(({ id }) => id)).toEqual([2])
 })
 
-test('files are added behind the others; where one is taken, it replaces the last', () => {
+test('files are added at the end; where only one is allowed, it replaces the last', () => {
   const files = [
     { id: 2, file, refusal: undefined },
     { id: 3, file, refusal: 'This file is empty.' },
@@ -47,6 +47,6 @@ test.each<[Upload['state'][], number | undefined]>([
   [['sent', 'waiting', 'waiting'], 2],
   [['waiting', 'sending'], undefined],
   [['refused', 'failed', 'cancelled'], undefined],
-])('of %j the next to send is number %s', (states, id) => {
+])('with uploads %j, the next to send is number %s', (states, id) => {
   expect(nextToSend(states.map((state, at) => upload(state, at + 1)))?.id).toBe(id)
 })

@@ -1,9 +1,9 @@
-/** A file on its way: waiting its turn, being sent, or come to an end. */
+/** An upload: waiting, in progress or finished. */
 export type Upload = {
   id: number
   file: File
   state: 'waiting' | 'sending' | 'sent' | 'failed' | 'refused' | 'cancelled'
-  /** How much has gone, from 0 to 1. */
+  /** Progress from 0 to 1. */
   share: number
   /** Why it was not sent. */
   reasons: string[]
@@ -20,7 +20,7 @@ export type Step = Change | { type: 'add'; files: Chosen[]; isAlone: boolean } |
 
 const isOver = ({ state }: Upload) => state !== 'waiting' && state !== 'sending'
 
-/** What a step makes of the files. What came too late, such as the answer to what was cancelled, changes nothing. */
+/** Applies a step to the uploads. Late events, such as the answer to a cancelled upload, change nothing. */
 export function nextUploads(uploads: Upload[], step: Step): Upload[] {
   if (step.type === 'add') return [...(step.isAlone ? [] : uploads), ...added(step.files)]
   if (step.type === 'remove') return uploads.filter((one) => one.id !== step.id || !isOver(one))
@@ -45,11 +45,11 @@ function changeOf({ state }: Upload, step: Change): Partial<Upload> {
 
 const again: Partial<Upload> = { state: 'waiting', share: 0, reasons: [] }
 
-/** One after the other: the first that waits, when none is on its way. */
+/** Uploads run one at a time: returns the first waiting one if none is in progress. */
 export const nextToSend = (uploads: Upload[]) =>
   uploads.some(({ state }) => state === 'sending') ? undefined : uploads.find(({ state }) => state === 'waiting')
 
-/** In a few words. */
+/** Short status texts. */
 export const stateWords: Record<Upload['state'], string> = {
   waiting: 'Waiting',
   sending: 'Sending',

@@ -6,7 +6,10 @@ const filesIn = (data: DataTransfer | null) => [...(data?.files ?? [])]
 const isText = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA)$/.test(target.tagName))
 
-/** Files dropped on a place, or pasted on its page: into it where there are several, and never out of a text field. */
+/**
+ * Receives files dropped on an area or pasted on its page (into the focused area if there are several), but never files
+ * pasted into a text field.
+ */
 export function useDropped(place: RefObject<HTMLElement | null>, isTaking: boolean, take: (files: File[]) => void) {
   const [isOver, setIsOver] = useState(false)
   const paste = useEffectEvent((event: ClipboardEvent) => {
@@ -44,5 +47,5 @@ export function useDropped(place: RefObject<HTMLElement | null>, isTaking: boole
   return { isOver, target: { onDragEnter: over, onDragOver: over, onDragLeave: leave, onDrop: drop } }
 }
 
-/** Dropped beside its place, a file would be opened instead of the page. */
+/** A file dropped beside the area would otherwise be opened in place of the page. */
 const keepPage = (event: Event) => event.preventDefault()

@@ -3,12 +3,12 @@ import { problemOf, splitErrors } from '#api/problem.ts'
 import { useUnsaved } from '#shared/forms/unsaved.ts'
 import { nextToSend, nextUploads, type Step, type Upload } from './queue.ts'
 
-/** Sends one file; rejects with what the server said. */
+/** Sends one file; rejects with the server's message. */
 export type SendFile = (file: File, onProgress: (share: number) => void, signal: AbortSignal) => Promise<unknown>
 
 let lastId = 0
 
-/** Files on their way, one after the other. Leaving the page asks first, and ends what is still being sent. */
+/** Uploads files one after the other. Leaving the page asks first, and aborts the upload in progress. */
 export function useUploads(send: SendFile, refuse: (file: File) => string | undefined, isSeveral: boolean) {
   const [uploads, step] = useReducer(nextUploads, [])
   const running = useRef<{ id: number; controller: AbortController }>(undefined)
@@ -19,7 +19,7 @@ export function useUploads(send: SendFile, refuse: (file: File) => string | unde
     const controller = new AbortController()
     running.current = { id, controller }
     step({ type: 'began', id })
-    // What was given up may be on its way again when it answers.
+    // Ignores the answer to a cancelled upload, because the file may already be in progress again.
     const tell = (done: Step) => controller.signal.aborted || step(done)
     send(file, (share) => tell({ type: 'progress', id, share }), controller.signal).then(
       () => tell({ type: 'sent', id }),

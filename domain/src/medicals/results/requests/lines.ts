@@ -2,34 +2,34 @@ import { type Abnormality, isAbnormal } from '#hl7/flag.ts'
 import { isFinal, type ResultStatus } from '#hl7/status.ts'
 import { isOfTest } from './tests.ts'
 
-/** `not done`: the laboratory cancelled it, and nothing of it will come. */
+/** `not done`: the laboratory cancelled it and will not send a result. */
 export const lineStatuses = ['asked', 'in process', 'resulted', 'not done'] as const
 export type LineStatus = (typeof lineStatuses)[number]
 
-/** What has become of one test of a request: the nth of its tests, counted from 1. */
+/** Status of one test of a request: the nth of its tests, counted from 1. */
 export type LineState = { line: number; status: LineStatus; isAbnormal: boolean; resultedOn: string | null }
 
-/** A result that stands, and may answer a request. */
+/** A current result that may answer a request. */
 export type Answer = {
-  /** Our number that it came under, and the line of that request; null for a result that came without. */
+  /** Our request number and its line, as sent with the result; null for a result without them. */
   requestNumber: string | null
   requestLine: number | null
   analyte: string | null
   status: ResultStatus
   abnormality: Abnormality | null
-  /** The day of the sample. */
+  /** Collection date. */
   day: string | null
 }
 
 export type Asked = { number: string; tests: string[]; requestedOn: string }
 
-/** What of these results came under the number of the request. */
+/** The results that came with the number of the request. */
 export const underNumber = ({ number }: Asked, answers: Answer[]) =>
   answers.filter(({ requestNumber }) => requestNumber === number)
 
 /**
- * Which results answer the nth test: by its own number; else under the number of the request, by what was tested. A form
- * on paper comes back without a number: then by what was tested, of a sample taken since.
+ * Results that answer the nth test: by its own number, otherwise by the request number and the analyte. A paper form
+ * comes back without a number: then by the analyte, if the sample was taken since the request.
  */
 function answersOf(asked: Asked, test: string, line: number, answers: Answer[]) {
   const { number, tests, requestedOn } = asked
@@ -41,7 +41,7 @@ function answersOf(asked: Asked, test: string, line: number, answers: Answer[]) 
   })
 }
 
-/** Pending until nothing more is to come: a line of which only a part is final is no result. */
+/** Pending until no more results can follow: a line of which only a part is final has no result yet. */
 function statusOf(answers: Answer[]): LineStatus {
   if (answers.length === 0) return 'asked'
   if (answers.some(({ status }) => !isFinal(status) && status !== 'cancelled')) return 'in process'
@@ -61,5 +61,5 @@ export function lineStates(asked: Asked, answers: Answer[]): LineState[] {
   })
 }
 
-/** Nothing more is to come of it. */
+/** True when no more results can follow. */
 export const isSettled = ({ status }: Pick<LineState, 'status'>) => status === 'resulted' || status === 'not done'

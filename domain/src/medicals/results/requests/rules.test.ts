@@ -25,7 +25,7 @@ const at = (roles: number, given: object = {}) =>
 const doctor = at(Role.Practice_doctor)
 const pilot = actorWith({ userId: 1, organisationId: null, roles: Role.Individual })
 
-describe('who asks a laboratory', () => {
+describe('who may request laboratory tests', () => {
   test.each([
     ['a doctor of the practice', doctor, {}, true],
     ['a nurse of the practice', at(Role.Nurse), {}, true],
@@ -41,7 +41,7 @@ describe('who asks a laboratory', () => {
   ])('%s', (_who, actor, given, expected) => expect(canRequestTests(actor, { ...medical, ...given })).toBe(expected))
 })
 
-test('the person knows what was asked of them; the practice lists what it asked', () => {
+test('the person sees what was requested for them; the practice lists its own requests', () => {
   expect(canListRequestsOfMedical(pilot, medical)).toBe(true)
   expect(canListRequestsOfMedical({ ...pilot, userId: 2 }, medical)).toBe(false)
   expect([canListLabRequests(doctor), canListLabRequests(at(Role.Manager)), canListLabRequests(pilot)]).toEqual([
@@ -71,11 +71,11 @@ test.each<[string, LabRequestStatus, string | null, boolean]>([
   ['complete', 'complete', '2026-11-19', false],
   ['cancelled', 'cancelled', '2026-11-19', false],
   ['nobody said by when', 'sent', null, false],
-])('late is what is open after its day: %s', (_when, status, dueOn, expected) =>
+])('an open request is overdue after its due date: %s', (_when, status, dueOn, expected) =>
   expect(isOverdue({ status, dueOn }, '2026-11-20')).toBe(expected),
 )
 
-test('results are expected within five working days; of what is urgent on the next', () => {
+test('results are expected within five working days; urgent ones on the next working day', () => {
   expect(resultsDue('2026-11-20', false)).toBe('2026-11-27')
   expect(resultsDue('2026-11-20', true)).toBe('2026-11-23')
 })

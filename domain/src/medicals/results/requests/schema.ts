@@ -4,7 +4,7 @@ import { pageOf } from '#paging.ts'
 import { lineStatuses } from './lines.ts'
 import { requestableTest } from './tests.ts'
 
-/** In the order in which a request goes through them. */
+/** Statuses in the order in which a request goes through them. */
 export const LabRequestStatus = z
   .enum([
     'draft',
@@ -32,18 +32,18 @@ export const labRequestStatusNames: Record<LabRequestStatus, string> = {
   cancelled: 'Cancelled',
 }
 
-/** Of the message that carries a request. `dropped`: cancelled before the laboratory said that it has it. */
+/** State of the message that carries a request. `dropped`: cancelled before the laboratory confirmed receipt. */
 export const OrderState = z.enum(['waiting', 'sent', 'acknowledged', 'accepted', 'refused', 'dropped'])
 export type OrderState = z.infer<typeof OrderState>
 
-/** The form has room for as many, and says no more than the laboratory needs. */
+/** Maximum number of tests that fit on the form, which says no more than the laboratory needs. */
 const mostTests = 20
 const longestDetails = 200
 const mostCopies = 3
 
 const eachOnce = (list: string[]) => new Set(list).size === list.length
 
-/** Asks a laboratory for tests of the person of a medical. */
+/** Requests laboratory tests for the person of a medical. */
 export const NewLabRequest = z.strictObject({
   medicalId: Int,
   tests: z
@@ -51,12 +51,12 @@ export const NewLabRequest = z.strictObject({
     .min(1, 'Please choose a test.')
     .max(mostTests)
     .refine(eachOnce, 'Enter each value once.'),
-  /** Which laboratory; null where the person chooses, with the form in hand. */
+  /** The laboratory; null if the person chooses one and takes the form there. */
   senderId: Int.nullable(),
   isFasting: z.boolean(),
   isUrgent: z.boolean(),
   clinicalDetails: anyText(longestDetails),
-  /** Who gets the results as well: a name, perhaps with where they work. */
+  /** Other recipients of the results: a name, optionally with their workplace. */
   copiesTo: z.array(requiredText(60)).max(mostCopies),
 })
 export type NewLabRequest = z.infer<typeof NewLabRequest>
@@ -65,7 +65,7 @@ export const LabRequestVersion = z.strictObject({ version: Int })
 export const LabRequestCancellation = z.strictObject({ version: Int, reason: requiredText(100) })
 export type LabRequestCancellation = z.infer<typeof LabRequestCancellation>
 
-/** `isAbnormal` is null for whom the results are not known to yet. */
+/** `isAbnormal` is null for readers who may not see the results yet. */
 const LabRequestLine = z.object({
   line: z.int32(),
   test: z.string(),
@@ -78,7 +78,7 @@ const LabRequestLine = z.object({
 export const LabRequest = z
   .object({
     labRequestId: z.int32(),
-    /** On the form and in the order, and back with the results: LR-000140. */
+    /** Number on the form and in the order, returned with the results: LR-000140. */
     number: z.string(),
     medicalId: z.int32(),
     personName: z.string(),
@@ -86,10 +86,10 @@ export const LabRequest = z
     lines: z.array(LabRequestLine),
     status: LabRequestStatus,
     isAbnormal: z.boolean().nullable(),
-    /** Not all is in, and should be. */
+    /** True when results are missing after the due date. */
     isOverdue: z.boolean(),
     laboratoryName: z.string().nullable(),
-    /** It goes to the laboratory as a message; otherwise as a form. */
+    /** True when it is sent to the laboratory as a message rather than a paper form. */
     isElectronic: z.boolean(),
     isFasting: z.boolean(),
     isUrgent: z.boolean(),
@@ -97,12 +97,12 @@ export const LabRequest = z
     copiesTo: z.array(z.string()),
     requestedByName: z.string(),
     requestedAt: z.string(),
-    /** By when the results are expected. */
+    /** Date by which the results are expected. */
     dueOn: z.string().nullable(),
     sentAt: z.string().nullable(),
     /** The laboratory's own number. */
     fillerNumber: z.string().nullable(),
-    /** Why the laboratory refused it. */
+    /** Why the laboratory rejected it. */
     refusal: z.string().nullable(),
     /** Why it was cancelled here. */
     cancelReason: z.string().nullable(),
@@ -114,13 +114,13 @@ export type LabRequest = z.infer<typeof LabRequest>
 
 export const LabRequestPage = pageOf(LabRequest).meta({ id: 'LabRequestPage' })
 
-/** What a request of this medical would begin with: one press is enough. */
+/** Initial values of a request for this medical, so that one click is enough. */
 export const LabRequestProposal = z
   .object({
-    /** Due, and asked of nobody yet. */
+    /** Due tests that have not been requested yet. */
     tests: z.array(z.string()),
     laboratories: z.array(z.object({ senderId: z.int32(), name: z.string(), isElectronic: z.boolean() })),
-    /** The one that this practice asked last. */
+    /** The laboratory that this practice used last. */
     senderId: z.int32().nullable(),
     clinicalDetails: z.string(),
     copiesTo: z.array(z.string()),
@@ -130,6 +130,6 @@ export type LabRequestProposal = z.infer<typeof LabRequestProposal>
 
 export const labRequestOrders = ['asked', 'person', 'due', 'status'] as const
 
-/** Of the list: still waited for; late; with something outside its range. */
+/** Filter of the list: still awaited, overdue, or with a value outside its range. */
 export const LabRequestFilter = z.enum(['open', 'overdue', 'abnormal', 'complete', 'cancelled'])
 export type LabRequestFilter = z.infer<typeof LabRequestFilter>

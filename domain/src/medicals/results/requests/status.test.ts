@@ -129,12 +129,12 @@ test.each<[OrderState | null, LabRequestStatus]>([
   ['accepted', 'accepted'],
   ['refused', 'refused'],
   ['dropped', 'cancelled'],
-])('before anything has come it is where its order is: %s', (order, status) => {
+])('before any result arrives, the status follows the order: %s', (order, status) => {
   const lines = lineStates(lipids, [])
   expect(requestStatus({ isCancelled: false, order, lines, hasOthers: false })).toBe(status)
 })
 
-test('what was cancelled stays so, whatever comes; a result is stronger than a refusal', () => {
+test('a cancelled request stays cancelled, whatever arrives; a result overrides a rejection', () => {
   const lines = lineStates(lipids, [came('cholesterol', 'final')])
   expect(requestStatus({ isCancelled: true, order: 'accepted', lines, hasOthers: false })).toBe('cancelled')
   expect(requestStatus({ isCancelled: false, order: 'refused', lines, hasOthers: false })).toBe('complete')
@@ -180,6 +180,6 @@ test.each<[string, LineState[], LineState[], ReturnType<typeof tellsDoctor>]>([
     'abnormal',
   ],
   ['it was taken back', [state(1, 'resulted', true)], [state(1, 'asked')], undefined],
-])('who asked hears of it, or not: %s', (_case, before, after, expected) =>
+])('the requesting doctor is notified, or not: %s', (_case, before, after, expected) =>
   expect(tellsDoctor(told(...before), told(...after))).toBe(expected),
 )

@@ -1,13 +1,13 @@
 import { isSettled, type LineState } from './lines.ts'
 import type { LabRequestStatus, OrderState } from './schema.ts'
 
-/** As much of a request as says how far it has come. */
+/** The facts about a request that determine its status. */
 export type RequestFacts = {
   isCancelled: boolean
-  /** Of the message that carries it to the laboratory; null where it goes on paper. */
+  /** State of the message that carries it to the laboratory; null for a paper form. */
   order: OrderState | null
   lines: LineState[]
-  /** Something came under its number that is of none of its tests. */
+  /** True when a result with its number does not belong to any of its tests. */
   hasOthers: boolean
 }
 
@@ -21,8 +21,8 @@ const ofOrder: Record<OrderState, LabRequestStatus> = {
 }
 
 /**
- * How far a request has come (HL7 2.4, 4.5.1.5). Complete only when each test that was asked for is final or corrected:
- * one test too few is a doctor who waits for nothing more. What was cancelled stays so, whatever comes after.
+ * Status of a request (HL7 2.4, 4.5.1.5). Complete only when every requested test is final or corrected: otherwise a
+ * doctor would stop waiting for a missing test. A cancelled request stays cancelled, whatever arrives.
  */
 export function requestStatus({ isCancelled, order, lines, hasOthers }: RequestFacts): LabRequestStatus {
   if (isCancelled) return 'cancelled'
@@ -35,8 +35,8 @@ export function requestStatus({ isCancelled, order, lines, hasOthers }: RequestF
 type Told = { lines: LineState[]; isAbnormal: boolean }
 
 /**
- * Whether a doctor hears of what has come: when something is abnormal that was not, or when nothing more is to come; not
- * of each result before.
+ * Whether new results notify the doctor: when there is a new abnormal one, or when no more can follow; not for each
+ * result before that.
  */
 export function tellsDoctor(before: Told, after: Told): 'abnormal' | 'last' | undefined {
   const was = new Set(before.lines.filter(({ isAbnormal }) => isAbnormal).map(({ line }) => line))

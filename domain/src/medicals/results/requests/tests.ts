@@ -2,17 +2,17 @@ import { type DueTest, isMissing, type TestCode, testNames } from '#medicals/ass
 import { type Analyte, analytes } from '#medicals/results/analytes.ts'
 import { testOfAnalyte } from '#medicals/results/tests.ts'
 
-/** What a laboratory can be asked for: a test of the timetable, or one analyte that belongs to none. */
+/** A test that can be requested: a test of the timetable, or an analyte that is not part of one. */
 export type RequestableTest = {
   /** A `TestCode`, or the code of an analyte. */
   test: string
   name: string
   group: 'Timetable' | Analyte['group']
-  /** LOINC, as HL7 writes it in OBR-4; '' where there is none for the whole of it. */
+  /** LOINC code as written in OBR-4; '' if there is none for the whole test. */
   loinc: string
 }
 
-/** Those of the timetable that a laboratory makes of a sample; LOINC of a panel where there is one. */
+/** Tests of the timetable that a laboratory performs on a sample, with the LOINC code of the panel if there is one. */
 const ofTimetable: [TestCode, loinc: string][] = [
   ['lipids', '24331-1'],
   ['glucose', '59261-8'],
@@ -31,11 +31,11 @@ const byTest = new Map(requestableTests.map((one) => [one.test, one]))
 export const requestableTest = (test: string) => byTest.get(test)
 export const nameOfTest = (test: string) => byTest.get(test)?.name ?? test
 
-/** Whether a result of this analyte is of that test. */
+/** True when a result of this analyte belongs to the test. */
 export const isOfTest = (test: string, analyte: string | null) =>
   analyte !== null && (testOfAnalyte(analyte) ?? analyte) === test
 
-/** What a due list still needs from a laboratory, and nobody has asked one for. */
+/** Tests on a due list that need a laboratory and have not been requested. */
 export const testsToRequest = (due: DueTest[], asked: string[]) =>
   due
     .filter((line) => isMissing(line) && byTest.has(line.test) && !asked.includes(line.test))

@@ -7,7 +7,7 @@ import { classesField, oncePer, ruleTable } from '#medicals/rules-editor/rule-ta
 
 type Values = Omit<FormRow, 'ruleRowId' | 'regulatorId' | 'fromDay' | 'toDay' | 'source' | 'isConfirmed'>
 
-/** What the rules of the application ask by themselves: an explanation, a list, a declaration. */
+/** Fields that the application rules require on their own: an explanation, a list, a declaration. */
 const isAskedOtherwise = (key: string) => key.startsWith('declaration.') || key === 'medicines.list'
 
 const options = Object.fromEntries(Object.entries(labels).filter(([key]) => !isAskedOtherwise(key)))
@@ -61,7 +61,7 @@ export const forms = ruleTable<Values>({
     ).map((code) => `${namesOfClasses([code])} would have two forms.`),
 })
 
-/** Whoever applies says who they are, and declares it; what a practitioner has signed elsewhere says both. */
+/** An applicant's form must ask for identity and declaration; a declaration signed by a practitioner contains both. */
 function sectionsProblem(sections: string[]): Record<string, string> {
   if (sections.includes('practitioner'))
     return sections.length === 1 ? {} : { sections: 'The practitioner section must be the only one.' }

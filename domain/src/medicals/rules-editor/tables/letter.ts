@@ -14,7 +14,7 @@ const fieldsInBraces = `In braces: ${Object.keys(letterFields)
 const code: RuleField = { name: 'code', label: 'Code', kind: 'line', max: 20 }
 const name: RuleField = { name: 'name', label: 'Name', kind: 'line', max: maxLength.letterPhraseName }
 
-/** What is wrong with a text of a letter, under the field it is typed in. */
+/** Returns what is wrong with the text of a letter, under its field. */
 function textProblem(field: string, text: string): Record<string, string> {
   const problem = letterProblem(text)
   return problem ? { [field]: problem } : {}

@@ -43,15 +43,16 @@ export const questions = ruleTable<Question>({
       hint: 'Leave empty for all forms.',
     },
   ],
-  // History and family have numbers of their own; the others share theirs, as the answers are stored. A number is one
-  // question on all forms: beside an answer stands what was answered to that number before.
+  // History and family have numbers of their own; the other sections share one set of numbers, as the answers are
+  // stored. A number is the same question on all forms, because an answer is shown beside the previous answer with that
+  // number.
   keyOf: ({ section, number }) => `${section === 'history' || section === 'family' ? section : 'other'} ${number}`,
   headOf: ({ section }) => sectionNames[section],
   lineOf: (question) => `${question.number} ${question.text}${onlyFor(question)}`,
   rowProblems,
 })
 
-/** Of whom and on which form it is asked, where that is not everybody and all of them. */
+/** Limits of a question to some applicants or one form, in words. */
 function onlyFor({ sex, ageFrom, ageTo, formVersion }: Question) {
   const limits = [
     sex && sexes[sex],

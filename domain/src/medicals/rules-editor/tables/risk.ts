@@ -40,7 +40,7 @@ function likelihoodHint() {
 const isRising = (grades: RiskGrade[]) =>
   grades.every((grade, index) => order.indexOf(grade) >= order.indexOf(grades[index - 1] ?? 'low'))
 
-/** A regulator without a matrix has no grades; one that has it has all of it. */
+/** Checks completeness: a regulator without a matrix has no grades; one with a matrix needs all of it. */
 const missing = (rows: Values[]) =>
   rows.length === 0
     ? []
@@ -48,7 +48,7 @@ const missing = (rows: Values[]) =>
         rows.some(({ likelihood }) => likelihood === index + 1) ? [] : [`${name}: no grade would be in force.`],
       )
 
-/** What is likelier is never of a lower grade. */
+/** Checks that a higher likelihood never has a lower grade. */
 function falling(rows: Values[]) {
   const sorted = rows.toSorted((a, b) => a.likelihood - b.likelihood)
   return sorted.flatMap(({ likelihood, grades }, index) => {

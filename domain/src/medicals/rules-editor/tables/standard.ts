@@ -60,7 +60,7 @@ function rowProblems({ about, key, medicalClass, limit, comparison }: Values): R
   }
 }
 
-/** The second is the graver of the two: it is never reached first. */
+/** Pairs of limits of which the second is the more serious, so it must not be reached first. */
 const inOrder: [about: StandardAbout, first: string, then: string][] = [
   ['bodyMass', 'low', 'high'],
   ['bodyMass', 'high', 'apnoea'],

@@ -3,7 +3,7 @@ import { findSessionById } from '#features/account/session/store.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { found } from '#platform/errors/refusal.ts'
 
-/** Who is logged in, with what this transaction has changed about them. */
+/** The logged-in user, including changes made in this transaction. */
 export async function loggedInNow({ session, server: { site } }: FastifyRequest, tx: Tx) {
   const { sessionId, loginToken } = found(session)
   const { user } = found(await findSessionById(tx, sessionId, site.config, new Date().toISOString()))

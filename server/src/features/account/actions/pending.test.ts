@@ -30,7 +30,7 @@ const ofSettings = [
   ...['getTwoFactor', 'openTwoFactor', 'updateTwoFactor', 'declineTwoFactor'],
 ]
 
-/** What is answered while something must be done first. A longer list is a decision, not a slip. */
+/** Calls that are answered while an action is required. Extending this list is a deliberate decision. */
 const answered: [action: string, bit: number, operations: string[]][] = [
   ['the terms are to be accepted', terms, [...unlessLocked, 'acceptTermsAndConditions', 'getUserStatus']],
   ['the password is to be changed', password, [...unlessLocked, ...ofSettings]],
@@ -52,7 +52,7 @@ const isForStrangers = async (operation: (typeof operations)[number]) =>
 const asked = await Promise.all(operations.map(async (one) => ({ ...one, isPublic: await isForStrangers(one) })))
 const closed = asked.filter(({ isPublic }) => !isPublic)
 
-test.each(answered)('while %s, a short list of calls is answered and no other', async (_case, bit, expected) => {
+test.each(answered)('while %s, only a short list of calls is answered', async (_case, bit, expected) => {
   const member = await addMember({ passwordHash: 'none' })
   const kept = async () => {
     const browser = await browserOf(member)
@@ -67,13 +67,13 @@ test.each(answered)('while %s, a short list of calls is answered and no other', 
     const { status, body } = await browser.call(method, url, { payload: bodyWith(schema, {}) ?? {} })
     if (status === 403 && body.title === requiredActionTitle) continue
     open.push(operationId)
-    // What was answered may have done what was to be done, or ended the session.
+    // An answered call may have completed the action or ended the session.
     browser = await kept()
   }
   expect(open.toSorted()).toEqual(expected.toSorted())
 })
 
-test('public calls ask nobody who they are: a locked session still reads the options and who it is', async () => {
+test('public calls ignore the session: a locked session can still read the options and the login', async () => {
   const member = await addMember({ passwordHash: 'none' })
   const browser = await browserOf(member)
   await database.transaction((tx) => pend(tx, member.userId, unlock))
@@ -81,7 +81,7 @@ test('public calls ask nobody who they are: a locked session still reads the opt
     expect((await browser.call('GET', url)).status).toBe(200)
 })
 
-test('the terms come before the security settings: these are answered once the terms are accepted', async () => {
+test('the terms come before the security settings, whose calls are answered only once the terms are accepted', async () => {
   const member = await addMember({ passwordHash: 'none' })
   const browser = await browserOf(member)
   await database.transaction(async (tx) => {
@@ -98,7 +98,7 @@ test('the terms come before the security settings: these are answered once the t
 const userOf = async (browser: Awaited<ReturnType<typeof browserOf>>) =>
   (await browser.call('GET', '/account/login')).body.user
 
-test('what is requested keeps nobody from anything, until its day has come', async () => {
+test('a requested action blocks nothing until its date has come', async () => {
   const member = await addMember({ passwordHash: 'none' })
   const browser = await browserOf(member)
   const request = (day: string) =>
@@ -116,7 +116,7 @@ test('what is requested keeps nobody from anything, until its day has come', asy
   expect((await browser.call('GET', '/account/sessions')).status).toBe(403)
 })
 
-test('‘not now’ clears what was requested, in this session; never what is required', async () => {
+test('‘not now’ clears requested actions in this session, but never required ones', async () => {
   const member = await addMember({ passwordHash: 'none' })
   const [browser, other] = [await browserOf(member), await browserOf(member)]
   const notNow = () => browser.call('DELETE', '/account/requestedActions/securityquestions')
@@ -130,7 +130,7 @@ test('‘not now’ clears what was requested, in this session; never what is re
   expect(await userOf(browser)).toMatchObject({ requestedActions: questions, requiredActions: questions })
 })
 
-test('what is done clears both flags and the day, and is in the history', async () => {
+test('completing an action clears both flags and the date, and is recorded in the history', async () => {
   const member = await addMember({ passwordHash: 'none' })
   const browser = await browserOf(member)
   const { userId } = member

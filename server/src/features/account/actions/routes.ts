@@ -12,7 +12,7 @@ import { notNow } from './store.ts'
 
 const tags: TagType[] = ['Login']
 
-/** As the paths of their configurations call them. */
+/** Actions by the names used in the paths of their configurations. */
 const actions = {
   password: RequiredAction.Change_password,
   twofactor: RequiredAction.Configure_two_factor_authentication,

@@ -18,24 +18,24 @@ const dates = {
   [RequiredAction.Configure_two_factor_authentication]: 'dateTwoFactorRequired',
 } as const
 
-/** `undefined` leaves the date as it is; a password has none. */
+/** `undefined` leaves the date unchanged; a password action has none. */
 function dateOf(action: KeptAction, day: string | null | undefined) {
   const name = dates[action]
   return name === undefined || day === undefined ? {} : { [name]: day }
 }
 
-/** Asks a person to do something, by a day on which it becomes required, if one is given. */
+/** Requests an action of a person, required from the given day on, if any. */
 export const requestAction = (tx: Tx, actor: Actor, userId: number, action: KeptAction, dateRequired?: string | null) =>
   change(tx, actor, userId, { requestedActions: withBit(requestedActions, action), ...dateOf(action, dateRequired) })
 
-/** Keeps a person from everything else until it is done. */
+/** Requires an action: the person can do nothing else until it is done. */
 export const requireAction = (tx: Tx, actor: Actor, userId: number, action: KeptAction) =>
   change(tx, actor, userId, {
     requestedActions: withBit(requestedActions, action),
     requiredActions: withBit(requiredActions, action),
   })
 
-/** It is done: both flags and the day are cleared (spec section 4). */
+/** Marks an action as done: both flags and the date are cleared (spec section 4). */
 export const doneWith = (tx: Tx, actor: Actor, userId: number, action: KeptAction) =>
   change(tx, actor, userId, {
     requestedActions: withoutBit(requestedActions, action),
@@ -43,7 +43,7 @@ export const doneWith = (tx: Tx, actor: Actor, userId: number, action: KeptActio
     ...dateOf(action, null),
   })
 
-/** 'Not now': clears what was requested, until the next login, and nothing that is required (spec section 4). */
+/** 'Not now': clears requested actions until the next login, but not required ones (spec section 4). */
 export async function notNow(tx: Tx, sessionId: number, action: KeptAction) {
   const postponedActions = sql`${sessions.postponedActions} | ${action}`
   await tx.update(sessions).set({ postponedActions }).where(eq(sessions.sessionId, sessionId))

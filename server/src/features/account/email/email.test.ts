@@ -35,7 +35,7 @@ const follow = async (userId: number, token: string) => {
 const addressOf = async (userId: number) =>
   (await database.db.select().from(users).where(eq(users.userId, userId)))[0]?.email
 
-/** A change that was confirmed: the link by which the old address can take itself back. */
+/** Makes a confirmed change, and returns the link by which the old address can reverse it. */
 async function changed(person: Someone, email: string) {
   const old = await addressOf(person.userId)
   await ask(person, email)
@@ -43,7 +43,7 @@ async function changed(person: Someone, email: string) {
   return tokenIn((await mailsTo(old ?? '')).at(-1))
 }
 
-test('a changed address waits until it has answered; then the old one is told', async () => {
+test('a changed address must be confirmed first; then the old one is notified', async () => {
   const person = await addPerson()
   const email = newEmail()
   expect((await ask(person, email)).status).toBe(202)
@@ -62,7 +62,7 @@ test('a changed address waits until it has answered; then the old one is told', 
   expect(changes.at(-1)).toMatchObject({ before: { email: person.email }, after: { email } })
 })
 
-test('whoever finds a session open does not know the password, and so changes no address', async () => {
+test('a person who finds an open session cannot change the address without the password', async () => {
   const { call, email } = await addPerson()
   for (const wrong of ['Tūī over Kāpiti', '', null]) {
     const refused = await call('POST', '/users/me/email', { email: newEmail(), password: wrong })
@@ -71,7 +71,7 @@ test('whoever finds a session open does not know the password, and so changes no
   expect((await call('GET', '/users/me/email')).body).toEqual({ email, waitingFor: null })
 })
 
-test('the old address takes itself back, which logs out everywhere', async () => {
+test('the old address can reverse the change, which logs out everywhere', async () => {
   const person = await addPerson()
   const token = await changed(person, newEmail())
   expect(await follow(person.userId, token)).toEqual({
@@ -83,7 +83,7 @@ test('the old address takes itself back, which logs out everywhere', async () =>
   expect((await follow(person.userId, token)).status).toBe(404)
 })
 
-test('whoever changes it twice does not keep the first address from taking itself back, and cannot do so themselves', async () => {
+test('changing the address twice does not stop the first address from reversing it, and cannot itself be reversed by the second', async () => {
   const person = await addPerson()
   const [one, two] = [newEmail(), newEmail()]
   const owners = await changed(person, one)
@@ -98,7 +98,7 @@ test('whoever changes it twice does not keep the first address from taking itsel
   expect((await follow(other.userId, first)).body.email).toBe(other.email)
 })
 
-test('a link that was sent to reset the password does not work after the address has changed', async () => {
+test('a password reset link sent earlier does not work after the address has changed', async () => {
   const person = await addPerson()
   const { userId } = person
   const token = await database.transaction((tx) => createLink(tx, { purpose: 'password', userId }))
@@ -108,7 +108,7 @@ test('a link that was sent to reset the password does not work after the address
   expect(answer.statusCode).toBe(404)
 })
 
-test('an address that somebody has stays theirs: they are told, and whoever asked sees no difference', async () => {
+test('an address in use stays with its owner, who is notified; the requester sees no difference', async () => {
   const [person, holder] = [await addPerson(), await addPerson()]
   const free = await ask(person, newEmail())
   const taken = await ask(person, holder.email.toUpperCase())
@@ -119,7 +119,7 @@ test('an address that somebody has stays theirs: they are told, and whoever aske
   expect(await addressOf(person.userId)).toBe(person.email)
 })
 
-test('an address that somebody got meanwhile is not taken from them', async () => {
+test('an address taken by another user in the meantime is not taken away', async () => {
   const person = await addPerson()
   const email = newEmail()
   await ask(person, email)
@@ -129,7 +129,7 @@ test('an address that somebody got meanwhile is not taken from them', async () =
   expect(await addressOf(person.userId)).toBe(person.email)
 })
 
-test('a link that was made up, has run out, is another’s or for something else changes nothing', async () => {
+test('a link that is forged, expired, another user’s or for another purpose changes nothing', async () => {
   const [person, other] = [await addPerson(), await addPerson()]
   const { userId } = person
   await ask(person, newEmail())
@@ -150,7 +150,7 @@ test('a link that was made up, has run out, is another’s or for something else
   expect(await addressOf(userId)).toBe(person.email)
 })
 
-test('the last asked for counts', async () => {
+test('only the latest request counts', async () => {
   const person = await addPerson()
   const [one, two] = [newEmail(), newEmail()]
   await ask(person, one)
@@ -160,19 +160,19 @@ test('the last asked for counts', async () => {
   expect((await follow(person.userId, tokenIn((await mailsTo(two))[0]))).status).toBe(200)
 })
 
-test('the own address again is refused beside its field', async () => {
+test('requesting one’s current address is refused beside its field', async () => {
   const person = await addPerson()
   const { status, body } = await ask(person, person.email.toUpperCase())
   expect([status, body.errors]).toEqual([400, { email: ['This is already your email address.'] }])
 })
 
-test('three an hour', async () => {
+test('three requests per hour', async () => {
   const person = await addPerson()
   for (let i = 0; i < 3; i++) expect((await ask(person, newEmail())).status).toBe(202)
   expect((await ask(person, newEmail())).status).toBe(429)
 })
 
-test('nobody changes or reads anybody else’s; an administrator does under an activity', async () => {
+test('no one can change or read another user’s address, except an administrator with an activity', async () => {
   const [person, other] = [await addPerson(), await addPerson()]
   const path = `/users/${person.userId}/email`
   for (const call of [other.call, await as(await addAdministrator())]) {

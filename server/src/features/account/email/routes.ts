@@ -52,7 +52,8 @@ export const emailAddressRoutes: Routes = async (app) => {
     },
   })
 
-  // Whoever has the mail need not be logged in where they read it, nor able to: somebody else may have changed it.
+  // The recipient of the email need not be logged in, or even able to log in: another person may have changed the
+  // address.
   app.put(path, {
     config: { public: true },
     schema: {

@@ -19,8 +19,8 @@ import type { Tx } from '#platform/database/database.ts'
 import { found } from '#platform/errors/refusal.ts'
 
 /**
- * Writes to the new address, which waits until it has answered. Whose it is already stays theirs: they are told, and
- * nobody else is.
+ * Sends a link to the new address, which must be confirmed. An address already in use stays with its owner, who alone
+ * is notified.
  */
 export async function askForEmail(request: FastifyRequest, tx: Tx, user: User, email: string) {
   const { keyFor } = request.server.site
@@ -42,7 +42,7 @@ export async function askForEmail(request: FastifyRequest, tx: Tx, user: User, e
   }
 }
 
-/** By the link that either address was sent. */
+/** Follows the link sent to either address. */
 export function followEmailLink(request: FastifyRequest, userId: number, token: string): Promise<ConfirmedEmail> {
   return request.transaction(async (tx) => {
     const purpose = (await findLink(tx, token, 'e-mail')) ? 'e-mail' : 'e-mail taken back'
@@ -66,7 +66,7 @@ async function tellOldAddress({ server: { site } }: FastifyRequest, tx: Tx, { em
   await sendEmail(tx, theSystem, { toUserId: null, to, template: 'emailChanged', values })
 }
 
-/** Somebody else changed the address: they are logged out, and what they were sent later does not work. */
+/** Another person changed the address: they are logged out, and links sent to them later do not work. */
 async function shutOut(tx: Tx, { userId, expiresAt }: Link) {
   const theirs = found(userId ?? undefined)
   await endSessions(tx, theSystem, theirs)

@@ -17,7 +17,7 @@ const { administratorActivityId } = (
 ).body
 const activity = { administratoractivity: String(administratorActivityId) }
 
-/** An administrator's browser, in which this activity was chosen. */
+/** An administrator's browser with this activity chosen. */
 async function administratorBrowser(person?: Awaited<ReturnType<typeof addAdministrator>>) {
   const browser = await browserOf(person ?? (await addAdministrator()))
   await browser.call('POST', `/administratorActivities/${administratorActivityId}/choice`)
@@ -48,7 +48,7 @@ async function begun() {
 const sessionsOf = (userId: number) => database.db.select().from(sessions).where(eq(sessions.userId, userId))
 const mailsTo = (userId: number) => database.db.select().from(emails).where(eq(emails.toUserId, userId))
 
-test('an administrator sees what the person sees, in a session of its own, with both names in it', async () => {
+test('an administrator sees what the person sees, in a separate session with both names', async () => {
   const { administrator, person, browser, before, user } = await begun()
   expect(user).toMatchObject({
     userId: person.userId,
@@ -64,7 +64,7 @@ test('an administrator sees what the person sees, in a session of its own, with 
   expect(await sessionsOf(administrator.userId)).toEqual([])
 })
 
-test('one’s own id ends it: the administrator’s own session again, lasting no longer than it would have', async () => {
+test('the administrator’s own id ends it: their own session resumes, with its original end', async () => {
   const { administrator, browser } = await begun()
   const [{ homeExpiresAt } = { homeExpiresAt: null }] = await database.db
     .select()
@@ -126,7 +126,7 @@ test.each(refusals)('an impersonation %s is refused', async (_case, attempt, sta
   expect((await attempt()).status).toBe(status)
 })
 
-test('as an individual, where that is chosen', async () => {
+test('impersonates as an individual, if chosen', async () => {
   const individual = await addIndividual()
   const { body } = await become(await administratorBrowser(), {
     userId: individual.userId,
@@ -135,7 +135,7 @@ test('as an individual, where that is chosen', async () => {
   expect(body.user).toMatchObject({ organisationId: null, roles: Role.Individual })
 })
 
-test('every history row has both identities and the activity, and the person is its subject', async () => {
+test('every history row has both identities and the activity, with the person as its subject', async () => {
   const { administrator, person, browser } = await begun()
   await browser.call('POST', '/staffgroups', { payload: { organisationId: person.organisationId, name: 'Theirs' } })
   const rows = await database.db
@@ -152,7 +152,7 @@ test('every history row has both identities and the activity, and the person is 
   })
 })
 
-test('the person is told by mail afterwards, with what it was for', async () => {
+test('the person is notified by email afterwards, with the reason', async () => {
   const { administrator, person, browser } = await begun()
   expect(await mailsTo(person.userId)).toEqual([])
   await become(browser, { userId: administrator.userId }, {})
@@ -164,21 +164,21 @@ test('the person is told by mail afterwards, with what it was for', async () => 
   ])
 })
 
-test('it ends with a logout, and the person is told', async () => {
+test('it ends with a logout, and the person is notified', async () => {
   const { person, browser } = await begun()
   await browser.call('DELETE', '/account/login')
   expect((await browser.call('GET', '/account/login')).body.user).toBeNull()
   expect(await mailsTo(person.userId)).toHaveLength(1)
 })
 
-test('it ends with a lock: what is locked is the administrator’s own session', async () => {
+test('it ends with a lock, which locks the administrator’s own session', async () => {
   const { administrator, browser } = await begun()
   const { body } = await browser.call('POST', '/account/login/lock')
   expect(body.user).toMatchObject({ userId: administrator.userId, impersonation: null, requiredActions: 16 })
   expect((await browser.call('GET', '/account/sessions')).status).toBe(403)
 })
 
-test('it ends after half an hour, and the person is told', async () => {
+test('it ends after half an hour, and the person is notified', async () => {
   const { administrator, person, browser } = await begun()
   const [{ expiresAt } = { expiresAt: '' }] = await database.db
     .select()
@@ -200,7 +200,7 @@ test('it ends after half an hour, and the person is told', async () => {
   expect(login).toMatchObject({ ending: 'Time limit' })
 })
 
-test('it ends with the administrator’s role', async () => {
+test('it ends when the administrator loses the role', async () => {
   const { administrator, browser } = await begun()
   await database.transaction((tx) =>
     tx.update(memberships).set({ roles: Role.Staff }).where(eq(memberships.userId, administrator.userId)),
@@ -215,7 +215,7 @@ test('it ends when the person becomes an administrator', async () => {
   expect((await browser.call('GET', '/account/login')).body.user).toBeNull()
 })
 
-test('inside an organisation, an administrator stays one, with its types, and comes back', async () => {
+test('when acting in an organisation, an administrator stays one, gets its types, and can return', async () => {
   const administrator = await addAdministrator()
   const organisationId = await addOrganisation(0, OrganisationType.Medical_practice)
   const browser = await administratorBrowser(administrator)
@@ -235,19 +235,19 @@ test('inside an organisation, an administrator stays one, with its types, and co
   expect(home.body.user).toMatchObject({ organisationId: administrator.organisationId, impersonation: null })
 })
 
-test('acting in an organisation needs a running activity, an administrator, and an organisation', async () => {
+test('acting in an organisation requires an activity, an administrator, and an existing organisation', async () => {
   const organisationId = await addOrganisation()
   expect((await actIn(await administratorBrowser(), organisationId, {})).status).toBe(403)
   expect((await actIn(await browserOf(await addMember({ roles: Role.Manager })), organisationId, {})).status).toBe(403)
   expect((await actIn(await administratorBrowser(), 2_000_000_000)).status).toBe(404)
 })
 
-test('what is asked of a person is not asked of whoever is in here in their name', async () => {
+test('actions requested of a person are not requested of an impersonator', async () => {
   const { user } = await begun()
   expect([user.requestedActions, user.requiredActions]).toEqual([0, 0])
 })
 
-test('the chosen activity goes along into an impersonation and back', async () => {
+test('the chosen activity is kept during an impersonation and afterwards', async () => {
   const { person, browser, administrator } = await begun()
   const look = async (path: string) => (await browser.call('GET', path, { headers: activity })).status
   expect(await look(`/users/${person.userId}`)).toBe(200)

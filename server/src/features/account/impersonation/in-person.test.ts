@@ -3,7 +3,7 @@ import { browserOf } from '#testing/browser.ts'
 import { addAdministrator, addMember } from '#testing/factories.ts'
 import { bodyWith, operations, urlWith } from '#testing/operations.ts'
 
-/** What nobody does for another: how one proves who one is, what one agrees to, what one signs, issues or decides. */
+/** Actions no one may do for another: proving identity, giving consent, signing, issuing or deciding. */
 const inPerson = [
   ...['changePassword', 'changeEmailAddress', 'acceptTermsAndConditions', 'postponeAction', 'getSecuritySettings'],
   ...['getSecurityQuestions', 'openSecurityQuestions', 'updateSecurityQuestions', 'removeSecurityQuestions'],
@@ -66,7 +66,7 @@ const inPerson = [
   ...['previewClientsImport', 'importClients'],
 ]
 
-/** Changes that an administrator may help with, or that their own rules refuse whoever is no administrator. */
+/** Changes an administrator may help with, or that their own rules already limit to administrators. */
 const forOthers = [
   ...['login', 'logout', 'lock', 'unlock', 'impersonateUser', 'impersonateOrganisation', 'createHubTicket'],
   ...['createFirstAdministrator', 'signUp', 'register', 'acceptInvitation', 'requestPasswordReset', 'resetPassword'],
@@ -99,7 +99,7 @@ const forOthers = [
 const changes = operations.filter(({ method }) => method !== 'GET').map(({ operationId }) => operationId)
 const readings = new Set(operations.filter(({ method }) => method === 'GET').map(({ operationId }) => operationId))
 
-test('of each change it is decided whether somebody else may do it in a person’s name', () => {
+test('every change is classified as allowed or refused during impersonation', () => {
   const decided = [...inPerson.filter((operation) => !readings.has(operation)), ...forOthers]
   expect(changes.toSorted()).toEqual(decided.toSorted())
 })
@@ -110,11 +110,11 @@ const headers = { administratoractivity: String(body.administratorActivityId) }
 const person = await addMember()
 await begins.call('PUT', '/account/login', { payload: { userId: person.userId }, headers })
 
-/** They would end the session that the others need. */
+/** These would end the session the other tests need. */
 const ending = ['login', 'logout', 'lock', 'unlock', 'impersonateUser', 'impersonateOrganisation']
 const tried = operations.filter(({ operationId }) => !ending.includes(operationId))
 
-test.each(tried)('$method $path is refused while impersonating if it is listed, and only then', async (operation) => {
+test.each(tried)('$method $path is refused during impersonation exactly if it is listed', async (operation) => {
   const { operationId, method, body: schema } = operation
   const url = urlWith(operation, { userId: person.userId }).slice(4)
   const answer = await begins.call(method, url, { payload: bodyWith(schema, { userId: person.userId }) ?? {} })

@@ -15,7 +15,7 @@ import { found, Refusal } from '#platform/errors/refusal.ts'
 
 export const sessionIn = (request: FastifyRequest) => found(request.session as UserSession | undefined)
 
-/** Sees the product as somebody else; one's own id ends it. */
+/** Impersonates a user; the administrator's own id ends it. */
 export async function impersonate(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -36,7 +36,7 @@ export async function impersonate(
   return startSession(request, reply, tx, { ...who, ...limits(request) })
 }
 
-/** Acts inside an organisation, roles staying those of a system administrator; one's own ends it. */
+/** Acts inside an organisation while keeping the system administrator's roles; the own organisation ends it. */
 export async function actInOrganisation(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -50,7 +50,7 @@ export async function actInOrganisation(
   return startSession(request, reply, tx, { userId: actor.userId, organisationId, ...limits(request) })
 }
 
-/** For half an hour, under the activity it began with; and the way back. */
+/** At most half an hour, with the activity it started under, and the way back. */
 function limits(request: FastifyRequest) {
   const { actor, mayLastUntil } = sessionIn(request)
   return {
@@ -62,7 +62,7 @@ function limits(request: FastifyRequest) {
   }
 }
 
-/** Back to the administrator's own session, which lasts no longer than it would have. */
+/** Returns to the administrator's own session, which keeps its original end. */
 export function goHome(request: FastifyRequest, reply: FastifyReply, tx: Tx, lockedAt?: string) {
   const { userId, organisationId, expiresAt } = found(sessionIn(request).home ?? undefined)
   const how = 'End of an impersonation' as const

@@ -6,7 +6,7 @@ import type { Tx } from '#platform/database/database.ts'
 
 type Ended = { userId: number; realUserId: number | null; activityId: number | null; startedAt: string }
 
-/** A person in whose name an administrator has been in here learns of it: who, when, and what for. */
+/** Notifies a person who was impersonated: by whom, when, and why. */
 export async function tellAfterwards(tx: Tx, actor: Actor, { userId, realUserId, activityId, startedAt }: Ended) {
   if (realUserId === null) return
   const [person, administrator] = [await findUser(tx, userId), await findUser(tx, realUserId)]

@@ -10,7 +10,10 @@ import { lockLimits, saveLimits } from './store.ts'
 const hashed = (keyFor: KeyFor, text: string) =>
   createHmac('sha256', keyFor('link limits')).update(text).digest('base64url')
 
-/** 429 where there were enough for what was typed, whosever it is, or from this place, where strangers ask. */
+/**
+ * Throws 429 when the limit is reached for this input, existing or not, or for this source, if the request needs no
+ * login.
+ */
 export async function refuseTooMany(tx: Tx, keyFor: KeyFor, what: string, typed: string, ip?: string) {
   const source = ip === undefined ? undefined : hashed(keyFor, `source ${network(ip)}`)
   const keys = [source, hashed(keyFor, `${what} typed ${searchable(typed)}`)].filter((key) => key !== undefined)
@@ -24,8 +27,8 @@ export async function refuseTooMany(tx: Tx, keyFor: KeyFor, what: string, typed:
 }
 
 /**
- * 429 after ten tries of user names through one link within an hour: each refusal would tell that a name is taken.
- * Counted before the name is looked at, so that tries made at once are counted as well.
+ * Throws 429 after ten attempted user names with one link in an hour, because each refusal reveals that a name is
+ * taken. Counted before the name is checked, so that simultaneous attempts count too.
  */
 export async function refuseTooManyNames(tx: Tx, keyFor: KeyFor, token: string) {
   const [row] = await lockLimits(tx, [hashed(keyFor, `user names by ${token}`)])
@@ -36,7 +39,7 @@ export async function refuseTooManyNames(tx: Tx, keyFor: KeyFor, token: string) 
   await saveLimits(tx, [{ ...row, ...counted }])
 }
 
-/** The same while there are enough already, and nothing is counted. */
+/** The same check without counting. */
 export async function refuseAfterTooMany(tx: Tx, keyFor: KeyFor, what: string, typed: string) {
   const [row] = await lockLimits(tx, [hashed(keyFor, `${what} typed ${searchable(typed)}`)])
   const now = new Date().toISOString()
@@ -49,7 +52,7 @@ const tooMany = (minutes: number) =>
     detail: `Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
   })
 
-/** Whether this address gets one more: however it is asked for, it gets three an hour. */
+/** True if this address may receive another link: three per hour in total, however requested. */
 export async function mayBeSent(tx: Tx, keyFor: KeyFor, email: string) {
   const [row] = await lockLimits(tx, [hashed(keyFor, `recipient ${email.toLowerCase()}`)])
   const counted = row && withOneMore(row, new Date().toISOString(), mostRequests.recipient)

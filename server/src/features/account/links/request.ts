@@ -12,8 +12,8 @@ const jobName = 'send-link'
 const key = 'link requests'
 
 /**
- * Takes down that a link was asked for. Whether anybody has this name or address is looked up by the job, so that the
- * answer, and the time it takes, are the same for all.
+ * Records a request for a link. A job looks up whether the name or address exists, so that the answer and its timing
+ * are always the same.
  */
 export function requestLink(request: FastifyRequest, purpose: 'sign-up' | 'password', typed: string) {
   const { keyFor } = request.server.site
@@ -24,7 +24,7 @@ export function requestLink(request: FastifyRequest, purpose: 'sign-up' | 'passw
   })
 }
 
-/** Sends what was asked for, to whom it is for, if there is anybody. */
+/** Sends the requested link, if its recipient exists. */
 export const sendRequestedLink: Job = {
   name: jobName,
   run: (workplace: Workplace, { linkRequestId = 0 }) =>

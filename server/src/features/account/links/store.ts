@@ -10,7 +10,7 @@ export type Purpose = Link['purpose']
 const minute = 60_000
 const day = 24 * 60 * minute
 
-/** How long each kind of link works. */
+/** Validity of each kind of link. */
 const lives: Record<Purpose, number> = {
   'first administrator': day,
   'sign-up': day,
@@ -24,7 +24,7 @@ const now = () => new Date().toISOString()
 
 type NewLink = { purpose: Purpose; userId?: number; email?: string; organisationId?: number | null }
 
-/** Makes a link, and says its token: 256 random bits, of which only the hash is kept. */
+/** Creates a link and returns its token: 256 random bits, of which only the hash is stored. */
 export async function createLink(tx: Tx, link: NewLink) {
   const token = newSecret()
   const expiresAt = new Date(Date.now() + lives[link.purpose]).toISOString()
@@ -35,12 +35,13 @@ export async function createLink(tx: Tx, link: NewLink) {
 const isWanted = (token: string, purpose: Purpose) =>
   and(eq(links.tokenHash, hashSecret(token)), eq(links.purpose, purpose), gt(links.expiresAt, now()))
 
-/** Links that start their life when their email is sent, however long it was queued. */
+/** Links whose validity starts when their email is sent, however long it was queued. */
 const renewable: Purpose[] = ['invitation', 'e-mail taken back']
 
 /**
- * Whether the link of an email that is about to be sent can still be used; gives a renewable one its full life from
- * now. All links of that purpose of the person move by the same time, because taking an address back compares them.
+ * Says whether the link of an email about to be sent can still be used; gives a renewable one its full validity from
+ * now. All links of that purpose of the person are extended by the same time, because reversing an address change
+ * compares them.
  */
 export async function linkForSending(tx: Tx, token: string): Promise<'works' | 'expired' | 'gone'> {
   const [link] = await tx
@@ -58,20 +59,20 @@ export async function linkForSending(tx: Tx, token: string): Promise<'works' | '
   return 'works'
 }
 
-/** A link that works, left as it is. */
+/** Finds a valid link without using it up. */
 export async function findLink(db: Db, token: string, purpose: Purpose): Promise<Link | undefined> {
   const [link] = await db.select().from(links).where(isWanted(token, purpose))
   return link
 }
 
-/** Where somebody was invited last, who had no address of their own. */
+/** The address of the last invitation to a person without an address of their own. */
 export async function findInvitedEmail(db: Db, userId: number) {
   const isWaiting = and(eq(links.userId, userId), eq(links.purpose, 'invitation'), gt(links.expiresAt, now()))
   const [link] = await db.select({ email: links.email }).from(links).where(isWaiting)
   return link?.email ?? null
 }
 
-/** A link that worked until now: of all who bring it at once, one gets it. */
+/** Uses up a valid link; of several simultaneous requests, only one gets it. */
 export async function takeLink(tx: Tx, token: string, purpose: Purpose): Promise<Link | undefined> {
   const [link] = await tx.delete(links).where(isWanted(token, purpose)).returning()
   return link
@@ -79,7 +80,7 @@ export async function takeLink(tx: Tx, token: string, purpose: Purpose): Promise
 
 const mostTries = 3
 
-/** Whether what must be known besides may be looked at: three times. Counted before it is. */
+/** True while attempts to enter the additional detail remain: three in all. Counted before checking. */
 export async function countTry(tx: Tx, token: string, purpose: Purpose) {
   const isLeft = and(isWanted(token, purpose), lt(links.tries, mostTries))
   const { rowCount } = await tx
@@ -89,26 +90,26 @@ export async function countTry(tx: Tx, token: string, purpose: Purpose) {
   return rowCount === 1
 }
 
-/** It was right: what was counted last is taken back. */
+/** Removes the last count after a correct attempt. */
 export const takeBackTry = (tx: Tx, token: string, purpose: Purpose) =>
   tx
     .update(links)
     .set({ tries: sql`${links.tries} - 1` })
     .where(isWanted(token, purpose))
 
-/** All that were sent to an address. */
+/** All links of this purpose sent to an address. */
 export const removeLinksTo = (tx: Tx, email: string, purpose: Purpose) =>
   tx.delete(links).where(and(sql`lower(${links.email}) = lower(${email})`, eq(links.purpose, purpose)))
 
-/** What somebody was sent before must not work any more. */
+/** Removes a person's earlier links, so that they no longer work. */
 export const removeLinks = (tx: Tx, userId: number, ...of: Purpose[]) =>
   tx.delete(links).where(and(eq(links.userId, userId), inArray(links.purpose, of)))
 
-/** Those that were made after one that would have run out at this time. */
+/** Removes links created after the one that would expire at this time. */
 export const removeLaterLinks = (tx: Tx, userId: number, purpose: Purpose, expiresAt: string) =>
   tx.delete(links).where(and(eq(links.userId, userId), eq(links.purpose, purpose), gt(links.expiresAt, expiresAt)))
 
-/** The address that somebody will have once it has answered. */
+/** The address a person has requested but not yet confirmed. */
 export async function findWaitingEmail(db: Db, userId: number) {
   const isWaiting = and(eq(links.userId, userId), eq(links.purpose, 'e-mail'), gt(links.expiresAt, now()))
   const [link] = await db.select({ email: links.email }).from(links).where(isWaiting)
@@ -123,7 +124,7 @@ export async function createRequest(tx: Tx, purpose: 'sign-up' | 'password', typ
   return (row as { linkRequestId: number }).linkRequestId
 }
 
-/** A request, which is gone with this transaction. */
+/** Takes a request, which is deleted with this transaction. */
 export async function takeRequest(tx: Tx, linkRequestId: number) {
   const [row] = await tx.delete(linkRequests).where(eq(linkRequests.linkRequestId, linkRequestId)).returning()
   return row
@@ -131,7 +132,7 @@ export async function takeRequest(tx: Tx, linkRequestId: number) {
 
 type Limit = Requests & { key: string }
 
-/** These counts, for this transaction alone; always in the same order, so that none waits for another. */
+/** Locks these counters for this transaction, always in the same order to avoid deadlocks. */
 export async function lockLimits(tx: Tx, keys: string[]): Promise<Limit[]> {
   const none = keys.toSorted().map((key) => ({ key, requests: 0, since: now() }))
   await tx.insert(linkLimits).values(none).onConflictDoNothing()

@@ -13,35 +13,35 @@ export const purposes = [
   'e-mail taken back',
 ] as const
 
-/** Links that say who one is, once. Only the hash is here. */
+/** Single-use links that identify a user. Only the hash is stored. */
 export const links = pgTable(
   'links',
   {
     tokenHash: text().primaryKey(),
     purpose: text({ enum: purposes }).notNull(),
-    /** Whose it is, where that is somebody already. */
+    /** The owner, if the user already exists. */
     userId: integer().references(() => users.userId),
-    /** What it is about: the address to sign up with, the new one, the old one. */
+    /** The address concerned: for sign-up, the new one, or the old one. */
     email: varchar({ length: maxLength.email }),
     /** The organisation that invites, which the email and the welcome page name. */
     organisationId: integer().references(() => organisations.organisationId),
-    /** How often what must be known besides was wrong. */
+    /** Number of wrong attempts to enter the additional detail. */
     tries: integer().notNull().default(0),
     expiresAt: instant().notNull(),
   },
   (table) => [index('links_user').on(table.userId)],
 )
 
-/** Links that were asked for and not sent yet: whom they are for is looked up after the answer. */
+/** Requested links not sent yet; the recipient is looked up after the answer. */
 export const linkRequests = pgTable('link_requests', {
   linkRequestId: integer().primaryKey().generatedAlwaysAsIdentity(),
   purpose: text({ enum: ['sign-up', 'password'] }).notNull(),
-  /** What was typed, sealed. */
+  /** The encrypted input. */
   typed: text().notNull(),
   requestedAt: instant().notNull(),
 })
 
-/** How often a link was asked for in an hour, under keyed hashes of what was typed, of the address, and of the place. */
+/** Number of link requests per hour, under keyed hashes of the input, the address and the source. */
 export const linkLimits = pgTable('link_limits', {
   key: text().primaryKey(),
   requests: integer().notNull(),

@@ -40,7 +40,7 @@ test('locking sets the flag in both requested and required actions; the password
   expect((await browser.call('GET', '/account/login')).body.user.requiredActions).toBe(0)
 })
 
-test('a locked session answers who it is, site options, the unlocking and the logout, and nothing else', async () => {
+test('a locked session answers only the login, site options, unlock and logout', async () => {
   const member = await addMember({ passwordHash })
   const browser = await loggedIn(member)
   await lock(browser)
@@ -56,7 +56,7 @@ test('a locked session answers who it is, site options, the unlocking and the lo
   expect((await browser.call('DELETE', '/account/login')).body).toEqual({ user: null })
 })
 
-test('unlocking gives a new cookie and token; the old ones are worth nothing', async () => {
+test('unlocking gives a new cookie and token, and invalidates the old ones', async () => {
   const browser = await loggedIn(await addMember({ passwordHash }))
   await lock(browser)
   const before = { session: browser.jar.session, token: browser.token }
@@ -68,7 +68,7 @@ test('unlocking gives a new cookie and token; the old ones are worth nothing', a
   expect((await thief.call('GET', '/account/sessions')).status).toBe(401)
 })
 
-test('five wrong passwords end the session, whatever comes sixth, and say so in its login', async () => {
+test('five wrong passwords end the session, even if the sixth is right, and are recorded with its login', async () => {
   const member = await addMember({ passwordHash })
   const browser = await loggedIn(member)
   await lock(browser)
@@ -81,7 +81,7 @@ test('five wrong passwords end the session, whatever comes sixth, and say so in 
   expect(login).toMatchObject({ ending: 'Wrong passwords', endedAt: expect.any(String) })
 })
 
-test('wrong passwords given at once count as well', async () => {
+test('simultaneous wrong passwords count too', async () => {
   const member = await addMember({ passwordHash })
   const browser = await loggedIn(member)
   await lock(browser)
@@ -89,7 +89,7 @@ test('wrong passwords given at once count as well', async () => {
   expect(await sessionOf(member)).toBeUndefined()
 })
 
-test('wrong passwords at the lock count as wrong logins of that person in this browser', async () => {
+test('wrong passwords at the lock count as failed logins of that person in this browser', async () => {
   const member = await addMember({ passwordHash })
   const browser = await loggedIn(member)
   await lock(browser)
@@ -103,13 +103,13 @@ test('wrong passwords at the lock count as wrong logins of that person in this b
   expect(status).toBe(429)
 })
 
-test('unlocking what is not locked needs the password all the same: a browser may have locked without reaching us', async () => {
+test('unlocking an unlocked session also needs the password, because a browser may have locked without reaching us', async () => {
   const browser = await loggedIn(await addMember({ passwordHash }))
   expect((await unlock(browser, 'anything')).status).toBe(401)
   expect((await unlock(browser, password)).status).toBe(200)
 })
 
-test('a browser that locks for idleness says since when, and nothing done on the lock screen lasts it longer', async () => {
+test('a browser that locks when idle sends the time, and activity on the lock screen does not extend the session', async () => {
   const member = await addMember({ passwordHash })
   const browser = await loggedIn(member)
   const since = new Date(Date.now() - 15 * 60_000)
@@ -124,7 +124,7 @@ test('a browser that locks for idleness says since when, and nothing done on the
   expect((await sessionOf(member))?.page).toBe(locked?.page)
 })
 
-test('locking and unlocking are in the history of the session', async () => {
+test('locking and unlocking are recorded in the session’s history', async () => {
   const member = await addMember({ passwordHash })
   const browser = await loggedIn(member)
   const { sessionId = 0 } = (await sessionOf(member)) ?? {}

@@ -15,12 +15,12 @@ import { endSession, invalidateTags } from '#platform/live/announce.ts'
 const mostFailures = 5
 const moment = () => new Date().toISOString()
 
-/** Until its password is given, the session answers nothing and hears nothing. An impersonation ends with it. */
+/** Locks the session: it answers and receives nothing until the password is entered. An impersonation ends. */
 export async function lock(request: FastifyRequest, reply: FastifyReply, tx: Tx): Promise<LoggedInUser> {
   const { sessionId, home, loginToken, actor } = sessionIn(request)
   const now = moment()
   if (home) return goHome(request, reply, tx, now)
-  // An idle browser knows to the second since when.
+  // An idle browser knows to the second when activity stopped.
   const lastActiveAt = activeAt(now, request.headers.idle?.toString())
   await saveDoing(tx, sessionId, { lastActiveAt })
   await setLocked(tx, sessionId, now)
@@ -33,7 +33,7 @@ export async function lock(request: FastifyRequest, reply: FastifyReply, tx: Tx)
 
 const sessionOf = (entityId: number, subjectUserId: number) => ({ entity: 'session', entityId, subjectUserId })
 
-/** With the password, which is guessed no more often than at a login; five wrong ones end the session. */
+/** Unlocks with the password, with the same limits on guessing as a login; five wrong ones end the session. */
 export async function unlock(request: FastifyRequest, reply: FastifyReply, password: string): Promise<LoggedInUser> {
   const { sessionId, actor } = sessionIn(request)
   const failures = found(await request.transaction((tx) => countUnlock(tx, sessionId)))

@@ -9,7 +9,7 @@ const set = (token: string, newPassword: string) =>
     payload: { token, newPassword },
   })
 
-test('of a long password only the beginning is looked at, for the whole would keep the server for seconds', async () => {
+test('only the beginning of a long password is rated, because all of it would block the server for seconds', async () => {
   const { userId } = await addPerson()
   const token = await database.transaction((tx) => createLink(tx, { purpose: 'password', userId }))
   const strong = 'Tūī beyond Taranaki 7'

@@ -10,7 +10,7 @@ const now = () => new Date().toISOString()
 
 type Person = { userId: number; userName: string | null }
 
-/** Whether this is the password of somebody who is logged in. Guesses count like those at the login. */
+/** Checks the password of a logged-in user. Guesses count like those at login. */
 export async function isTheirPassword(request: FastifyRequest, { userId, userName }: Person, typed: string) {
   const { db } = request.server
   const counted = await countedFor(request, userName ?? '', userId)
@@ -23,13 +23,13 @@ export async function isTheirPassword(request: FastifyRequest, { userId, userNam
   return isRight
 }
 
-/** 400 beside the field, unless this is the password. */
+/** Throws 400 at the field unless the password is correct. */
 export async function mustKnowPassword(request: FastifyRequest, person: Person, field: string, typed: string | null) {
   if (!(await isTheirPassword(request, person, typed ?? '')))
     throw wrongFields({ [field]: ['This is not your password.'] })
 }
 
-/** The same of whoever is logged in, for what is more than being logged in allows. */
+/** The same for the logged-in user, for actions that need more than a login. */
 export async function mustKnowOwnPassword(request: FastifyRequest, typed: string) {
   const person = found(await findCredentials(request.server.db, request.actor.userId))
   await mustKnowPassword(request, person, 'password', typed)

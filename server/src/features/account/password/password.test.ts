@@ -19,7 +19,7 @@ const newPassword = 'Tūī beyond Taranaki 7'
 const passwordHash = await hashPassword(oldPassword)
 
 let serial = 0
-/** Someone who can log in, with an address. */
+/** A user with an email address who can log in. */
 async function addPerson(roles: number = Role.Nurse) {
   const person = await addMember({ roles, passwordHash })
   const email = `person.${fileNumber}.${++serial}@example.org`
@@ -40,7 +40,7 @@ const login = async (userName: string, password: string) =>
 
 const change = (sent: object) => ({ oldPassword, newPassword, ...sent })
 
-test('who knows the old password sets a new one, and only it opens a session then', async () => {
+test('a user who knows the old password can set a new one, and only that opens a session afterwards', async () => {
   const person = await addPerson()
   const call = await as(person)
   const { status, body } = await call('PUT', '/users/me/password', change({}))
@@ -52,7 +52,7 @@ test('who knows the old password sets a new one, and only it opens a session the
   expect(row).toMatchObject({ subjectUserId: person.userId })
 })
 
-test('all other sessions end at once, and the own one gets a new cookie and token', async () => {
+test('all other sessions end at once, and this one gets a new cookie and token', async () => {
   const person = await addPerson()
   const others = [await as(person), await as(person)]
   const own = await signIn(person)
@@ -90,14 +90,14 @@ test.each([
   expect(await login(person.userName, oldPassword)).toBe(200)
 })
 
-test('a password made of what is known of its owner is too weak', async () => {
+test('a password made of its owner’s personal details is too weak', async () => {
   const person = await addPerson()
   const sent = change({ newPassword: person.email })
   const { status, body } = await (await as(person))('PUT', '/users/me/password', sent)
   expect([status, Object.keys(body.errors)]).toEqual([400, ['newPassword']])
 })
 
-test('guesses of the old password are counted like those of the login', async () => {
+test('guesses of the old password count like those at login', async () => {
   const person = await addPerson()
   const call = await as(person)
   for (let i = 0; i < 5; i++) await call('PUT', '/users/me/password', change({ oldPassword: 'wrong' }))
@@ -105,14 +105,14 @@ test('guesses of the old password are counted like those of the login', async ()
   expect(await login(person.userName, oldPassword)).toBe(429)
 })
 
-test('whoever must change it needs no old one, and then nothing is asked any more', async () => {
+test('a user who must change the password does not need the old one, and has nothing pending afterwards', async () => {
   const person = await addPerson()
   await database.transaction((tx) => requireAction(tx, theSystem, person.userId, RequiredAction.Change_password))
   const { status, body } = await (await as(person))('PUT', '/users/me/password', change({ oldPassword: null }))
   expect([status, body.user.requiredActions, body.user.requestedActions]).toEqual([200, 0, 0])
 })
 
-test('an administrator needs no old one; another’s needs an activity, and is to be changed at the next login', async () => {
+test('an administrator does not need the old password; changing another user’s needs an activity, and must be changed again at the next login', async () => {
   const person = await addPerson()
   const administrator = await addAdministrator()
   await database.transaction((tx) =>
@@ -130,12 +130,12 @@ test('an administrator needs no old one; another’s needs an activity, and is t
   expect((await call('PUT', '/users/me/password', change({ oldPassword: null }))).status).toBe(200)
 })
 
-test('nobody sets anybody else’s', async () => {
+test('no one else can set a user’s password', async () => {
   const [person, other] = [await addPerson(), await addPerson()]
   expect((await (await as(other))('PUT', `/users/${person.userId}/password`, change({}))).status).toBe(403)
 })
 
-test('its owner is told by mail, without the password', async () => {
+test('the owner is notified by email, without the password', async () => {
   const person = await addPerson()
   await (await as(person))('PUT', '/users/me/password', change({}))
   const [mail] = await mailsTo(person.email)
@@ -157,7 +157,7 @@ async function linkFor(person: { userName: string; email: string }) {
   return tokenIn((await mailsTo(person.email)).at(-1))
 }
 
-test('a reset is asked for by name or by address, and its link sets a password once', async () => {
+test('a reset is requested by name or address, and its link sets a password once', async () => {
   const person = await addPerson()
   for (const typed of [person.userName.toUpperCase(), person.email.toUpperCase()]) {
     expect((await ask(typed)).statusCode).toBe(202)
@@ -171,7 +171,7 @@ test('a reset is asked for by name or by address, and its link sets a password o
   expect((await reset({ token, newPassword: 'Another one for Tokyo 9' })).statusCode).toBe(404)
 })
 
-test('whether anybody has this name or address cannot be seen, neither in the answer nor in what it does', async () => {
+test('neither the answer nor its side effects reveal whether the name or address exists', async () => {
   const person = await addPerson()
   const before = await database.db.$count(linkRequests)
   const [known, unknown] = [await ask(person.userName), await ask('nobody at all')]
@@ -180,17 +180,17 @@ test('whether anybody has this name or address cannot be seen, neither in the an
     unknown.body,
     unknown.headers['content-length'],
   ])
-  // Both wait for the job alike: what takes different times comes after the answer.
+  // Both requests wait for the job in the same way; anything with different timing happens after the answer.
   expect(await database.db.$count(linkRequests)).toBe(before + 2)
   expect(await mailsTo(person.email)).toHaveLength(1)
 })
 
-test('what was typed is not readable where it waits', async () => {
+test('the input is encrypted while it waits', async () => {
   await ask('somebody.special@example.org')
   expect(JSON.stringify(await database.db.select().from(linkRequests))).not.toContain('special')
 })
 
-test('a reset logs out everywhere, and no link that was sent before works', async () => {
+test('a reset logs out everywhere, and links sent earlier stop working', async () => {
   const person = await addPerson()
   const [first, second] = [await linkFor(person), await linkFor(person)]
   const session = await as(person)
@@ -199,7 +199,7 @@ test('a reset logs out everywhere, and no link that was sent before works', asyn
   expect((await reset({ token: first, newPassword: 'Another one for Tokyo 9' })).statusCode).toBe(404)
 })
 
-test('a weak password does not use the link up', async () => {
+test('a weak password does not use up the link', async () => {
   const person = await addPerson()
   const token = await linkFor(person)
   const refused = await reset({ token, newPassword: 'password1' })
@@ -207,7 +207,7 @@ test('a weak password does not use the link up', async () => {
   expect((await reset({ token, newPassword })).statusCode).toBe(200)
 })
 
-test('a link that was made up, has run out, or is for something else sets nothing', async () => {
+test('a link that is forged, expired or for another purpose sets nothing', async () => {
   const person = await addPerson()
   const expired = await linkFor(person)
   await database.transaction((tx) =>
@@ -218,7 +218,7 @@ test('a link that was made up, has run out, or is for something else sets nothin
   expect(await login(person.userName, oldPassword)).toBe(200)
 })
 
-test('of eight at once with one link, one sets the password', async () => {
+test('of eight simultaneous requests with one link, only one sets the password', async () => {
   const person = await addPerson()
   const token = await linkFor(person)
   const answers = await Promise.all(
@@ -227,7 +227,7 @@ test('of eight at once with one link, one sets the password', async () => {
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array(7).fill(404)])
 })
 
-test('three an hour for one name, known or not, and three to one address however it is asked', async () => {
+test('three per hour for one name, existing or not, and three to one address however requested', async () => {
   const person = await addPerson()
   for (const typed of [person.userName, `nobody ${fileNumber}`]) {
     for (let i = 0; i < 3; i++) expect((await ask(typed)).statusCode).toBe(202)
@@ -238,14 +238,14 @@ test('three an hour for one name, known or not, and three to one address however
   expect(await mailsTo(person.email)).toHaveLength(3)
 })
 
-test('ten an hour from one place', async () => {
+test('ten per hour from one source', async () => {
   const place = newAddress()
   for (let i = 0; i < 10; i++) expect((await ask(`nobody ${i} ${place}`, place)).statusCode).toBe(202)
   expect((await ask('nobody else', place)).statusCode).toBe(429)
   expect((await ask('nobody else')).statusCode).toBe(202)
 })
 
-test('links are kept as hashes only, and nothing in a queue can be used either', async () => {
+test('only hashes of links are stored, and nothing usable is in a queue', async () => {
   const person = await addPerson()
   await ask(person.userName)
   const token = tokenIn((await mailsTo(person.email))[0])

@@ -7,7 +7,7 @@ import type { Tx } from '#platform/database/database.ts'
 import type { Workplace } from '#platform/jobs/job.ts'
 import { findWhoResets } from './store.ts'
 
-/** To the person with this address, name or approved number, if there is one who can log in and has an address. */
+/** Sends a link to the user with this address, name or approved number, if they can log in and have an address. */
 export async function sendResetLink(tx: Tx, { keyFor }: Workplace, typed: string) {
   const user = await findWhoResets(tx, typed)
   if (!user?.email || !(await mayBeSent(tx, keyFor, user.email))) return

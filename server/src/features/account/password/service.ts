@@ -24,7 +24,10 @@ import { mustBeStrong } from './strength.ts'
 
 const { Change_password } = RequiredAction
 
-/** One's own, which logs out everywhere else; or, for an administrator, another's, who must change it at the next login. */
+/**
+ * Changes the user's own password, which logs out everywhere else; or, as an administrator, another user's, who must
+ * change it at the next login.
+ */
 export async function changePassword(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -47,8 +50,8 @@ export async function changePassword(
 }
 
 /**
- * By a link that was sent. It is used up only when the password is good enough. Whoever was locked out is let in again,
- * and this browser is known: who reads their mails has proved who they are.
+ * Sets a password with a link, which is used up only if the password is strong enough. This ends a lockout, and marks
+ * this browser as known: reading the email has proved the user's identity.
  */
 export async function resetPassword(
   request: FastifyRequest,
@@ -77,7 +80,10 @@ async function hashNew(user: UserWithCredentials, newPassword: string) {
   })
 }
 
-/** Whoever knew the old one is out: other sessions end, devices are forgotten, links that were sent do not work. */
+/**
+ * Locks out anyone who knew the old password: other sessions end, devices are forgotten, and links sent earlier stop
+ * working.
+ */
 async function setPassword(
   tx: Tx,
   actor: Actor,

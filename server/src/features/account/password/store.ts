@@ -17,7 +17,10 @@ export type UserWithCredentials = NonNullable<Awaited<ReturnType<typeof query>>>
 
 export const findCredentials = (db: Db, userId: number) => query(db, eq(users.userId, userId))
 
-/** By e-mail address, which wins where somebody took it for a user name; by user name; by approved registration number. */
+/**
+ * Finds a user by email address (which takes precedence over another user's name), by user name, or by approved
+ * registration number.
+ */
 export async function findWhoResets(db: Db, typed: string): Promise<UserWithCredentials | undefined> {
   if (/^\d+$/.test(typed)) {
     const userId = await findUserByRegistrationNumber(db, typed.replace(/^0+(?=\d)/, ''))
@@ -27,7 +30,7 @@ export async function findWhoResets(db: Db, typed: string): Promise<UserWithCred
   return byEmail ?? query(db, eq(users.userNameKey, searchable(typed)))
 }
 
-/** The hash is nowhere else, nor in the history. */
+/** The hash is stored only here, not in the history. */
 export async function savePassword(tx: Tx, actor: Actor, userId: number, passwordHash: string) {
   await tx
     .update(credentials)

@@ -3,12 +3,12 @@ import { leastStrength, passwordProblem } from '@clearwing/domain/account/passwo
 import { expect, test } from 'vitest'
 import { mustBeStrong, strengthOf } from './strength.ts'
 
-test.each(passwordExamples)('the server finds of %s what the browser finds', async (password, found) =>
+test.each(passwordExamples)('the server rates %s like the browser', async (password, found) =>
   expect(await strengthOf(password, known)).toEqual(found),
 )
 
 test.each(passwordExamples)(
-  '%s is taken if it is strong enough, and refused beside its field if not',
+  '%s is accepted if strong enough, and otherwise refused beside its field',
   async (password, found) => {
     const asked = mustBeStrong('newPassword', password, known)
     if (found.score >= leastStrength) await expect(asked).resolves.toBeUndefined()

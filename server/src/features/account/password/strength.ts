@@ -9,21 +9,21 @@ import { wrongFields } from '#platform/errors/refusal.ts'
 
 let factory: Promise<ZxcvbnFactory> | undefined
 
-/** Loaded when the first password is chosen: its word lists are large. */
+/** Loaded when the first password is chosen, because the word lists are large. */
 async function load() {
   const { ZxcvbnFactory } = await import('@zxcvbn-ts/core')
   const { adjacencyGraphs: graphs, dictionary } = await import('@zxcvbn-ts/language-common')
   return new ZxcvbnFactory({ ...strengthOptions, graphs, dictionary })
 }
 
-/** What others know of its owner makes it weaker. */
+/** Personal details others may know weaken the password. */
 export async function strengthOf(password: string, known: (string | null)[]) {
   factory ??= load()
   const words = knownWords(known)
   return readStrength((await factory).check(password, words), password, words)
 }
 
-/** 400 beside the field, unless the password is strong. */
+/** Throws 400 at the field unless the password is strong. */
 export async function mustBeStrong(field: string, password: string, known: (string | null)[]) {
   const problem = passwordProblem(password, await strengthOf(password, known))
   if (problem) throw wrongFields({ [field]: [problem] })

@@ -13,12 +13,12 @@ export type Alarm = {
   kind: ReadingAlarmKind
   userId: number
   organisationId: number | null
-  /** Different records or people so far. */
+  /** Number of different records or people so far. */
   count: number
   isEnded: boolean
 }
 
-/** Has the running alarm of this person go on, or begins one. True when it is new. */
+/** Continues the current alarm for this person, or starts one. Returns true if it is new. */
 export async function saveAlarm(tx: Tx, { kind, userId, organisationId, count, isEnded }: Alarm, now: string) {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('reading alarm'), ${userId})`)
   const { organisationId: at } = readingAlarms
@@ -37,11 +37,14 @@ export async function saveAlarm(tx: Tx, { kind, userId, organisationId, count, i
   return true
 }
 
-/** Lists write down each person on their page as read. No one has opened them. */
+/** Lists record everyone on their page as read, although no record was opened. */
 const ofLists = ['employment', 'lab requests']
 const reader = sql<number>`coalesce(${history.realUserId}, ${history.userId})`
 
-/** Who read the records of more different people in the last ten minutes than anyone's work asks for, and where. */
+/**
+ * Users who, in the last ten minutes, read the records of more different people than any work requires, with their
+ * organisation.
+ */
 export const listBulkReaders = (db: Db, now: string) =>
   db
     .select({ userId: reader, organisationId: history.organisationId, count: countDistinct(history.subjectUserId) })
@@ -58,7 +61,7 @@ export const listBulkReaders = (db: Db, now: string) =>
     .groupBy(reader, history.organisationId)
     .having(gt(countDistinct(history.subjectUserId), mostPeopleRead))
 
-/** Alarms that went on after this moment, newest first. */
+/** Alarms that continued after this moment, newest first. */
 export const listReadingAlarms = (db: Db, since: string): Promise<ReadingAlarm[]> =>
   db
     .select({

@@ -6,7 +6,7 @@ import type { Tx } from '#platform/database/database.ts'
 import { announce } from '#platform/live/announce.ts'
 import { type Alarm, saveAlarm } from './alarm-store.ts'
 
-/** No name: an alert is shown on whatever screen an administrator has open. The page says who it is. */
+/** Contains no name, because the alert appears on any screen an administrator has open. The page names the user. */
 const titles: Record<ReadingAlarmKind, string> = {
   'refused records': 'One login requested several records that it may not see.',
   'bulk reading': 'One login is reading the records of unusually many people.',
@@ -14,7 +14,9 @@ const titles: Record<ReadingAlarmKind, string> = {
 const ended = 'A login was ended after it requested 20 records that it may not see.'
 const path = '/monitor/refusals'
 
-/** Begins an alarm, of which administrators are told and mailed, or has the running one of this person go on. */
+/**
+ * Starts an alarm, about which administrators are notified and emailed, or continues the current one for this person.
+ */
 export async function raiseAlarm(tx: Tx, alarm: Alarm, now: string) {
   const isNew = await saveAlarm(tx, alarm, now)
   if (alarm.isEnded) await tell(tx, ended)

@@ -6,13 +6,16 @@ import type { Database } from '#platform/database/database.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import { refused } from './refused.ts'
 
-/** Milliseconds between two answers to a slow session, and how many of its requests wait: more than any page sends at once. */
+/**
+ * Milliseconds between two answers to a slowed session, and how many of its requests may wait: more than any page sends
+ * at once.
+ */
 const slowness = { pause: 1000, mostWaiting: 20 }
 
 /**
- * Writes down what a session is refused, before the answer leaves, and slows down whoever reads in bulk. Requests that
- * are answered meet no query of it. Registered after the checks of a session's own state: what a locked session is
- * refused, or another site's page, is no attempt at a record.
+ * Records a session's refused requests before the answer is sent, and slows down sessions that read in bulk. Requests
+ * that succeed cause no extra query. Registered after the checks of the session's own state, because requests refused
+ * to a locked session or another site's page are not attempts to reach a record.
  */
 export const refusals = fp<{ database: Database }>(async (app, { database }) => {
   const considered = new WeakSet<FastifyRequest>()
@@ -26,7 +29,7 @@ export const refusals = fp<{ database: Database }>(async (app, { database }) => 
     await takeTurn(session.sessionId)
   })
 
-  /** Answers of a slowed session leave one after the other. */
+  /** Sends the answers of a slowed session one after the other. */
   async function takeTurn(sessionId: number) {
     const before = waiting.get(sessionId) ?? 0
     if (before >= slowness.mostWaiting) throw new Refusal(429, { title: 'Please wait a moment.' })

@@ -18,11 +18,14 @@ const alarmsOf = ({ userId }: Person) =>
 const sessionOf = async ({ userId }: Person) =>
   (await database.db.select().from(sessions).where(eq(sessions.userId, userId)))[0]
 
-/** Ids that are no one's: nobody can tell them from those of others. */
+/** Ids of records that do not exist, which a user cannot tell from those of other people. */
 let lastId = 1_000_000_000
 const nextIds = (count: number) => Array.from({ length: count }, () => ++lastId)
 
-/** Asks for records that are not theirs until the session is over, or for so many. Answers how many were refused. */
+/**
+ * Requests other people's records until the session ends or the given number is reached. Returns the number of
+ * refusals.
+ */
 async function walk(person: Person, most: number) {
   const call = await as(person)
   let refused = 0
@@ -35,7 +38,7 @@ async function walk(person: Person, most: number) {
   return refused
 }
 
-test('the session of an individual who walks through ids ends after 20 of them', async () => {
+test('an individual’s session that probes ids ends after 20 of them', async () => {
   const walker = await addIndividual()
   expect(await walk(walker, 10_000)).toBe(20)
   const [login] = await database.db.select().from(userLogins).where(eq(userLogins.userId, walker.userId))
@@ -44,7 +47,7 @@ test('the session of an individual who walks through ids ends after 20 of them',
   expect(await alarmsOf(walker)).toMatchObject([{ kind: 'refused records', count: 20, isEnded: true }])
 })
 
-test('requests sent at once end the session as well', async () => {
+test('simultaneous requests end the session too', async () => {
   const walker = await addIndividual()
   const call = await as(walker)
   await Promise.all(nextIds(40).map((id) => call('GET', `/medicals/${id}`)))
@@ -52,7 +55,7 @@ test('requests sent at once end the session as well', async () => {
   expect(await sessionOf(walker)).toBeUndefined()
 })
 
-test('administrators are told and mailed once, after the fourth record, and no name is in it', async () => {
+test('administrators are notified and emailed once, after the fourth record, without a name', async () => {
   const administrator = await addAdministrator()
   const email = `${administrator.userName.replaceAll(' ', '')}@example.org`
   await database.transaction((tx) =>
@@ -74,7 +77,7 @@ test('administrators are told and mailed once, after the fourth record, and no n
   await heard[Symbol.asyncDispose]()
 })
 
-test('a page that asks again and again for one record that is gone is no walk, and leaves one line', async () => {
+test('a page that repeatedly requests one deleted record raises no alarm and leaves one line', async () => {
   const person = await addIndividual()
   const call = await as(person)
   const [id] = nextIds(1)
@@ -85,14 +88,14 @@ test('a page that asks again and again for one record that is gone is no walk, a
   expect(await alarmsOf(person)).toEqual([])
 })
 
-test('what is refused about oneself is written down, and is no walk', async () => {
+test('refusals about the user’s own record are recorded but do not count as probing', async () => {
   const person = await addIndividual()
   const call = await as(person)
   expect((await call('GET', `/users/${person.userId}/signature`)).status).toBeGreaterThanOrEqual(403)
   expect(await refusalsOf(person)).toMatchObject([{ subjectUserId: person.userId, isOfOthers: false }])
 })
 
-test('a refused request says who asked for what of whom, and nothing that was sent', async () => {
+test('a recorded refusal says who requested what and about whom, without the data sent', async () => {
   const organisationId = await addOrganisation()
   const nosy = await addMember({ organisationId })
   const other = await addIndividual()
@@ -116,7 +119,7 @@ test('a refused request says who asked for what of whom, and nothing that was se
   expect(JSON.stringify(rows)).not.toContain('Secret')
 })
 
-test('in an organisation 20 refused records raise an alarm and 60 slow the session down; further ones share a line', async () => {
+test('in an organisation, 20 refused records raise an alarm and 60 slow the session down; further ones share a line', async () => {
   const member = await addMember({ roles: Role.Practice_doctor })
   const call = await as(member)
   const ask = (count: number) => Promise.all(nextIds(count).map((id) => call('GET', `/medicals/${id}`)))
@@ -144,7 +147,7 @@ const insert = async (rows: ReturnType<typeof readings>) => {
     await database.transaction((tx) => tx.insert(history).values(rows.slice(from, from + 1000)))
 }
 
-test('whoever reads the records of more than 60 people in ten minutes is slowed down, with an alarm', async () => {
+test('a user who reads the records of more than 60 people in ten minutes is slowed down, with an alarm', async () => {
   const [reader, other] = [await addMember(), await addMember()]
   await Promise.all([as(reader), as(other)])
   const now = new Date().toISOString()
@@ -157,14 +160,14 @@ test('whoever reads the records of more than 60 people in ten minutes is slowed 
   expect(await alarmsOf(reader)).toHaveLength(1)
 })
 
-test('a busy day of a practice raises no alarm', async () => {
+test('a busy day at a practice raises no alarm', async () => {
   const organisationId = await addOrganisation()
   const staff = await Promise.all(Array.from({ length: 6 }, () => addMember({ organisationId, roles: Role.Nurse })))
   const patients = nextIds(400)
   const minutes = Array.from({ length: 8 * 60 }, (_, minute) =>
     new Date(Date.UTC(2020, 2, 2, 20, minute)).toISOString(),
   )
-  // Each opens another record every 12 seconds in the first hour, and every half minute after that.
+  // Each person opens another record every 12 seconds in the first hour, and every 30 seconds after that.
   const rows = staff.flatMap((person, at) =>
     minutes.flatMap((moment, minute) => {
       const each = minute < 60 ? 5 : 2
@@ -179,11 +182,11 @@ test('a busy day of a practice raises no alarm', async () => {
     staff.map(({ userId }) => userId),
   )
   expect(await database.db.select().from(readingAlarms).where(raised)).toEqual([])
-  // A colleague removed a whole list page of records that the others still have open.
+  // A colleague removed a page of records that the others still have open.
   expect(consequenceOf({ organisationId }, 20)).toBe('none')
 })
 
-test('an administrator reads refused requests and alarms under an activity, and no one else does', async () => {
+test('only an administrator with an activity can read refused requests and alarms', async () => {
   const walker = await addIndividual()
   await walk(walker, 5)
   const administrator = await as(await addAdministrator())

@@ -8,7 +8,7 @@ import type { Database } from '#platform/database/database.ts'
 import { raiseAlarm } from './alarm.ts'
 import { addRefusal, countRefusedRecords, type Named, slowSession, subjectOf } from './store.ts'
 
-/** The ids in a path, by the kind of record that each names. */
+/** The ids in a path, with the kind of record each names. */
 const namedIn = ({ params }: FastifyRequest): Named[] =>
   Object.entries((params ?? {}) as Record<string, unknown>).flatMap(([name, value]) => {
     const { data } = IdParam.safeParse(value)
@@ -17,7 +17,7 @@ const namedIn = ({ params }: FastifyRequest): Named[] =>
 
 const nothing: Named = { entity: '', entityId: 0 }
 
-/** Writes one denial event for a refused request, and does what follows from many of them in one session. */
+/** Writes one denial event for a refused request, and applies the consequences if a session has many. */
 export async function refused(database: Database, request: FastifyRequest, status: number) {
   const { operationId: operation } = (request.routeOptions.schema ?? {}) as { operationId?: string }
   if (operation === undefined) return

@@ -13,7 +13,7 @@ import { users } from '#features/users/tables.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { refusals } from './tables.ts'
 
-/** A record by the name that paths give its id, without "Id". */
+/** A record, under the name of its id in paths, without "Id". */
 export type Named = { entity: string; entityId: number }
 
 type OfPerson = PgTable & { userId: AnyPgColumn }
@@ -28,7 +28,7 @@ const ofPeople: Record<string, { table: OfPerson; id: AnyPgColumn }> = {
   case: { table: convenorCases, id: convenorCases.caseId },
 }
 
-/** The person whom this record is about; null where there is none, or the kind of record is about no one. */
+/** The person a record is about; null if it does not exist or is not about a person. */
 export async function subjectOf(db: Db, { entity, entityId }: Named): Promise<number | null> {
   const kind = ofPeople[entity]
   if (!kind) return null
@@ -38,7 +38,10 @@ export async function subjectOf(db: Db, { entity, entityId }: Named): Promise<nu
 
 const different = countDistinct(sql`(${refusals.entity}, ${refusals.entityId})`)
 
-/** Different records of others that this session was refused lately. Takes turns with its other requests. */
+/**
+ * Number of different records of other people refused to this session recently. Locks, so that its requests are counted
+ * one at a time.
+ */
 export async function countRefusedRecords(tx: Tx, sessionId: number, now: string) {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('refusals'), ${sessionId})`)
   const [row] = await tx
@@ -58,7 +61,7 @@ type Refused = Named & {
   isOfOthers: boolean
 }
 
-/** One more refusal; on the line of further records once this session has many lines. */
+/** Adds a refusal; on the shared line once this session has many lines. */
 export async function addRefusal(tx: Tx, actor: Actor, refused: Refused, lines: number, now: string) {
   const isFurther = refused.isOfOthers && lines >= mostLines
   const { userId, realUserId, organisationId, activityId } = actor
@@ -72,7 +75,7 @@ export async function addRefusal(tx: Tx, actor: Actor, refused: Refused, lines: 
     })
 }
 
-/** Those that were refused last before this moment. */
+/** Removes refusals last repeated before this moment. */
 export const removeOldRefusals = (tx: Tx, before: string) => tx.delete(refusals).where(lt(refusals.lastAt, before))
 
 const slowUntil = (now: string) => ({ slowedUntil: new Date(Date.parse(now) + slowFor).toISOString() })
@@ -82,7 +85,7 @@ export const slowSession = (tx: Tx, sessionId: number, now: string) =>
 
 type Reader = { userId: number; organisationId: number | null }
 
-/** The sessions in which this person works there, also as someone else. */
+/** The sessions of this person in the organisation, including impersonations. */
 export function slowSessionsOf(tx: Tx, { userId, organisationId }: Reader, now: string) {
   const isTheirs = sql`coalesce(${sessions.realUserId}, ${sessions.userId}) = ${userId}`
   const isThere =

@@ -5,14 +5,14 @@ import { users } from '#features/users/tables.ts'
 import { instant } from '#platform/database/columns.ts'
 
 /**
- * Requests that were refused in a session. One row for each operation and record, with a count: a flood of requests is
- * no flood of rows. No values, and nothing that was sent.
+ * Requests refused to a session. One row per operation and record, with a count, so that a flood of requests does not
+ * become a flood of rows. Contains no values and nothing that was sent.
  */
 export const refusals = pgTable(
   'refusals',
   {
     refusalId: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** The session may be over: its login stays. */
+    /** The session may have ended; its login remains. */
     sessionId: integer().notNull(),
     userId: integer()
       .notNull()
@@ -22,13 +22,13 @@ export const refusals = pgTable(
     activityId: integer(),
     operation: text().notNull(),
     status: integer().notNull(),
-    /** The kind of record, as paths call it; empty where the request named none. */
+    /** The kind of record, as named in paths; empty if the request named none. */
     entity: text().notNull(),
-    /** 0 where the request named none, and for further records once a session has asked for many. */
+    /** 0 if the request named none, and for further records once a session has requested many. */
     entityId: integer().notNull(),
-    /** The person whom the record is about, where there is such a record. */
+    /** The person the record is about, if the record exists. */
     subjectUserId: integer().references(() => users.userId),
-    /** True for a record that is not the asker's own: only these count as a walk. */
+    /** True for a record of another person; only these count as probing. */
     isOfOthers: boolean().notNull(),
     firstAt: instant().notNull(),
     lastAt: instant().notNull(),
@@ -43,7 +43,7 @@ export const refusals = pgTable(
   ],
 )
 
-/** Alarms about a session that walks through records, or about someone who reads in bulk. */
+/** Alarms about sessions that probe records, or users who read in bulk. */
 export const readingAlarms = pgTable(
   'reading_alarms',
   {
@@ -54,7 +54,7 @@ export const readingAlarms = pgTable(
       .references(() => users.userId),
     organisationId: integer().references(() => organisations.organisationId),
     begunAt: instant().notNull(),
-    /** The last time that it went on. */
+    /** The last time it continued. */
     lastAt: instant().notNull(),
     count: integer().notNull(),
     isEnded: boolean().notNull().default(false),

@@ -4,11 +4,11 @@ import { raiseAlarm } from './alarm.ts'
 import { listBulkReaders } from './alarm-store.ts'
 import { slowSessionsOf } from './store.ts'
 
-/** Every minute: slows down whoever reads the records of many different people, and raises an alarm. */
+/** Every minute, slows down users who read the records of many different people, and raises an alarm. */
 export const watchReading: Job = {
   name: 'watch-reading',
   schedule: '* * * * *',
-  // The next one comes soon enough.
+  // The next run comes soon enough.
   retries: 0,
   run: ({ database }) => watch(database, new Date().toISOString()),
 }

@@ -3,7 +3,10 @@ import { foldedAnswer } from '@clearwing/domain/account/second-step/answers.ts'
 import { hashPassword, isPassword } from '#features/account/secrets.ts'
 import type { KeyFor } from '#platform/config/secret.ts'
 
-/** Of one person's answer to one question. Answers are short: without this installation's secret none can be tried. */
+/**
+ * Hashes one person's answer to one question. Answers are short, so the installation's secret is added, without which
+ * none can be guessed offline.
+ */
 const peppered = (keyFor: KeyFor, userId: number, questionId: number, answer: string) =>
   createHmac('sha256', keyFor('security answers'))
     .update(`${userId} ${questionId} ${foldedAnswer(answer)}`)
@@ -12,7 +15,7 @@ const peppered = (keyFor: KeyFor, userId: number, questionId: number, answer: st
 export const hashAnswer = (keyFor: KeyFor, userId: number, questionId: number, answer: string) =>
   hashPassword(peppered(keyFor, userId, questionId, answer))
 
-/** `stored` is undefined for a question that is not one of theirs, which takes as long and is never right. */
+/** `stored` is undefined for a question the person has not chosen; checking takes the same time and always fails. */
 export const isAnswer = (
   keyFor: KeyFor,
   userId: number,

@@ -24,15 +24,16 @@ import { findSecondStep, listAnswers, lockSecondStep, type SecondStep, saveSecon
 import { type Bound, openToken } from './token.ts'
 import { stepOf, unsealKey } from './totp.ts'
 
-/** How to refuse. `isOver`: this challenge takes no more answers. */
+/** Builds the refusal. `isOver`: this challenge accepts no more answers. */
 export type Refuse = (isOver: boolean) => Refusal
 
 /** A right answer: the step of a code, or a recovery code, or no more than that it is right. */
 type Proof = { step?: number; recovery?: string }
 
 /**
- * Refuses unless the challenge is answered rightly, for the first time. Each try is counted before it is looked at, so
- * that of a hundred at once no more than the allowed few are, and no more than one passes. Says by which means.
+ * Refuses unless the challenge is answered correctly, for the first time. Each attempt is counted before it is checked,
+ * so that of a hundred simultaneous attempts only the allowed few are checked and at most one passes. Returns the
+ * method used.
  */
 export async function answerChallenge(request: FastifyRequest, bound: Bound, sent: ChallengeAnswer, refuse: Refuse) {
   const challenge = openToken(request.server.site.keyFor, bound, sent.token)
@@ -48,7 +49,7 @@ export async function answerChallenge(request: FastifyRequest, bound: Bound, sen
   return proof.recovery === undefined ? means : 'recovery'
 }
 
-/** A code where one is sent and asked for; otherwise both answers. */
+/** A code if one is sent and accepted; otherwise both answers. */
 function meansOf({ allowTotp, pair }: Challenge, { totp, answer1, answer2 }: ChallengeAnswer): Means | undefined {
   if (allowTotp && totp) return 'code'
   return pair[0] > 0 && answer1 && answer2 ? 'answers' : undefined
@@ -62,7 +63,7 @@ const wrongOf = (person: SecondStep, means: Means) =>
 const wrongTo = (means: Means, { count, since }: { count: number; since: string | null }) =>
   means === 'code' ? { wrongCodes: count, wrongCodesSince: since } : { wrongAnswers: count, wrongAnswersSince: since }
 
-/** How many more may be tried; undefined when the challenge is over already. */
+/** Number of attempts left; undefined if the challenge is already over. */
 async function countTry(tx: Tx, userId: number, { nonce, expires }: Challenge, means: Means) {
   const now = new Date().toISOString()
   const wrong = wrongOf(await lockSecondStep(tx, userId), means)
@@ -77,7 +78,7 @@ async function countTry(tx: Tx, userId: number, { nonce, expires }: Challenge, m
   return mostOfChallenge[means] - (means === 'code' ? codesTried : answersTried) - 1
 }
 
-/** Also for the right one: whoever guesses learns nothing while waiting. */
+/** Applies to correct answers too, so that a guesser learns nothing while waiting. */
 const tooMany = (until: string, now: string) =>
   new Refusal(429, {
     title: 'Too many wrong codes or answers.',
@@ -102,7 +103,7 @@ async function proofOf(
   const stored = new Map((await listAnswers(db, userId)).map((one) => [one.questionId, one.answerHash]))
   const check = (question: number, answer: string) =>
     isAnswer(site.keyFor, userId, question, stored.get(question), answer)
-  // Both, always: how long it takes does not say which one was wrong.
+  // Always checks both, so that the timing does not reveal which one was wrong.
   const [one, other] = await inTurn(async () => [await check(question1, answer1), await check(question2, answer2)])
   return one && other ? {} : undefined
 }
@@ -119,7 +120,7 @@ async function spendRecoveryCode({ server: { site } }: FastifyRequest, tx: Tx, u
   return true
 }
 
-/** For one of those who bring it at once: a code by its step, a challenge by its nonce. */
+/** Lets only one of several simultaneous requests pass: a code by its time step, a challenge by its nonce. */
 async function pass(
   request: FastifyRequest,
   tx: Tx,

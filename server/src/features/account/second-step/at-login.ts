@@ -17,8 +17,8 @@ const waysOf: Record<Means | 'recovery', WayIn> = {
 }
 
 /**
- * The second step of a login, after password and organisation: the challenge to answer, or that it goes on without one.
- * Refuses where one was answered wrongly.
+ * The second step of a login, after password and organisation: returns the challenge to answer, or that none is needed.
+ * Refuses a wrong answer.
  */
 export async function secondStep(
   request: FastifyRequest,

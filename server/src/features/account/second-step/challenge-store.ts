@@ -4,7 +4,7 @@ import { challenges } from './tables.ts'
 
 export type TriedChallenge = typeof challenges.$inferSelect
 
-/** Its row, made at the first try, for this transaction alone. */
+/** Locks the challenge's row for this transaction, creating it at the first attempt. */
 export async function lockChallenge(tx: Tx, nonce: string, userId: number, expiresAt: string): Promise<TriedChallenge> {
   await tx.insert(challenges).values({ nonce, userId, expiresAt }).onConflictDoNothing()
   const [row] = await tx.select().from(challenges).where(eq(challenges.nonce, nonce)).for('update')
@@ -14,13 +14,13 @@ export async function lockChallenge(tx: Tx, nonce: string, userId: number, expir
 export const saveChallenge = (tx: Tx, nonce: string, set: Partial<TriedChallenge>) =>
   tx.update(challenges).set(set).where(eq(challenges.nonce, nonce))
 
-/** Once. */
+/** Marks it as passed, once. */
 export async function passChallenge(tx: Tx, nonce: string, passedAt: string, expiresAt: string) {
   const isOpen = and(eq(challenges.nonce, nonce), isNull(challenges.passedAt))
   return (await tx.update(challenges).set({ passedAt, expiresAt }).where(isOpen)).rowCount === 1
 }
 
-/** Once, after it was passed and before it is too late. */
+/** Uses it, once, after it was passed and before it expires. */
 export async function spendChallenge(tx: Tx, nonce: string, now: string) {
   const isPassed = and(
     eq(challenges.nonce, nonce),

@@ -26,27 +26,27 @@ async function addAsked() {
 const answer = (person: { userName: string }, token: string, given = rightAnswers(token)) =>
   logIn(person, { twoFactorChallenge: { ...given, token } })
 
-test('the 4th and 6th part are two of one’s questions; without an authenticator the 5th is 0', async () => {
+test('the 4th and 6th parts are two of the user’s questions; without an authenticator the 5th is 0', async () => {
   const { parts, pair, allowTotp } = await challengeOf(await addAsked())
   expect([parts.length, parts[0], parts[2], parts[4], allowTotp]).toEqual([8, 'v1', 'login', '0', false])
   expect(pair[0]).not.toBe(pair[1])
   for (const questionId of pair) expect(Object.keys(answers)).toContain(String(questionId))
 })
 
-test('with an authenticator alone, no questions are asked', async () => {
+test('with only an authenticator, no questions are asked', async () => {
   const person = await addPerson()
   await giveAuthenticator(person.userId)
   expect((await challengeOf(person)).parts.slice(3, 6)).toEqual(['0', '1', '0'])
 })
 
-test('an answered challenge is worth nothing any more', async () => {
+test('an answered challenge cannot be used again', async () => {
   const person = await addAsked()
   const { token } = await challengeOf(person)
   expect((await answer(person, token)).status).toBe(200)
   expect(await answer(person, token)).toEqual(over)
 })
 
-test('of eight who bring the right answers at once, exactly one passes', async () => {
+test('of eight simultaneous correct answers, exactly one passes', async () => {
   const person = await addAsked()
   const { token } = await challengeOf(person)
   const all = await Promise.all(Array.from({ length: 8 }, () => answer(person, token)))
@@ -67,12 +67,12 @@ test.each([
   expect(await answer(person, change(parts).join('.'))).toEqual(over)
 })
 
-test('a challenge is of one person', async () => {
+test('a challenge is valid for one person', async () => {
   const [mine, theirs] = [await addAsked(), await addAsked()]
   expect(await answer(mine, (await challengeOf(theirs)).token)).toEqual(over)
 })
 
-test('a challenge of the settings is nothing at a login, nor that of one setting at the other', async () => {
+test('a challenge for the settings is not valid at login, nor one setting’s for the other', async () => {
   const person = await addAsked()
   const { call } = await browserOf(person)
   const { token } = (await call('GET', '/users/me/securityquestions')).body.challenge
@@ -83,7 +83,7 @@ test('a challenge of the settings is nothing at a login, nor that of one setting
   expect((await call('POST', '/users/me/securityquestions', { payload: rightAnswers(token) })).status).toBe(200)
 })
 
-test('a challenge is of one place: an organisation’s is nothing in another', () => {
+test('a challenge is valid for one organisation only', () => {
   const bound = { userId: 1, organisationId: 3, kind: 'login' } as const
   const token = makeToken(site.keyFor, bound, { pair: [1, 2], allowTotp: true }, Date.now())
   expect(openToken(site.keyFor, bound, token)).toMatchObject({ kind: 'login', pair: [1, 2], allowTotp: true })
@@ -91,7 +91,7 @@ test('a challenge is of one place: an organisation’s is nothing in another', (
     expect(openToken(site.keyFor, { ...bound, organisationId }, token)).toBeUndefined()
 })
 
-test('after five minutes a challenge is over', async () => {
+test('a challenge expires after five minutes', async () => {
   const person = await addAsked()
   const bound = { userId: person.userId, organisationId: person.organisationId, kind: 'login' } as const
   const asked = { pair: [1, 2] as [number, number], allowTotp: false }
@@ -101,7 +101,7 @@ test('after five minutes a challenge is over', async () => {
   expect((await answer(person, inTime)).status).toBe(200)
 })
 
-test('the asked pair stays the same over fifty challenges, and after wrong answers', async () => {
+test('the pair of questions stays the same for fifty challenges, and after wrong answers', async () => {
   const person = await addAsked()
   const { call } = await browserOf(person)
   const asked = async () => partsOf((await call('GET', '/users/me/securityquestions')).body.challenge.token).pair.join()
@@ -112,14 +112,14 @@ test('the asked pair stays the same over fifty challenges, and after wrong answe
   expect([...pairs]).toEqual([await asked()])
 })
 
-test('every pair of one’s questions has its turn', () => {
+test('every pair of the user’s questions is used in turn', () => {
   const of = (pairsAnswered: number) => askedPair(site.keyFor, 7, [1, 2, 3, 4, 5], pairsAnswered)
   const pairs = Array.from({ length: 200 }, (_, count) => of(count).toSorted().join())
   expect(new Set(pairs).size).toBe(10)
   expect(of(3)).toEqual(of(3))
 })
 
-test('the third wrong pair ends a challenge, for the right one too', async () => {
+test('the third wrong pair ends a challenge, even if the next is right', async () => {
   const person = await addAsked()
   const { token } = await challengeOf(person)
   const guess = { token, answer1: 'not', answer2: 'these' }
@@ -128,7 +128,7 @@ test('the third wrong pair ends a challenge, for the right one too', async () =>
   expect(await answer(person, token)).toEqual(over)
 })
 
-test('six wrong pairs a day are the most of a person; an authenticator still lets them in', async () => {
+test('a person may give at most six wrong pairs per day; an authenticator still works', async () => {
   const person = await addAsked()
   const code = await giveAuthenticator(person.userId)
   for (let i = 0; i < 6; i++) {

@@ -9,8 +9,8 @@ import { takeProofBack } from './remembered-devices/remember.ts'
 import { removeDevices } from './remembered-devices/store.ts'
 
 /**
- * What follows when somebody has changed their second step: nothing is asked for any more, no browser is remembered, no
- * other session goes on, and this one has a new secret. The last step of its transaction.
+ * Effects of a change to one's own second step: nothing is pending any more, remembered browsers are forgotten, other
+ * sessions end, and this one gets a new secret. Must be the last step of its transaction.
  */
 export async function secondStepChanged(request: FastifyRequest, reply: FastifyReply, tx: Tx, action: KeptAction) {
   const { actor } = request
@@ -22,8 +22,8 @@ export async function secondStepChanged(request: FastifyRequest, reply: FastifyR
 }
 
 /**
- * What follows when an administrator has taken a part of somebody's second step away: no browser is remembered and no
- * session goes on, for whoever has it may not be them; and they are asked for it again.
+ * Effects when an administrator removes part of a user's second step: remembered browsers are forgotten and all
+ * sessions end, because another person may hold them; and the user is asked to set it up again.
  */
 export async function secondStepRemoved(
   tx: Tx,

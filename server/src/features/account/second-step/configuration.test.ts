@@ -43,7 +43,7 @@ async function configure({ call }: LoggedIn, challenge?: object, steps = 0) {
   return { code, ...(await call('PUT', twoFactor, { payload })) }
 }
 
-test('whoever has no second step configures questions at once, and is asked two of them at the next login', async () => {
+test('a user without a second step can set up questions at once, and is asked two of them at the next login', async () => {
   const person = await loggedIn()
   expect((await person.call('GET', questions)).body).toEqual({ securityQuestions: [], needsPassword: true })
   expect((await saveQuestions(person)).status).toBe(200)
@@ -51,7 +51,7 @@ test('whoever has no second step configures questions at once, and is asked two 
   expect((await logIn(person, { twoFactorChallenge: rightAnswers(token) })).status).toBe(200)
 })
 
-test('an answer is nowhere to be read: not in an answer, not in the database, not in the history', async () => {
+test('answers cannot be read anywhere: not in a response, the database or the history', async () => {
   const person = await loggedIn()
   await saveQuestions(person)
   const { token } = (await person.call('GET', questions)).body.challenge
@@ -64,14 +64,14 @@ test('an answer is nowhere to be read: not in an answer, not in the database, no
   expect(stored[0]?.answerHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
 })
 
-test('two who answer alike have nothing alike in the database', async () => {
+test('identical answers of two users have different hashes', async () => {
   const people = [await loggedIn(), await loggedIn()]
   for (const person of people) await saveQuestions(person)
   const hashes = await database.db.select().from(securityAnswers).where(eq(securityAnswers.questionId, 1))
   expect(new Set(hashes.map(({ answerHash }) => answerHash)).size).toBe(hashes.length)
 })
 
-test('questions are locked where there is a second step: a passed challenge opens them, and saves them once', async () => {
+test('questions are locked if there is a second step: a passed challenge opens them, and saves them once', async () => {
   const person = await loggedIn()
   await saveQuestions(person)
   const locked = (await person.call('GET', questions)).body
@@ -83,7 +83,7 @@ test('questions are locked where there is a second step: a passed challenge open
   expect((await saveQuestions(person, five, challenge)).status).toBe(400)
 })
 
-test('a challenge may be answered with what it saves, as well', async () => {
+test('a challenge may also be answered in the request that saves', async () => {
   const person = await loggedIn()
   await saveQuestions(person)
   const { challenge } = (await person.call('GET', questions)).body
@@ -91,7 +91,7 @@ test('a challenge may be answered with what it saves, as well', async () => {
   expect((await saveQuestions(person, five, { ...challenge, ...rightAnswers(challenge.token) })).status).toBe(200)
 })
 
-test('what the form refuses leaves the passed challenge as it is', async () => {
+test('a refused form does not use up the passed challenge', async () => {
   const person = await loggedIn()
   await saveQuestions(person)
   const { challenge } = (await person.call('GET', questions)).body
@@ -119,7 +119,7 @@ test.each([
   expect([status, Object.keys(body.errors)]).toEqual([400, [field]])
 })
 
-test('an authenticator is shown until a code of it was right, and then never again', async () => {
+test('an authenticator’s key is shown until a code has been accepted, and never again', async () => {
   const person = await loggedIn()
   const first = (await person.call('GET', twoFactor)).body
   expect((await person.call('GET', twoFactor)).body).toEqual(first)
@@ -136,7 +136,7 @@ test('an authenticator is shown until a code of it was right, and then never aga
   const after = await person.call('GET', twoFactor)
   expect(after.body).toEqual({ challenge: { token: expect.any(String), allowTotp: true } })
   const { token } = await challengeOf(person)
-  // The code that configured it was used by that.
+  // That code was used up by the setup.
   expect((await logIn(person, { twoFactorChallenge: { token, totp: code() } })).status).toBe(401)
   expect((await logIn(person, { twoFactorChallenge: { token, totp: code(1) } })).status).toBe(200)
 })
@@ -148,7 +148,7 @@ test('reading a configuration changes nothing', async () => {
   expect(await database.db.select().from(secondSteps).where(eq(secondSteps.userId, person.userId))).toEqual([])
 })
 
-test('another authenticator has another key, and the one before is worth nothing', async () => {
+test('another authenticator has another key, and the previous one no longer works', async () => {
   const person = await loggedIn()
   const first = await configure(person)
   const { challenge } = (await person.call('GET', twoFactor)).body
@@ -162,7 +162,7 @@ test('another authenticator has another key, and the one before is worth nothing
   expect((await logIn(person, { twoFactorChallenge: { token, totp: next(1) } })).status).toBe(200)
 })
 
-test('a key that is not the one offered is refused: another tab has configured meanwhile', async () => {
+test('a key other than the one offered is refused: another tab has set one up in the meantime', async () => {
   const person = await loggedIn()
   const { configuration } = (await person.call('GET', twoFactor)).body
   const key = 'A'.repeat(32)
@@ -174,7 +174,7 @@ test.each([
   ['questions', (person: LoggedIn) => saveQuestions(person), 'security questions'],
   ['an authenticator', (person: LoggedIn) => configure(person), 'two factor authentication'],
 ])(
-  '%s: other sessions end, this one has a new secret, and the browsers of the person hear of it',
+  '%s: other sessions end, this one has a new secret, and the person’s browsers are notified',
   async (_what, change, entity) => {
     await using heard = await announcements()
     const person = await loggedIn()
@@ -198,7 +198,7 @@ test.each([
   [Configure_security_questions, 'dateQuestionsRequired', (person: LoggedIn) => saveQuestions(person)],
   [Configure_two_factor_authentication, 'dateTwoFactorRequired', (person: LoggedIn) => configure(person)],
 ] as const)(
-  'once configured, action %i is neither requested nor required, and its date is cleared',
+  'once set up, action %i is neither requested nor required, and its date is cleared',
   async (action, date, change) => {
     const person = await loggedIn()
     await database.transaction(async (tx) => {
@@ -218,7 +218,7 @@ const ask = (person: LoggedIn, dateRequired?: string) =>
     requestAction(tx, theSystem, person.userId, Configure_two_factor_authentication, dateRequired),
   )
 
-test('whoever does not want an authenticator is not reminded of it again', async () => {
+test('a user who declines an authenticator is not reminded again', async () => {
   const person = await loggedIn()
   await ask(person)
   const { status, body } = await person.call('DELETE', remindMe)
@@ -233,14 +233,14 @@ test.each([
     (person: LoggedIn) =>
       database.transaction((tx) => requireAction(tx, theSystem, person.userId, Configure_two_factor_authentication)),
   ],
-])('whoever must have one %s cannot say no', async (_when, requiring) => {
+])('a user who must have one %s cannot decline', async (_when, requiring) => {
   const person = await loggedIn()
   await requiring(person)
   expect((await person.call('DELETE', remindMe)).status).toBe(409)
   expect((await logIn(person)).body.user.requestedActions).toBe(Configure_two_factor_authentication)
 })
 
-test('‘Not now’ clears what is requested until the next login, and nothing that is required', async () => {
+test('‘Not now’ clears requested actions until the next login, but not required ones', async () => {
   const person = await loggedIn()
   await ask(person, '2099-02-01')
   const { body } = await person.call('DELETE', '/account/requestedActions/twofactor')
@@ -252,7 +252,7 @@ test('‘Not now’ clears what is requested until the next login, and nothing t
   expect([still.requestedActions, still.requiredActions]).toEqual([4, 4])
 })
 
-test('administrators take a second step away under an activity, and ask for it again by a day', async () => {
+test('administrators with an activity can remove a second step and require it again by a date', async () => {
   const person = await addPerson()
   await giveAuthenticator(person.userId)
   await giveQuestions(person.userId)
@@ -271,7 +271,7 @@ test('administrators take a second step away under an activity, and ask for it a
   expect(row).toMatchObject({ action: 'remove', activityId: Number(activity.administratoractivity) })
 })
 
-test('nobody else configures, opens or reads a second step, not even a system administrator', async () => {
+test('no one else can set up, open or read a second step, not even a system administrator', async () => {
   const person = await addPerson()
   const path = `/users/${person.userId}`
   const challenge = { token: 'x' }

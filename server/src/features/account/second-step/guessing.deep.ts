@@ -11,7 +11,7 @@ import { saveAnswers } from './store.ts'
 
 const people = 1000
 const path = '/users/me/securityquestions'
-/** Two are asked: whoever chose more has two of them asked. */
+/** Two are asked, even of people who chose more. */
 const questionIds = [1, 2]
 
 /** The same numbers in every run (mulberry32). */
@@ -28,9 +28,9 @@ function randomFrom(seed: number) {
 const random = randomFrom(2026)
 
 /**
- * How people answer: to each question the nth answer is n times rarer than the first (Zipf), which is about how Google
- * found its users to (Bonneau and others, 2015: a fifth to a half give one of the ten commonest). Of these, the commonest
- * are the ones that are refused, so whoever gives one is asked for another.
+ * How people answer: the nth most common answer is n times rarer than the first (Zipf), roughly as Google found
+ * (Bonneau and others, 2015: a fifth to a half give one of the ten most common). The most common are the ones refused,
+ * so anyone who gives one must choose another.
  */
 const answersTo = (questionId: number) => [
   ...commonAnswers.slice(questionId * 40, questionId * 40 + 40),
@@ -44,10 +44,10 @@ function drawn(pool: string[]) {
   return pool[upTo.findIndex((sum) => wanted < sum)] ?? ''
 }
 
-/** 1 + 1/2 + ... + 1/n, near enough. */
+/** 1 + 1/2 + ... + 1/n, approximately. */
 const harmonic = (n: number) => Math.log(n) + 0.5772 + 1 / (2 * n)
 
-/** An answer that is taken. */
+/** An answer that is accepted. */
 function given(questionId: number) {
   const pool = pools.get(questionId) ?? []
   let answer = drawn(pool)
@@ -55,20 +55,23 @@ function given(questionId: number) {
   return answer
 }
 
-/** Guesses tried for each question. */
+/** Guesses tried per question. */
 const guesses = 10
 
-/** Whoever guesses knows how people answer, and what is refused: the ten best guesses for a question. */
+/** The attacker knows how people answer and what is refused: the ten best guesses for a question. */
 const tenBest = (questionId: number) =>
   (pools.get(questionId) ?? []).filter((answer) => problemOfAnswer(answer, []) === undefined).slice(0, guesses)
 
-/** The pairs of two lists, the likeliest first. */
+/** Pairs from two lists, most likely first. */
 const bestPairs = (one: string[], other: string[]) =>
   one
     .flatMap((answer1, at) => other.map((answer2, and) => ({ answer1, answer2, rank: (at + 1) * (and + 1) })))
     .toSorted((a, b) => a.rank - b.rank)
 
-/** Guesses until nothing more is taken that day, at the challenges of the settings, whose tries are a login's as well. */
+/**
+ * Guesses until no more attempts are accepted that day, at the challenges of the settings, which share their limit with
+ * the login.
+ */
 async function guess(person: Person) {
   const { call } = await browserOf(person)
   const next = async (): Promise<string> => (await call('GET', path)).body.challenge.token
@@ -96,7 +99,7 @@ async function addAnswering() {
 
 const patience = 60 * 60_000
 
-test('the ten best answers, tried for a day at each of 1,000 people, open at most 1 in 200', {
+test('trying the ten best answers for a day on each of 1,000 people opens at most 1 in 200', {
   timeout: patience,
 }, async () => {
   let wins = 0
@@ -106,7 +109,7 @@ test('the ten best answers, tried for a day at each of 1,000 people, open at mos
   expect(wins).toBeLessThanOrEqual(people * 0.005)
 })
 
-test('without the refusals and the limits, the same guesses open one in ten', () => {
+test('without refusals and limits, the same guesses open one in ten', () => {
   const open = () => {
     const [pool1, pool2] = [pools.get(1) ?? [], pools.get(2) ?? []]
     return pool1.slice(0, guesses).includes(drawn(pool1)) && pool2.slice(0, guesses).includes(drawn(pool2))

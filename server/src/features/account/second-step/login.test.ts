@@ -23,7 +23,7 @@ async function addGuarded() {
   return { ...person, code }
 }
 
-test('password, then the second step, then the session', async () => {
+test('the session starts after the password and the second step', async () => {
   const person = await addGuarded()
   const browser = newBrowser()
   const asked = await logIn(person, {}, browser)
@@ -35,7 +35,7 @@ test('password, then the second step, then the session', async () => {
   expect((await browser.call('GET', '/account/login')).body.user.userId).toBe(person.userId)
 })
 
-test('both answers do as well as a code, without case, macrons and spaces too many', async () => {
+test('both answers work as well as a code, ignoring case, macrons and extra spaces', async () => {
   const person = await addGuarded()
   const { token } = await challengeOf(person)
   const { answer1, answer2 } = rightAnswers(token)
@@ -43,14 +43,14 @@ test('both answers do as well as a code, without case, macrons and spaces too ma
   expect((await logIn(person, { twoFactorChallenge: typed })).body.user.userId).toBe(person.userId)
 })
 
-test('a code is taken as authenticators show it, in two halves', async () => {
+test('a code is accepted in two halves, as authenticators show it', async () => {
   const person = await addGuarded()
   const { token } = await challengeOf(person)
   const totp = person.code().replace(/^(...)/, '$1 ')
   expect((await logIn(person, { twoFactorChallenge: { token, totp } })).status).toBe(200)
 })
 
-test('a login is listed with how it was made', async () => {
+test('a login is listed with its method', async () => {
   const administrator = await as(await addAdministrator())
   const { body: activity } = await administrator('POST', '/administratorActivities', { description: 'Looking' })
   const during = { administratoractivity: String(activity.administratorActivityId) }
@@ -71,12 +71,12 @@ test('a login is listed with how it was made', async () => {
   expect(await waysOf(plain.userId)).toEqual(['Password'])
 })
 
-test('whoever has set up nothing is not asked', async () => {
+test('a user who has set up nothing is not asked', async () => {
   const person = await addPerson()
   expect((await logIn(person)).body.user.userId).toBe(person.userId)
 })
 
-// A wrong input never says which part of it was wrong, nor what comes after it.
+// A wrong input never reveals which part was wrong, or what comes next.
 test.each([
   ['a wrong password', { password: 'wrong' }],
   ['a wrong password with the right code', { password: 'wrong', code: 'right' }],
@@ -88,7 +88,7 @@ test.each([
   ['two wrong answers', { answer1: 'nothing', answer2: 'like it' }],
   ['one answer alone', { answer2: '' }],
   ['the answers the other way round', { swapped: true }],
-])('%s is answered with the one message', async (_what, given: Record<string, unknown>) => {
+])('%s gets the same single message', async (_what, given: Record<string, unknown>) => {
   const person = await addGuarded()
   const { token } = await challengeOf(person)
   const right = rightAnswers(token)
@@ -102,7 +102,7 @@ test.each([
   expect({ status, body }).toEqual({ status: 401, body: { title: wrong } })
 })
 
-test('before the right password nothing is told: no organisation, no question, no second step', async () => {
+test('nothing is revealed before the correct password: no organisation, question or second step', async () => {
   const [guarded, plain] = [await addGuarded(), await addPerson()]
   const refused = [guarded, plain, { userName: 'nobody at all' }].map((one) => logIn(one, { password: 'wrong' }))
   for (const { status, body } of await Promise.all(refused))
@@ -115,7 +115,7 @@ const servers = await Promise.all(
 afterAll(() => Promise.all(servers.map((server) => server.close())))
 const [forIndividuals = app, off = app] = servers
 
-// Keys follow from each installation's own secret, so only whether a challenge comes is looked at here.
+// Keys depend on each installation's own secret, so only the presence of a challenge is checked here.
 test.each([
   ['individuals', forIndividuals, 'in an organisation', false],
   ['individuals', forIndividuals, 'as an individual', true],

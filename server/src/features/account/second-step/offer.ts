@@ -5,12 +5,12 @@ import type { Site } from '#platform/site.ts'
 import { findSecondStep, listAnswers } from './store.ts'
 import { askedPair, type Bound, makeToken } from './token.ts'
 
-/** What this person is asked before a login or a configuration goes on; undefined where they have nothing to be asked. */
+/** The challenge this person must answer before a login or configuration; undefined if they have no second step. */
 export async function challengeFor({ config, keyFor }: Site, db: Db, bound: Bound): Promise<Challenge | undefined> {
   const person = await findSecondStep(db, bound.userId)
   if (!person) return undefined
   const allowTotp = person.twoFactorKey !== null
-  // One's own settings are nobody's place: whoever may answer somewhere, may there.
+  // Settings do not depend on an organisation: a user who may answer questions anywhere may do so there.
   const place = bound.kind === 'login' ? bound.organisationId : null
   const answers = mayAnswerQuestions(config.securityQuestions, place) ? await listAnswers(db, bound.userId) : []
   const questionIds = answers.map(({ questionId }) => questionId)

@@ -12,21 +12,24 @@ import { isPassed, spendChallenge } from './challenge-store.ts'
 import { challengeFor } from './offer.ts'
 import { type Bound, openToken } from './token.ts'
 
-/** Says nothing of which part was wrong. With the field, the challenge takes no more answers: there is a new one. */
+/**
+ * Does not reveal which part was wrong. If the field is set, the challenge accepts no more answers and there is a new
+ * one.
+ */
 export const wrongAnswer: Refuse = (isOver) =>
   new Refusal(400, {
     title: 'The code or the answers are not right.',
     ...(isOver && { errors: { challenge: ['Please start again.'] } }),
   })
 
-/** A challenge of one's own, in this session's place. */
+/** A challenge for the user in this session's organisation. */
 export const boundTo = ({ actor: { userId, organisationId } }: FastifyRequest, kind: ChallengeKind): Bound => ({
   userId,
   organisationId,
   kind,
 })
 
-/** Whether this session needs the password to set up a first second step of this kind. */
+/** True if this session needs the password to set up a first second step of this kind. */
 export function isPasswordNeeded({ session }: FastifyRequest, action: RequiredAction) {
   const { actor, startedAt } = found(session) as UserSession
   const { requestedActions } = actor
@@ -36,8 +39,8 @@ export function isPasswordNeeded({ session }: FastifyRequest, action: RequiredAc
 type Proof = { challenge?: FilledChallenge | undefined; password?: string | undefined }
 
 /**
- * What lets a configuration be saved, once, inside the transaction that saves it: a challenge that was passed before or
- * is answered here; without a second step, the password.
+ * Authorises saving a configuration once, inside the saving transaction: by a challenge passed earlier or answered
+ * here; without a second step, by the password.
  */
 export async function opening(request: FastifyRequest, kind: ChallengeKind, action: RequiredAction, proof: Proof) {
   const { site, db } = request.server

@@ -117,7 +117,7 @@ export const securityQuestionsRoutes: Routes = async (app) => {
   })
 }
 
-/** Where the installation does not ask questions, there is nothing to configure. */
+/** Refuses if this installation does not use security questions. */
 function mustBeOffered({ actor, server }: FastifyRequest) {
   found(isOfferedQuestions(server.site.config.securityQuestions, actor) || undefined)
 }

@@ -5,7 +5,7 @@ import { addPerson, giveAuthenticator, giveQuestions } from '#testing/second-ste
 import { as } from '#testing/test-app.ts'
 
 test.each(['twofactor', 'securityquestions'])(
-  'an administrator who takes away %s ends all twenty sessions of the person at once',
+  'an administrator who removes %s ends all twenty sessions of the person at once',
   async (path) => {
     const person = await addPerson()
     await giveAuthenticator(person.userId)

@@ -36,7 +36,7 @@ const setUps = [
   ],
 ] as const
 
-test.each(setUps)('%s: a browser that was left open sets up nothing without the password', async (_what, _, setUp) => {
+test.each(setUps)('%s: an unattended browser cannot set up anything without the password', async (_what, _, setUp) => {
   const person = await loggedIn()
   const none = await setUp(person)
   const wrong = await setUp(person, { password: 'wrong' })
@@ -47,7 +47,7 @@ test.each(setUps)('%s: a browser that was left open sets up nothing without the 
 })
 
 test.each(setUps)(
-  '%s: right after a login that asks for it, the password is not asked twice',
+  '%s: right after a login that requests it, the password is not asked again',
   async (_what, action, setUp) => {
     const [prompt, late] = [await loggedIn(), await loggedIn()]
     for (const { userId } of [prompt, late])

@@ -4,7 +4,7 @@ import type { Db } from '#platform/database/database.ts'
 import { countRecoveryCodes } from './recovery-store.ts'
 import { findSecondStep, listAnswers } from './store.ts'
 
-/** What may be told of a person's second step: that there is one, and since when. */
+/** What may be revealed about a person's second step: that it exists, and since when. */
 export async function securitySettingsOf(db: Db, userId: number): Promise<SecuritySettings> {
   const person = await findSecondStep(db, userId)
   return {

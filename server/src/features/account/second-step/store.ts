@@ -19,7 +19,7 @@ export const listAnswers = (db: Db, userId: number) =>
     .where(eq(securityAnswers.userId, userId))
     .orderBy(asc(securityAnswers.questionId))
 
-/** The person's row, made if need be, for this transaction alone. */
+/** Locks the person's row for this transaction, creating it if needed. */
 export async function lockSecondStep(tx: Tx, userId: number): Promise<SecondStep> {
   await tx.insert(secondSteps).values({ userId }).onConflictDoNothing()
   const [row] = await tx.select().from(secondSteps).where(eq(secondSteps.userId, userId)).for('update')
@@ -29,13 +29,13 @@ export async function lockSecondStep(tx: Tx, userId: number): Promise<SecondStep
 export const saveSecondStep = (tx: Tx, userId: number, set: Partial<SecondStep>) =>
   tx.update(secondSteps).set(set).where(eq(secondSteps.userId, userId))
 
-/** Whether this step is newer than the last one: of all who bring its code at once, one hears yes. */
+/** True if this time step is newer than the last; of several simultaneous uses of its code, only one succeeds. */
 export async function takeStep(tx: Tx, userId: number, step: number) {
   const isNewer = and(eq(secondSteps.userId, userId), lt(secondSteps.lastStep, step))
   return (await tx.update(secondSteps).set({ lastStep: step }).where(isNewer)).rowCount === 1
 }
 
-/** The answers are nowhere but in their hashes; the history says which questions. */
+/** Answers are stored only as hashes; the history records which questions were chosen. */
 export async function saveAnswers(
   tx: Tx,
   actor: Actor,
@@ -48,7 +48,7 @@ export async function saveAnswers(
   const { pairsAnswered } = await lockSecondStep(tx, userId)
   await saveSecondStep(tx, userId, {
     questionsChangedAt: answers.length > 0 ? new Date().toISOString() : null,
-    // Another pair, also where the same questions are chosen again.
+    // Moves on to another pair, even if the same questions are chosen again.
     pairsAnswered: pairsAnswered + 1,
     wrongAnswers: 0,
     wrongAnswersSince: null,
@@ -64,7 +64,7 @@ export async function saveAnswers(
   await invalidateTags(tx, [{ userId }], { type: 'Login' })
 }
 
-/** `sealedKey` null takes the authenticator away. The key is not in the history, sealed or not. */
+/** `sealedKey` null removes the authenticator. The key never appears in the history, not even encrypted. */
 export async function saveTwoFactor(tx: Tx, actor: Actor, userId: number, sealedKey: string | null, step = 0) {
   const { twoFactorConfiguredAt, twoFactorCount } = await lockSecondStep(tx, userId)
   const after = { twoFactorConfiguredAt: sealedKey === null ? null : new Date().toISOString() }

@@ -2,20 +2,20 @@ import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { users } from '#features/users/tables.ts'
 import { instant } from '#platform/database/columns.ts'
 
-/** How a person proves who they are beyond the password. Nobody has a row before there is something to say in it. */
+/** A person's second step. A row exists only once there is something to store. */
 export const secondSteps = pgTable('second_steps', {
   userId: integer()
     .primaryKey()
     .references(() => users.userId),
-  /** Of the authenticator, sealed for this person alone. */
+  /** The authenticator's key, encrypted for this person. */
   twoFactorKey: text(),
   twoFactorConfiguredAt: instant(),
-  /** How many authenticators there have been: each has a key of its own. */
+  /** Number of authenticators so far; each has its own key. */
   twoFactorCount: integer().notNull().default(0),
-  /** The newest step (of 30 seconds) whose code was taken. An older one is never taken again. */
+  /** The newest 30-second time step whose code was accepted. Older ones are never accepted. */
   lastStep: integer().notNull().default(0),
   questionsChangedAt: instant(),
-  /** How often a pair was answered: which pair is asked follows from it, so that it stays until then. */
+  /** Number of pairs answered; it determines which pair is asked, so that the pair stays until answered. */
   pairsAnswered: integer().notNull().default(0),
   wrongCodes: integer().notNull().default(0),
   wrongCodesSince: instant(),
@@ -30,7 +30,7 @@ export const securityAnswers = pgTable(
       .notNull()
       .references(() => users.userId),
     questionId: integer().notNull(),
-    /** Slow to guess, and not to be guessed at all without this installation's secret. */
+    /** Slow to guess, and impossible to guess without this installation's secret. */
     answerHash: text().notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.questionId] })],
@@ -50,7 +50,7 @@ export const recoveryCodes = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
 )
 
-/** The challenges somebody has tried to answer. One that nobody has tried is in its token alone. */
+/** Challenges with at least one attempt. Before that, a challenge exists only in its token. */
 export const challenges = pgTable('challenges', {
   nonce: text().primaryKey(),
   userId: integer()
@@ -58,19 +58,22 @@ export const challenges = pgTable('challenges', {
     .references(() => users.userId),
   codesTried: integer().notNull().default(0),
   answersTried: integer().notNull().default(0),
-  /** Once; then it opens what it was made for, once. */
+  /** Set once; the challenge then opens what it was made for, once. */
   passedAt: instant(),
   spentAt: instant(),
   expiresAt: instant().notNull(),
 })
 
-/** The browsers that need no second step for a while. */
+/** Browsers that skip the second step for a while. */
 export const rememberedDevices = pgTable('remembered_devices', {
   rememberedDeviceId: integer().primaryKey().generatedAlwaysAsIdentity(),
   userId: integer()
     .notNull()
     .references(() => users.userId),
-  /** Which one it is, and the proof of it, new at each use: both random, both in its cookie, here only as hashes. */
+  /**
+   * The device's id and its proof, replaced at each use: both random, both in its cookie, and stored here only as
+   * hashes.
+   */
   selectorHash: text().notNull().unique('remembered_devices_selector'),
   verifierHash: text().notNull(),
   browser: text().notNull(),

@@ -1,4 +1,4 @@
 import type { TagType } from '@clearwing/domain/notifications/schema.ts'
 
-/** Who one is and how one proves it change together. */
+/** A change to the second step also changes the login. */
 export const tags: TagType[] = ['Login']

@@ -9,20 +9,20 @@ import {
 } from '@clearwing/domain/account/second-step/challenge.ts'
 import type { KeyFor } from '#platform/config/secret.ts'
 
-/** Whose challenge it is, where, and for what. None of it is in the token, and all of it is in its signature. */
+/** The person, organisation and purpose of a challenge. They are not part of the token, but of its signature. */
 export type Bound = { userId: number; organisationId: number | null; kind: ChallengeKind }
 
 const sign = (keyFor: KeyFor, { userId, organisationId }: Bound, signed: string) =>
   createHmac('sha256', keyFor('challenges')).update(`${signed} ${userId} ${organisationId}`).digest()
 
-/** Nothing is stored: the token says it all, and proves that it is ours. */
+/** Nothing is stored: the token contains everything, and its signature proves that it is ours. */
 export function makeToken(keyFor: KeyFor, bound: Bound, asked: { pair: Pair; allowTotp: boolean }, now: number) {
   const nonce = randomBytes(16).toString('base64url')
   const signed = writeChallenge({ nonce, kind: bound.kind, ...asked, expires: now + lifeOfChallenge })
   return `${signed}.${sign(keyFor, bound, signed).toString('base64url')}`
 }
 
-/** The challenge, if it is one of ours, for this person in this place for this purpose. It may be too late for it. */
+/** The challenge, if it is ours and for this person, organisation and purpose. It may have expired. */
 export function openToken(keyFor: KeyFor, bound: Bound, token: string): Challenge | undefined {
   const read = readChallenge(token)
   if (read?.challenge.kind !== bound.kind) return undefined
@@ -31,8 +31,8 @@ export function openToken(keyFor: KeyFor, bound: Bound, token: string): Challeng
 }
 
 /**
- * The pair to ask: the same until it was answered, or whoever guesses would ask until an easy one comes. [0, 0] where
- * there are no two questions.
+ * The pair of questions to ask: the same until answered; otherwise a guesser could ask until an easy one comes. [0, 0]
+ * if there are fewer than two questions.
  */
 export function askedPair(keyFor: KeyFor, userId: number, questionIds: number[], pairsAnswered: number): Pair {
   const place = (questionId: number) =>

@@ -23,7 +23,7 @@ test.each([
   [1, true],
   [2, false],
   [3, false],
-])('a code of %i steps from now is right: %s', (steps, isRight) => {
+])('whether a code %i steps from now is accepted: %s', (steps, isRight) => {
   const key = offeredKey(site.keyFor, 1, 1, 0)
   const now = Date.UTC(2026, 10, 20, 10, 42, 15)
   const code = codesOf(key)
@@ -31,7 +31,7 @@ test.each([
   expect(step).toBe(isRight ? Math.floor(now / 30_000) + steps : undefined)
 })
 
-test('of a hundred who bring one right code at once, exactly one passes', async () => {
+test('of a hundred simultaneous uses of one correct code, exactly one passes', async () => {
   const person = await addGuarded()
   const { call } = await browserOf(person)
   const { body } = await call('GET', '/users/me/twofactor')
@@ -43,7 +43,7 @@ test('of a hundred who bring one right code at once, exactly one passes', async 
   expect(statuses.filter((status) => status !== 200 && status !== 400)).toEqual([])
 })
 
-test('also when each brings it to a challenge of their own, no more than one passes', async () => {
+test('even with separate challenges, at most one passes', async () => {
   const person = await addGuarded()
   const { call } = await browserOf(person)
   const challenges = await Promise.all(Array.from({ length: 10 }, () => call('GET', '/users/me/twofactor')))
@@ -54,7 +54,7 @@ test('also when each brings it to a challenge of their own, no more than one pas
   expect((await Promise.all(tried)).filter(({ status }) => status === 200)).toHaveLength(1)
 })
 
-test('a code is good once, and the answer to a second try is that of a wrong one', async () => {
+test('a code works once, and a second use is answered like a wrong one', async () => {
   const person = await addGuarded()
   const totp = person.code()
   expect((await enter(person, totp)).status).toBe(200)
@@ -68,7 +68,7 @@ test('an older code is refused after a newer one', async () => {
   expect(await enter(person, older)).toEqual({ status: 401, body: wrong })
 })
 
-test('the fifth wrong code ends the challenge, for the right one too', async () => {
+test('the fifth wrong code ends the challenge, even if the next is right', async () => {
   const person = await addGuarded()
   const { token } = await challengeOf(person)
   const enterHere = (totp: string) => logIn(person, { twoFactorChallenge: { token, totp } })
@@ -79,7 +79,7 @@ test('the fifth wrong code ends the challenge, for the right one too', async () 
   expect((await enter(person, person.code())).status).toBe(200)
 })
 
-test('ten wrong codes within an hour are the most of a person, at whichever challenges', async () => {
+test('a person may enter at most ten wrong codes per hour, across all challenges', async () => {
   const person = await addGuarded()
   for (let i = 0; i < 10; i++) expect((await enter(person, '000000')).status).toBe(401)
   const { status, body } = await enter(person, person.code())
@@ -92,14 +92,14 @@ test('ten wrong codes within an hour are the most of a person, at whichever chal
   expect((await enter(person, person.code())).status).toBe(200)
 })
 
-test('right codes do not count', async () => {
+test('correct codes do not count', async () => {
   const person = await addGuarded()
   for (let i = 0; i < 9; i++) expect((await enter(person, '000000')).status).toBe(401)
   expect((await enter(person, person.code(0))).status).toBe(200)
   expect((await enter(person, person.code(1))).status).toBe(200)
 })
 
-test('the key is sealed where it is kept, and for one person alone', async () => {
+test('the stored key is encrypted for one person', async () => {
   const person = await addGuarded()
   const [stored] = await database.db.select().from(secondSteps).where(eq(secondSteps.userId, person.userId))
   const key = unsealKey(site.keyFor, person.userId, stored?.twoFactorKey ?? '')
@@ -109,17 +109,17 @@ test('the key is sealed where it is kept, and for one person alone', async () =>
   expect(() => unsealKey(site.keyFor, person.userId + 1, moved)).toThrow()
 })
 
-test('an authenticator is told whose key it is, of which product', () => {
+test('the authenticator is given the owner and the product', () => {
   const { keyUrl } = configurationOf(offeredKey(site.keyFor, 1, 1, 0), 'Te Kete Kōrero', 'kiri.heke')
   expect(keyUrl).toMatch(/^otpauth:\/\/totp\/Te%20Kete%20K%C5%8Drero:kiri\.heke\?/)
   const { searchParams } = new URL(keyUrl)
   const said = ['issuer', 'algorithm', 'digits', 'period'].map((name) => searchParams.get(name))
   expect(said).toEqual(['Te Kete Kōrero', 'SHA1', '6', '30'])
-  // 160 bits, 5 to a letter.
+  // 160 bits, 5 per letter.
   expect(searchParams.get('secret')).toHaveLength(32)
 })
 
-test('no administrator reads another’s configuration', async () => {
+test('no administrator can read another user’s configuration', async () => {
   const [person, other] = [await addGuarded(), await addPerson()]
   const call = await as(other)
   expect((await call('GET', `/users/${person.userId}/twofactor`)).status).toBe(403)

@@ -130,7 +130,7 @@ const wrongCode = () => {
   return wrongFields({ 'configuration.totp': [totp] })
 }
 
-/** Nothing is stored before a code of it was right. */
+/** Nothing is stored until a code has been accepted. */
 async function newConfiguration({ actor, session, server: { db, site } }: FastifyRequest) {
   const { userId } = actor
   const count = (await findSecondStep(db, userId))?.twoFactorCount ?? 0

@@ -10,7 +10,7 @@ import { hubAddress, hubHasHeard } from '#testing/listeners.ts'
 import { addPerson, newAddress, password } from '#testing/second-step.ts'
 import { connection, database } from '#testing/test-app.ts'
 
-test('whoever listens with a copied cookie hears nothing more once the session has a new one', async () => {
+test('a hub connection with a copied cookie receives nothing more once the session has a new one', async () => {
   const { userName } = await addPerson()
   const browser = newBrowser()
   const payload = { userName, password }
@@ -29,7 +29,7 @@ test('whoever listens with a copied cookie hears nothing more once the session h
   await expect(copied.start()).rejects.toThrow('401')
 })
 
-test('a login that was under way with the old password does not outlive its change', async () => {
+test('a login in progress with the old password does not survive its change', async () => {
   const { userId, userName } = await addPerson()
   const changed = await hashPassword('Tūī beyond Taranaki 7')
   const browser = newBrowser()

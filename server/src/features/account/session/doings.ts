@@ -7,15 +7,15 @@ import type { Database } from '#platform/database/database.ts'
 import { saveDoing } from './store.ts'
 
 /**
- * Keeps sessions alive by what their users do. A browser says with every request, in the header `Idle`, how many
- * seconds ago its user last touched a key or the screen; so a poll, or what a pushed tag fetches again, counts for no
- * more than the doing before it. A request without the header is a doing: leaving it out lengthens nothing beyond what
- * a click would. The hub's own requests never count, nor does anything on a locked session.
+ * Keeps sessions alive by user activity. With each request, the browser's `Idle` header says how many seconds ago the
+ * user last used the keyboard or screen, so a poll, or a fetch caused by a pushed tag, counts no more than the activity
+ * before it. A request without the header counts as activity: omitting it extends a session no further than a click
+ * would. The hub's own requests never count, nor does anything on a locked session.
  */
 export const doings = fp<{ database: Database }>(async (app, { database }) => {
   app.addHook('onResponse', async (request, reply) => {
     const session = request.session as UserSession | undefined
-    // What is refused may not have been the user's: another site's page, an old token.
+    // A refused request may not have come from the user, but from another site's page or with an old token.
     if (!session || reply.statusCode >= 400 || !counts(request, session)) return
     const lastActiveAt = activeAt(new Date().toISOString(), request.headers.idle?.toString())
     const page = pageOf(request)
@@ -26,12 +26,12 @@ export const doings = fp<{ database: Database }>(async (app, { database }) => {
   })
 })
 
-/** Characters of a browser's version that are kept. */
+/** Maximum number of characters stored of an app version. */
 const longestVersion = 10
 
 const counts = ({ routeOptions: { url = '' } }: FastifyRequest, { requiredActions }: UserSession) =>
   !url.startsWith('/api/notifications') && (requiredActions & RequiredAction.Unlock_with_password) === 0
 
-/** The path alone: what stands behind it may name people. */
+/** The path only: the query may name people. */
 const pageOf = ({ headers: { currentpage } }: FastifyRequest) =>
   currentpage === undefined ? null : (/^\/[^?#]*/.exec(String(currentpage))?.[0].slice(0, 200) ?? null)

@@ -7,7 +7,7 @@ import type { Job } from '#platform/jobs/job.ts'
 import { momentIn } from './moment.ts'
 import { listOver, listSessionIds, listSessionIdsIn, removeSession } from './store.ts'
 
-/** Ends a session. Whoever was impersonated in it is told. */
+/** Ends a session. A person impersonated in it is notified. */
 export async function closeSession(
   tx: Tx,
   actor: Actor,
@@ -19,7 +19,7 @@ export async function closeSession(
   if (ended) await tellAfterwards(tx, actor, ended)
 }
 
-/** Ends every session of a person, but for one; their browsers hear of it and their hub connections close. */
+/** Ends all sessions of a person except one; their browsers are notified and their hub connections close. */
 export async function endSessions(
   tx: Tx,
   actor: Actor,
@@ -31,13 +31,13 @@ export async function endSessions(
   }
 }
 
-/** Ends every session that somebody has by belonging to this organisation. */
+/** Ends all sessions a person has through membership in this organisation. */
 export async function endSessionsIn(tx: Tx, actor: Actor, userId: number, organisationId: number) {
   for (const sessionId of await listSessionIdsIn(tx, userId, organisationId))
     await closeSession(tx, actor, sessionId, 'End of membership')
 }
 
-/** Nobody can use them any more; what they leave behind is settled: when they ended, and who is to be told. */
+/** Finishes sessions that have expired: records when they ended, and notifies impersonated people. */
 export const endOverdueSessions: Job = {
   name: 'end-sessions',
   schedule: '*/5 * * * *',

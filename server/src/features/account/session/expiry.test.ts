@@ -8,7 +8,7 @@ import { database, signIn, site } from '#testing/test-app.ts'
 import { closeOverdue } from './end.ts'
 import { findSession } from './store.ts'
 
-/** Cookie and token as they were, in a browser of their own. */
+/** The current cookie and token, in a separate browser. */
 function copied({ jar, token }: Browser) {
   const thief = newBrowser()
   Object.assign(thief.jar, { session: jar.session })
@@ -16,7 +16,7 @@ function copied({ jar, token }: Browser) {
   return thief
 }
 
-// The clock is an argument.
+// The time is passed as an argument.
 test.each([
   ['idle, a second before its end', 30, -1, true],
   ['idle, at its end', 30, 0, false],
@@ -48,7 +48,7 @@ test('a new session lasts twelve hours at most', async () => {
 
 const flags = 'p n m f a i o d b l dd skip skip_timeout_reset poll idle keepalive background'.split(' ')
 
-test('no name in a query keeps an idle session alive', async () => {
+test('a name in a query does not keep an idle session alive', async () => {
   const member = await addMember()
   const browser = await browserOf(member)
   await changeSessions(member.userId, { lastActiveAt: minutesAgo(31) })
@@ -60,7 +60,7 @@ test('no name in a query keeps an idle session alive', async () => {
 
 const lastActiveOf = async (userId: number) => (await sessionsOf(userId))[0]?.lastActiveAt ?? ''
 
-test('what a page fetches by itself lengthens nothing; a doing does, once a minute', async () => {
+test('automatic fetches do not extend a session; user activity does, once a minute', async () => {
   const member = await addMember()
   const browser = await browserOf(member)
   await changeSessions(member.userId, { lastActiveAt: minutesAgo(20), page: '/dashboard' })
@@ -76,7 +76,7 @@ test('what a page fetches by itself lengthens nothing; a doing does, once a minu
   expect(await lastActiveOf(member.userId)).toBe(after)
 })
 
-test('the hub’s own requests are no doing', async () => {
+test('the hub’s own requests do not count as activity', async () => {
   const member = await addMember()
   const browser = await browserOf(member)
   await changeSessions(member.userId, { lastActiveAt: minutesAgo(20) })
@@ -85,7 +85,7 @@ test('the hub’s own requests are no doing', async () => {
   expect(await lastActiveOf(member.userId)).toBe(before)
 })
 
-test('of the page, its path alone is kept', async () => {
+test('only the path of the page is stored', async () => {
   const member = await addMember()
   const browser = await browserOf(member)
   const headers = { currentpage: '/medical/7?u=Mere%20Ngata#top', version: '3' }
@@ -95,14 +95,14 @@ test('of the page, its path alone is kept', async () => {
     .toMatchObject({ page: '/medical/7', version: '3' })
 })
 
-test('a session that was logged out is refused on the next request', async () => {
+test('a logged-out session is refused on the next request', async () => {
   const browser = await loggedIn(await addMember({ passwordHash }))
   const thief = copied(browser)
   await browser.call('DELETE', '/account/login')
   expect((await thief.call('GET', '/account/sessions')).status).toBe(401)
 })
 
-test('what time has ended is settled: when, and why', async () => {
+test('an expired session is recorded with its time and reason', async () => {
   const [idle, over] = [await addMember({ passwordHash }), await addMember({ passwordHash })]
   await loggedIn(idle)
   await loggedIn(over)

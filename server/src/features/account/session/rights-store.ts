@@ -14,10 +14,10 @@ import { memberships, users } from '#features/users/tables.ts'
 import type { Db } from '#platform/database/database.ts'
 
 const realUsers = alias(users, 'real_users')
-/** Of an administrator who is in here as somebody else, or in another organisation. */
+/** The own membership of an administrator who impersonates a user or acts in an organisation. */
 const homes = alias(memberships, 'homes')
 
-/** When somebody belongs to an organisation. The rule says whether they do now. */
+/** The dates of a membership; the rule decides whether it counts now. */
 const standingOf = ({ acceptedAt, fromDay, toDay, endedAt }: typeof memberships | typeof homes) => ({
   acceptedAt,
   fromDay,
@@ -62,7 +62,7 @@ const sessionColumns = {
   acceptedTermsVersion: credentials.acceptedTermsVersion,
 }
 
-/** One query, for every request asks it. */
+/** A single query, because every request runs it. */
 export const sessionsAndRights = (db: Db) =>
   db
     .select(sessionColumns)
@@ -85,7 +85,7 @@ export const sessionsAndRights = (db: Db) =>
 
 export type SessionRow = Awaited<ReturnType<typeof sessionsAndRights>>[number]
 
-/** None for whoever has left the organisation, or is no individual any more: they have no session there. */
+/** Undefined for a user who has left the organisation or is no longer an individual: they have no session there. */
 function rightsOf(row: SessionRow, day: string) {
   const { organisationId, userRoles, permissions, featureSet, organisationTypes } = row
   if (row.homeOrganisationId !== null && !isStillAdministrator(row, day)) return undefined
@@ -93,7 +93,7 @@ function rightsOf(row: SessionRow, day: string) {
   const isActing = row.homeOrganisationId !== null && row.realUserId === null
   const roles = isActing ? Role.System_administrator : rolesOf(row.memberRoles, row.membership, day)
   if (roles === null) return undefined
-  // Who has become an administrator meanwhile: nobody sees the product as another one.
+  // The user has become an administrator in the meantime, and administrators cannot be impersonated.
   if (row.realUserId !== null && (roles & Role.System_administrator) !== 0) return undefined
   return memberRights({
     organisationId,
@@ -107,11 +107,11 @@ function rightsOf(row: SessionRow, day: string) {
 const isStillAdministrator = ({ homeRoles, home }: SessionRow, day: string) =>
   ((rolesOf(homeRoles, home, day) ?? 0) & Role.System_administrator) !== 0
 
-/** Of a membership that counts today. */
+/** Roles of a membership that counts today. */
 const rolesOf = (roles: number | null, membership: Standing | null, day: string) =>
   membership !== null && isCurrent(membership, day) ? roles : null
 
-/** The moment from which the day alone takes all rights away, where that is known already. */
+/** When all rights end by date alone, if that is already known. */
 export function endOfRights({ membership, home }: SessionRow) {
   const ends = [membership, home].map((one) => one && endOfMembership(one)).filter((end) => end != null)
   return ends.toSorted()[0]
@@ -146,7 +146,7 @@ function impersonationOf(row: SessionRow) {
 
 const nothing = { requestedActions: 0, requiredActions: 0, dateQuestionsRequired: null, dateTwoFactorRequired: null }
 
-/** What is asked of a person is not asked of an administrator who is in here as that person, and may not do it. */
+/** Actions requested of a person are not requested of an impersonating administrator, who may not do them. */
 function actionsOf(row: SessionRow, day: string) {
   const { requestedActions, requiredActions, dateQuestionsRequired, dateTwoFactorRequired } = row
   const isNobodys = row.realUserId !== null || row.acceptedTermsVersion === null

@@ -12,7 +12,7 @@ import { findOwnSession, listOwnSessions } from './user-login-store.ts'
 
 const tags: TagType[] = ['Session']
 
-/** One's own sessions, wherever they are. */
+/** The user's own sessions, on all devices. */
 export const sessionRoutes: Routes = async (app) => {
   app.get('/account/sessions', {
     config: { rule: loggedIn, inPerson: true },

@@ -13,7 +13,7 @@ import { giveAuthenticator } from '#testing/second-step.ts'
 import { database } from '#testing/test-app.ts'
 import { endSessions } from './end.ts'
 
-/** Cookie and token as they were, in a browser of their own. */
+/** The current cookie and token, in a separate browser. */
 function copied({ jar, token }: Browser) {
   const thief = newBrowser()
   Object.assign(thief.jar, { session: jar.session })
@@ -21,7 +21,7 @@ function copied({ jar, token }: Browser) {
   return thief
 }
 
-/** Begins an activity in this browser and returns its header. */
+/** Starts an activity in this browser and returns its header. */
 async function beginActivity(browser: Browser) {
   const payload = { description: 'Renewing' }
   const { administratorActivityId } = (await browser.call('POST', '/administratorActivities', { payload })).body
@@ -33,7 +33,7 @@ async function addGuarded() {
   return { ...person, code: await giveAuthenticator(person.userId) }
 }
 
-/** Password, and then the code. */
+/** The password, then the code. */
 async function logInTwice(browser: Browser, { userName, code }: Awaited<ReturnType<typeof addGuarded>>) {
   const send = (more = {}) =>
     browser.call('POST', '/account/login', {
@@ -106,7 +106,7 @@ test.each(renewals)('%s gives a new cookie and a new login token; the old ones a
   expect(browser.token).not.toBe(before.token)
   expect(await whoIs(browser)).not.toBeNull()
   expect((await thief.call('GET', '/account/sessions')).status).toBe(401)
-  // The new cookie with the old token changes nothing.
+  // The new cookie with the old token cannot change anything.
   Object.assign(thief.jar, { session: browser.jar.session })
   expect((await thief.call('POST', '/account/login/lock')).status).toBe(403)
 })
@@ -114,7 +114,7 @@ test.each(renewals)('%s gives a new cookie and a new login token; the old ones a
 test.each([
   ['a login', async (browser: Browser) => logIn(browser, await addMember({ passwordHash }))],
   ['a login with a second step', async (browser: Browser) => logInTwice(browser, await addGuarded())],
-])('a cookie that was planted is never taken for a session, neither before %s nor after it', async (_case, enter) => {
+])('a planted cookie is never accepted as a session, neither before %s nor after it', async (_case, enter) => {
   const browser = newBrowser()
   const planted = newSecret()
   browser.jar.session = planted
@@ -141,7 +141,7 @@ const twenty = async (person: Person) => {
 const alive = async (browsers: Browser[]) =>
   (await Promise.all(browsers.map(whoIs))).filter((userId) => userId !== null).length
 
-test('of twenty sessions a change of the password leaves the one it was made in', async () => {
+test('a password change ends all of twenty sessions except the one it was made in', async () => {
   const member = await addMember({ passwordHash })
   const [first, ...others] = await twenty(member)
   const payload = { oldPassword: password, newPassword: 'Tūī above Tongariro 42 times' }
@@ -149,7 +149,7 @@ test('of twenty sessions a change of the password leaves the one it was made in'
   expect([await alive(first ? [first] : []), await alive(others)]).toEqual([1, 0])
 })
 
-test('a removed membership ends all twenty, and their hub connections hear of it', async () => {
+test('a removed membership ends all twenty, and their hub connections are notified', async () => {
   const member = await addMember()
   const browsers = await twenty(member)
   await using heard = await announcements()
@@ -162,7 +162,7 @@ test('a removed membership ends all twenty, and their hub connections hear of it
   await expect.poll(() => heard.all()).toContainEqual({ endUser: member.userId })
 })
 
-test('a changed role ends no session: it counts in all twenty at their next request, and their browsers hear of it', async () => {
+test('a changed role ends no session: it applies to all twenty at their next request, and their browsers are notified', async () => {
   const member = await addMember({ roles: Role.Manager })
   const browsers = await twenty(member)
   const isTheirs = eq(memberships.userId, member.userId)
@@ -179,7 +179,7 @@ test('a changed role ends no session: it counts in all twenty at their next requ
   expect(JSON.stringify(heard.about({ userId: member.userId }))).toContain('"Login"')
 })
 
-test('all sessions of a person can be ended but one, those in which they are somebody else too', async () => {
+test('all sessions of a person except one can be ended, including those in which they impersonate others', async () => {
   const administrator = await addAdministrator()
   const [one, other] = [await browserOf(administrator), await browserOf(administrator)]
   const payload = { userId: (await addMember()).userId }
@@ -191,7 +191,7 @@ test('all sessions of a person can be ended but one, those in which they are som
   expect([await whoIs(one), await whoIs(other)]).toEqual([administrator.userId, null])
 })
 
-test('the flag of a lock is the session’s own: another one of the same person is not locked', async () => {
+test('a lock applies to one session; the person’s other sessions stay unlocked', async () => {
   const member = await addMember({ passwordHash })
   const [one, other] = [await loggedIn(member), await loggedIn(member)]
   await one.call('POST', '/account/login/lock')

@@ -21,7 +21,7 @@ export type Who = {
   userId: number
   organisationId: number | null
   how?: WayIn
-  /** Of an administrator who goes in as somebody else, or into another organisation. */
+  /** Set when an administrator impersonates a user or acts in another organisation. */
   realUserId?: number
   homeOrganisationId?: number
   homeExpiresAt?: string
@@ -31,8 +31,8 @@ export type Who = {
 }
 
 /**
- * Logs this browser in: always a new secret, so that nobody can plant one, and the session it had before ends. The last
- * step of its transaction, for the cookie is on the answer from here on.
+ * Logs this browser in: always with a new secret, so that none can be planted, and ends its previous session. Must be
+ * the last step of its transaction, because it sets the cookie on the response.
  */
 export async function startSession(
   request: FastifyRequest,
@@ -61,8 +61,8 @@ export async function startSession(
 const isSameAdministrator = (how: WayIn) => how === 'Impersonation' || how === 'End of an impersonation'
 
 /**
- * A new secret and login token for the session that asks: after an unlocking, a new password, a changed second factor.
- * Whoever had copied the old ones has nothing. The last step of its transaction.
+ * Gives the requesting session a new secret and login token after an unlock, a new password or a changed second factor.
+ * Copies of the old ones become useless. Must be the last step of its transaction.
  */
 export async function rotateSession(request: FastifyRequest, reply: FastifyReply, tx: Tx): Promise<LoggedInUser> {
   const { sessionId } = found(request.session)
@@ -70,7 +70,7 @@ export async function rotateSession(request: FastifyRequest, reply: FastifyReply
   const secretHash = hashSecret(secret)
   await replaceSecret(tx, sessionId, secretHash)
   const { user } = found(await findSession(tx, secretHash, request.server.site.config, new Date().toISOString()))
-  // The hub connections that the old ones opened end as well.
+  // Hub connections opened with the old ones end as well.
   await rightsChanged(tx, user.userId)
   setCookie(request, reply, 'session', secret)
   return { ...user, loginToken: loginTokenOf(secret) }

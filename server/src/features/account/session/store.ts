@@ -16,7 +16,7 @@ export async function createSession(tx: Tx, session: NewSession) {
   return row as typeof sessions.$inferSelect
 }
 
-/** What administrators and the person themselves see of a login. */
+/** Creates a login record, as seen by administrators and the user themselves. */
 export async function createUserLogin(tx: Tx, login: typeof userLogins.$inferInsert) {
   await tx.insert(userLogins).values(login)
   await announceLogins(tx, login.userId)
@@ -31,7 +31,7 @@ const bySecret = madeOnce((db, _: 'any') =>
     .prepare('session by secret'),
 )
 
-/** The session and what its holder may do right now: nothing about rights is kept with the session. */
+/** Finds a session with the user's current rights; rights are never stored with the session. */
 export async function findSession(db: Db, secretHash: string, inactivity: Inactivity, now: string) {
   const [row] = await bySecret(db, 'any').execute({ secretHash })
   return row && running(row, inactivity, now)
@@ -42,10 +42,10 @@ export async function findSessionById(db: Db, sessionId: number, inactivity: Ina
   return row && running(row, inactivity, now)
 }
 
-/** Nothing, once it was idle for too long or its time is over. */
+/** Undefined if the session was idle for too long or has expired. */
 function running(row: SessionRow, inactivity: Inactivity, now: string) {
   const ends = endOf(row, inactivity)
-  // The hub asks again at this moment, so that its lines do not outlast the day either.
+  // The hub checks again at this moment, so that its connections do not outlast the rights either.
   const rightsEnd = endOfRights(row)
   const expiresAt = rightsEnd !== undefined && rightsEnd < ends ? rightsEnd : ends
   const user = expiresAt > now ? userOf(row, now) : undefined
@@ -62,7 +62,7 @@ function running(row: SessionRow, inactivity: Inactivity, now: string) {
 export const replaceSecret = (tx: Tx, sessionId: number, secretHash: string) =>
   tx.update(sessions).set({ secretHash }).where(eq(sessions.sessionId, sessionId))
 
-/** Those of a person, and those in which they see the product as somebody else. */
+/** The person's own sessions, and those in which they impersonate others. */
 export async function listSessionIds(db: Db, userId: number) {
   const isTheirs = or(eq(sessions.userId, userId), eq(sessions.realUserId, userId))
   const rows = await db.select({ sessionId: sessions.sessionId }).from(sessions).where(isTheirs)
@@ -71,7 +71,7 @@ export async function listSessionIds(db: Db, userId: number) {
 
 type Ended = Pick<typeof sessions.$inferSelect, 'sessionId' | 'userId' | 'realUserId' | 'activityId' | 'startedAt'>
 
-/** Those that somebody has by belonging to this organisation: in it, or elsewhere as its administrator. */
+/** Sessions a person has through membership in this organisation: in it, or elsewhere as its administrator. */
 export async function listSessionIdsIn(db: Db, userId: number, organisationId: number) {
   const isThere = and(
     eq(sessions.userId, userId),
@@ -92,7 +92,7 @@ export async function listSessionIdsIn(db: Db, userId: number, organisationId: n
   return rows.map(({ sessionId }) => sessionId)
 }
 
-/** Ends a session everywhere: the cookie is worth nothing, the browser hears of it, its hub connections close. */
+/** Ends a session completely: the cookie is invalidated, the browser notified, and its hub connections closed. */
 export async function removeSession(tx: Tx, actor: Actor, sessionId: number, ending: WayOut, endedAt: string) {
   const { userId, realUserId, activityId, startedAt } = sessions
   const [ended] = await tx
@@ -109,30 +109,30 @@ export async function removeSession(tx: Tx, actor: Actor, sessionId: number, end
   return ended satisfies Ended
 }
 
-/** Those that time has ended. */
+/** Sessions that have expired. */
 export async function listOver(db: Db, now: string, idleSince: string) {
   const { sessionId, lastActiveAt, expiresAt } = sessions
   const isOver = or(lt(expiresAt, now), lt(lastActiveAt, idleSince))
   return db.select({ sessionId, lastActiveAt, expiresAt }).from(sessions).where(isOver)
 }
 
-/** Those that ended before. */
+/** Removes logins that ended before this moment. */
 export const removeOldLogins = (tx: Tx, before: string) => tx.delete(userLogins).where(lt(userLogins.endedAt, before))
 
 type Doing = { lastActiveAt: string; page?: string | null; version?: string | null }
 
-/** After a crash the last minute may be gone, which spares the disk. */
+/** Written without waiting for the disk; a crash may lose the last minute of activity. */
 export async function saveDoing(tx: Tx, sessionId: number, { lastActiveAt, page, version }: Doing) {
   await tx.execute(sql`set local synchronous_commit = off`)
   const latest = sql`greatest(${sessions.lastActiveAt}, ${lastActiveAt}::timestamptz)`
   await tx.update(sessions).set({ lastActiveAt: latest, page, version }).where(eq(sessions.sessionId, sessionId))
 }
 
-/** Locked, it stays as idle as it is: nothing done on the lock screen makes it last longer. */
+/** A locked session keeps its idle time: nothing done on the lock screen extends it. */
 export const setLocked = (tx: Tx, sessionId: number, lockedAt: string | null) =>
   tx.update(sessions).set({ lockedAt, unlockFailures: 0 }).where(eq(sessions.sessionId, sessionId))
 
-/** Counted before the password is looked at, so that guesses made at once are counted as well. Answers how many. */
+/** Counts an attempt before the password is checked, so that simultaneous guesses count too. Returns the number. */
 export async function countUnlock(tx: Tx, sessionId: number) {
   const [row] = await tx
     .update(sessions)

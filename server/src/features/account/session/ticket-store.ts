@@ -4,7 +4,7 @@ import type { Tx } from '#platform/database/database.ts'
 
 export const createHubTicket = (tx: Tx, ticket: typeof hubTickets.$inferInsert) => tx.insert(hubTickets).values(ticket)
 
-/** The session it stands for. It is used up by asking. */
+/** Returns the session of a ticket and uses the ticket up. */
 export async function takeHubTicket(tx: Tx, ticketHash: string, now: string) {
   const isWanted = and(eq(hubTickets.ticketHash, ticketHash), gt(hubTickets.expiresAt, now))
   const [ticket] = await tx.delete(hubTickets).where(isWanted).returning()

@@ -2,7 +2,7 @@ import type { UserLogin } from '@clearwing/domain/account/session/schema.ts'
 import type { Named } from '#platform/export/about.ts'
 import type { ExportColumn } from '#platform/export/columns.ts'
 
-/** Of every login, and of those that last: the latter show what is open. */
+/** Columns for all logins; for current ones also the open page. */
 export const userLoginExportColumns: ExportColumn<UserLogin>[] = [
   { of: 'started', title: 'When', value: ({ startedAt }) => startedAt, kind: 'moment' },
   { of: 'user', title: 'User', value: ({ userName }) => userName },

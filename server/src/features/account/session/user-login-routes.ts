@@ -17,7 +17,7 @@ const tags: TagType[] = ['UserLogin']
 const params = z.strictObject({ userLoginId: IdParam })
 const response = { 200: z.object({ userLoginId: z.int32() }) }
 
-/** For administrators: who is logged in, and who was. */
+/** For administrators: current and past logins. */
 export const userLoginRoutes: Routes = async (app) => {
   app.get('/userLogins', {
     config: { rule: canListUserLogins },

@@ -12,11 +12,11 @@ import { users } from '#features/users/tables.ts'
 import type { Db } from '#platform/database/database.ts'
 import { beginOfDay, containing } from '#platform/database/filters.ts'
 
-/** Their own sessions, and those in which they see the product as somebody else. Nobody's but their own. */
+/** The user's own sessions, including those in which they impersonate others, and no one else's. */
 const ownSessions = ({ userId }: Actor) =>
   or(and(eq(sessions.userId, userId), isNull(sessions.realUserId)), eq(sessions.realUserId, userId))
 
-/** Those that last: what time has ended since, or idleness, is not shown. */
+/** Current sessions, without those that have expired or been idle for too long. */
 const lasts = (now: string, idleSince: string) =>
   and(sql`${sessions.expiresAt} > ${now}`, sql`${sessions.lastActiveAt} > ${idleSince}`)
 
@@ -51,7 +51,7 @@ export async function findOwnSession(db: Db, actor: Actor, sessionId: number) {
   return (await db.select({ sessionId: sessions.sessionId }).from(sessions).where(isWanted))[0]
 }
 
-/** The session that a login still has. */
+/** The session of a login, if it is still open. */
 export async function findSessionOfLogin(db: Db, userLoginId: number) {
   const query = db.select({ sessionId: sessions.sessionId }).from(sessions)
   return (await query.where(eq(sessions.sessionId, userLoginId)))[0]
@@ -101,7 +101,7 @@ const columns = {
   ending: userLogins.ending,
 }
 
-/** With everything that a login can be looked for by. */
+/** Joins everything a login can be searched by. */
 const joined = <Query extends PgSelect>(query: Query) =>
   query
     .innerJoin(users, eq(users.userId, userLogins.userId))
@@ -135,7 +135,7 @@ export async function listUserLogins(
 
 type LoginRow = UserLogin & { lockedAt: string | null }
 
-/** What is open in a session only for whoever asks for it. */
+/** Includes the open page only if requested. */
 const shown = ({ lockedAt, page, version, ...row }: LoginRow, { dd }: UserLoginQuery): UserLogin => ({
   ...row,
   isLocked: lockedAt !== null,

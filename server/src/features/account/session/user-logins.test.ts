@@ -6,7 +6,7 @@ import { addAdministrator, addMember } from '#testing/factories.ts'
 import { historyOf } from '#testing/history.ts'
 import { loggedIn, passwordHash, sessionsOf, whoIs } from '#testing/logged-in.ts'
 
-/** Begins an activity in this browser and returns its header. */
+/** Starts an activity in this browser and returns its header. */
 async function beginActivity(browser: Browser) {
   const payload = { description: 'Renewing' }
   const { administratorActivityId } = (await browser.call('POST', '/administratorActivities', { payload })).body
@@ -15,7 +15,7 @@ async function beginActivity(browser: Browser) {
 
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0'
 
-test('one’s own sessions: which browser, where from, since when, and which is this one', async () => {
+test('a user’s own sessions show browser, address and start, and which one is current', async () => {
   const member = await addMember({ passwordHash })
   const browser = await loggedIn(member, { 'user-agent': firefox })
   await loggedIn(member, { 'user-agent': 'curl/8' })
@@ -32,7 +32,7 @@ test('one’s own sessions: which browser, where from, since when, and which is 
   ])
 })
 
-test('one of one’s sessions is ended, or all others; never somebody else’s', async () => {
+test('users can end one of their own sessions or all others, but never another person’s', async () => {
   const member = await addMember({ passwordHash })
   const [one, two, three] = [await loggedIn(member), await loggedIn(member), await loggedIn(member)]
   const stranger = await loggedIn(await addMember({ passwordHash }))
@@ -56,7 +56,7 @@ test('one of one’s sessions is ended, or all others; never somebody else’s',
   })
 })
 
-test('every login is listed for administrators: who, when, where from, in what, how, and how it ended', async () => {
+test('administrators see every login: who, when, from where, with what, how, and how it ended', async () => {
   const member = await addMember({ passwordHash })
   const browser = await loggedIn(member, { 'user-agent': firefox })
   await browser.call('GET', '/account/sessions', { headers: { currentpage: '/dashboard', version: '3' } })
@@ -78,7 +78,7 @@ test('every login is listed for administrators: who, when, where from, in what, 
   expect((await list('&p=7')).totalItems).toBe(1)
 })
 
-test('under an activity, an administrator clears a login at once, or asks its page to load anew', async () => {
+test('with an activity, an administrator can end a login at once, or ask its page to reload', async () => {
   const member = await addMember({ passwordHash })
   const browser = await loggedIn(member)
   const [row] = await sessionsOf(member.userId)

@@ -20,14 +20,14 @@ async function accept(token: string) {
   return (await app.inject({ method: 'POST', url: '/api/account/invitation', payload })).statusCode
 }
 
-test('of two links that were made at once for one person, one makes them somebody who can log in', async () => {
+test('of two links created at once for a person, only one can be used to log in', async () => {
   const userId = await enter(newEmail())
   const [one, other] = [await linkFor(userId), await linkFor(userId)]
   expect(await accept(one)).toBe(201)
   expect(await accept(other)).toBe(404)
 })
 
-test('an invitation to a wrong address is worth nothing once the address was put right', async () => {
+test('an invitation to a wrong address stops working once the address is corrected', async () => {
   const userId = await enter(newEmail())
   const invitation = await linkFor(userId)
   const email = newEmail()
@@ -36,7 +36,7 @@ test('an invitation to a wrong address is worth nothing once the address was put
   expect(await accept(invitation)).toBe(404)
 })
 
-test('nobody is invited more than three times an hour', async () => {
+test('a person can be invited at most three times per hour', async () => {
   const director = await addMember({ roles: Role.Director, permissions: Permission.Create_user_and_member })
   const call = await as(director)
   const email = newEmail()
@@ -47,6 +47,6 @@ test('nobody is invited more than three times an hour', async () => {
   })
   const again = async () => (await call('POST', `/users/${body.userId}/invitation`)).status
   expect([await again(), await again(), await again()]).toEqual([202, 202, 429])
-  // Each invitation replaces the one before, which was still queued.
+  // Each invitation replaces the previous one, which was still queued.
   expect(await mailsTo(email)).toHaveLength(1)
 })

@@ -13,35 +13,35 @@ const signUp = (email: string) =>
 
 let serial = 0
 
-/** An address of somebody, and one that is the same where PostgreSQL makes small letters of it: another mailbox. */
+/** A person's address, and another mailbox whose address is the same once PostgreSQL lower-cases it. */
 async function twoMailboxes(userId: number) {
   const email = `mere.${fileNumber}.${++serial}@mail.example`
   await database.transaction((tx) => tx.update(users).set({ email }).where(eq(users.userId, userId)))
   return { email, lookalike: email.replace('mail', 'maİl') }
 }
 
-test('what is known of a person goes to their own address, not to one that looks alike', async () => {
+test('messages about a person go to their own address, not to a similar one', async () => {
   const { email, lookalike } = await twoMailboxes((await addPerson()).userId)
   expect((await signUp(lookalike)).statusCode).toBe(202)
   expect(await mailsTo(lookalike)).toEqual([])
   expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual(['Clearwing: you have already signed up'])
 })
 
-test('whom a practice entered is told at their own address', async () => {
+test('a person entered by a practice is notified at their own address', async () => {
   const { email, lookalike } = await twoMailboxes((await addUser()).userId)
   await signUp(lookalike)
   expect(await mailsTo(lookalike)).toEqual([])
   expect(await mailsTo(email)).toHaveLength(1)
 })
 
-test('spellings of an address share its three mails an hour', async () => {
+test('different spellings of an address share its three emails per hour', async () => {
   const { email, lookalike } = await twoMailboxes((await addPerson()).userId)
   const spellings = [email, lookalike, email.toUpperCase(), lookalike.replace('mere', 'Mere'), lookalike.toLowerCase()]
   for (const spelling of spellings) await signUp(spelling)
   expect(await mailsTo(email)).toHaveLength(3)
 })
 
-test('the holder of an address hears at their own that somebody wants it', async () => {
+test('the owner of an address is told at that address that another person wants it', async () => {
   const { email, lookalike } = await twoMailboxes((await addPerson()).userId)
   const other = await as(await addPerson())
   expect((await other('POST', '/users/me/email', { email: lookalike, password })).status).toBe(202)
@@ -49,7 +49,7 @@ test('the holder of an address hears at their own that somebody wants it', async
   expect(await mailsTo(email)).toHaveLength(1)
 })
 
-test('taken user names are not tried out through one sign-up link: after ten tries it waits an hour', async () => {
+test('user names cannot be probed with a sign-up link: after ten attempts it is blocked for an hour', async () => {
   const { userName } = await addPerson()
   const email = `names.${fileNumber}@example.org`
   const token = await database.transaction((tx) => createLink(tx, { purpose: 'sign-up', email }))

@@ -19,9 +19,9 @@ import { refuse } from './register.ts'
 import { findByEmail } from './store.ts'
 
 /**
- * Makes a person: a member, a client or an individual; and invites them, where they have an address. Administrators may
- * know whose address it is. For everybody else it becomes that person's once they answer from there: so nobody learns
- * whether it is somebody's already.
+ * Creates a person (a member, a client or an individual) and invites them if they have an address. Administrators may
+ * learn who an address belongs to. For all other users the address counts only once the person responds from it, so
+ * that no one learns whether it is already in use.
  */
 export async function createAndInvite(request: FastifyRequest, tx: Tx, sent: NewUser) {
   const { actor } = request
@@ -40,7 +40,7 @@ export async function createAndInvite(request: FastifyRequest, tx: Tx, sent: New
   return { userId }
 }
 
-/** As where somebody is made a member who is known here. */
+/** The same checks as for adding a known person as a member. */
 async function mustBeGrantable(tx: Tx, actor: Actor, membership: NonNullable<NewUser['membership']>) {
   const organisation = found(await findOrganisation(tx, membership.organisationId))
   const wanted = { ...membership, userId: 0, fromDay: null, toDay: null }
@@ -48,7 +48,9 @@ async function mustBeGrantable(tx: Tx, actor: Actor, membership: NonNullable<New
   refuse({ 'membership.roles': roles?.[0], 'membership.permissions': permissions?.[0] })
 }
 
-/** Of a practice, and none of its clients under the same name or birth date, unless whoever asks has looked. */
+/**
+ * Refuses a client with the same name or date of birth as another client of the practice, unless the user has checked.
+ */
 async function mustBeNew(tx: Tx, clientOf: number, sent: NewUser) {
   const kind = kindAskedBy(found(await findOrganisation(tx, clientOf)))
   found(kind === 'care' ? kind : undefined)
@@ -63,7 +65,7 @@ async function mustBeNew(tx: Tx, clientOf: number, sent: NewUser) {
   })
 }
 
-/** To an address that nobody has proved yet. Whoever has it already hears of it; whoever asks does not. */
+/** Invites at an unconfirmed address. If it is already in use, its owner is told; the requester is not. */
 async function inviteAt(request: FastifyRequest, tx: Tx, { userId, ...user }: User, to: string) {
   const { keyFor } = request.server.site
   await refuseTooMany(tx, keyFor, 'new person', to)
@@ -71,7 +73,7 @@ async function inviteAt(request: FastifyRequest, tx: Tx, { userId, ...user }: Us
   const { organisationId } = request.actor
   const [name, by] = [shownName({ ...user }), nameOfWhoever(request)]
   const known = await findByEmail(tx, to)
-  // Also kept where the address is somebody's: the invitation can be sent again, and the list of links is the same.
+  // Also stored if the address is in use, so that the invitation can be resent and the list of links looks the same.
   const token = sealToken(keyFor, await createLink(tx, { purpose: 'invitation', userId, email: to, organisationId }))
   if (!known?.email) {
     await sendEmail(tx, request.actor, { toUserId: userId, to, template: 'invitation', values: { name, by, token } })

@@ -47,7 +47,7 @@ const accept = async (payload: object) => {
 const login = async (userName: string) =>
   (await app.inject({ method: 'POST', url: '/api/account/login', payload: { userName, password: newPassword } })).json()
 
-test('a director makes a nurse, who chooses a name and a password and logs in as one', async () => {
+test('a director creates a nurse, who chooses a name and password and logs in as one', async () => {
   const { status, body, mails, token } = await invited()
   expect([status, mails.length]).toEqual([201, 1])
   expect(mails[0]?.text).toContain(`Organisation ${fileNumber}`)
@@ -61,7 +61,7 @@ test('a director makes a nurse, who chooses a name and a password and logs in as
   expect((await historyOf('user', body.userId)).map(({ action }) => action)).toEqual(['create', 'change', 'change'])
 })
 
-test('an administrator makes an individual, under an activity only', async () => {
+test('an administrator creates an individual, only with an activity', async () => {
   expect((await invited({ membership: null }, administrator)).status).toBe(403)
   const { status, token } = await invited({ membership: null }, administrator, headers)
   expect(status).toBe(201)
@@ -74,19 +74,19 @@ test.each([
   ['a permission of another type', { membership: membership({ permissions: Permission.Registrations_list }) }],
   ['a member of another organisation', { membership: membership({ organisationId: 2147483647 }) }],
   ['an individual', { membership: null }],
-])('a director does not make %s', async (_who, given) => {
+])('a director cannot create %s', async (_who, given) => {
   const { status, user, mails } = await invited(given)
   expect([status, mails]).toEqual([403, []])
   expect(await database.db.$count(users, eq(users.email, user.email))).toBe(0)
 })
 
-test('nobody but a director or a manager makes anybody without the permission', async () => {
+test('only a director or manager can create anyone without the permission', async () => {
   const nurse = await as(await addMember({ organisationId: practiceId, roles: Role.Nurse }))
   const staff = { membership: membership({ roles: Role.Staff }) }
   expect((await invited(staff, nurse)).status).toBe(403)
 })
 
-test('one address, one person', async () => {
+test('each address belongs to at most one person', async () => {
   const { user, token } = await invited()
   await accept({ token })
   const again = newUser({ email: user.email.toUpperCase() })
@@ -94,7 +94,7 @@ test('one address, one person', async () => {
   expect([status, body.errors]).toEqual([409, { email: ['Another user has this address.'] }])
 })
 
-test('whether an address is somebody’s already, a director does not learn; whoever has it does', async () => {
+test('a director does not learn whether an address is in use, but its owner is notified', async () => {
   const { user, token, body } = await invited()
   await accept({ token })
   const taken = await invited({ email: user.email })
@@ -104,7 +104,7 @@ test('whether an address is somebody’s already, a director does not learn; who
   expect(stored).toMatchObject([{ email: null }])
 })
 
-test('a repeated request makes one person and sends one mail', async () => {
+test('a repeated request creates one person and sends one email', async () => {
   const user = newUser()
   const key = { 'idempotency-key': unique() }
   const answers = [
@@ -115,7 +115,7 @@ test('a repeated request makes one person and sends one mail', async () => {
   expect(await mailsTo(user.email)).toHaveLength(1)
 })
 
-/** A person whom a practice knows, and who cannot log in. */
+/** A person known to a practice who cannot log in. */
 async function addClient(given: object = {}) {
   const email = `client.${unique()}@example.org`
   const person = { firstName: 'Aroha', lastName: 'Client', dateOfBirth: '1979-03-14', email, ...given }
@@ -125,7 +125,7 @@ async function addClient(given: object = {}) {
 const invite = (userId: number, caller: Caller = administrator, sent = headers) =>
   caller('POST', `/users/${userId}/invitation`, undefined, sent)
 
-test('a person who is known here is invited, and their birth date shows that it is they', async () => {
+test('a known person is invited and confirms their identity with the date of birth', async () => {
   const { userId, email } = await addClient()
   expect((await invite(userId)).status).toBe(202)
   const token = tokenIn((await mailsTo(email))[0])
@@ -136,7 +136,7 @@ test('a person who is known here is invited, and their birth date shows that it 
   expect((await login(userName)).user).toMatchObject({ userId, roles: Role.Individual })
 })
 
-test('of twenty birth dates at once three are looked at, and then the right one opens nothing', async () => {
+test('of twenty dates of birth tried at once, three are checked, and then even the right one fails', async () => {
   const { userId, email } = await addClient()
   await invite(userId)
   const token = tokenIn((await mailsTo(email))[0])
@@ -148,7 +148,7 @@ test('of twenty birth dates at once three are looked at, and then the right one 
   expect((await accept({ token, dateOfBirth: '1979-03-14' })).status).toBe(404)
 })
 
-test('a practice invites those whom it knows, and nobody else', async () => {
+test('a practice can invite only people it knows', async () => {
   const { userId } = await addClient()
   expect((await invite(userId, director, {} as typeof headers)).status).toBe(403)
   await database.transaction((tx) =>
@@ -157,7 +157,7 @@ test('a practice invites those whom it knows, and nobody else', async () => {
   expect((await invite(userId, director, {} as typeof headers)).status).toBe(202)
 })
 
-test('whoever can log in is not invited, nor who has no address', async () => {
+test('a person who can log in, or has no address, cannot be invited', async () => {
   const { body, token } = await invited()
   await accept({ token })
   expect((await invite(body.userId)).status).toBe(409)
@@ -165,7 +165,7 @@ test('whoever can log in is not invited, nor who has no address', async () => {
   expect((await invite((await addIndividual()).userId)).status).toBe(409)
 })
 
-test('a second invitation makes the first one useless', async () => {
+test('a second invitation invalidates the first', async () => {
   const { userId, email } = await addClient({ dateOfBirth: null })
   await invite(userId)
   const [first] = (await mailsTo(email)).map(tokenIn)
@@ -175,7 +175,7 @@ test('a second invitation makes the first one useless', async () => {
   expect((await accept({ token: second })).status).toBe(201)
 })
 
-test('a link that was made up, has run out or is for something else makes nobody, and a look does not use it up', async () => {
+test('a link that is forged, expired or for another purpose creates no login, and viewing a link does not use it up', async () => {
   const { body, token } = await invited()
   const { userId } = body
   const other = await database.transaction((tx) => createLink(tx, { purpose: 'password', userId }))
@@ -190,7 +190,7 @@ test('a link that was made up, has run out or is for something else makes nobody
   expect((await accept({ token })).status).toBe(404)
 })
 
-test('a weak password does not use the link up', async () => {
+test('a weak password does not use up the link', async () => {
   const { token } = await invited()
   const weak = await accept({ token, newPassword: 'merengata' })
   expect([weak.status, Object.keys(weak.body.errors)]).toEqual([400, ['newPassword']])

@@ -37,13 +37,13 @@ const purpose = 'invitation'
 export async function invite(request: FastifyRequest, tx: Tx, user: User, from?: number | null) {
   const { userId } = user
   if (await canLogIn(tx, userId)) throw new Refusal(409, { title: 'This person can already log in.' })
-  // One that was sent where nobody has proved yet that it is theirs goes there again.
+  // An invitation to an address that is still unconfirmed is sent there again.
   const email = user.email ?? (await findInvitedEmail(tx, userId))
   if (!email) throw new Refusal(409, { title: 'This person has no email address.' })
   await refuseTooMany(tx, request.server.site.keyFor, purpose, String(userId))
   const organisationId = from ?? (await invitingOrganisation(tx, request.actor, userId))
   await removeLinks(tx, userId, purpose)
-  // An address becomes theirs by the link that is sent there.
+  // The link confirms that the address belongs to the person.
   const link = { purpose, userId, organisationId, ...(user.email === null && { email }) } as const
   const token = sealToken(request.server.site.keyFor, await createLink(tx, link))
   const values = { name: shownName(user), by: await inviterName(request, tx, organisationId), token }
@@ -59,13 +59,13 @@ async function inviterName(request: FastifyRequest, tx: Tx, organisationId: numb
   return organisation?.name ?? nameOfWhoever(request)
 }
 
-/** The organisation, or the person, that asks. */
+/** Name of the organisation or person making the request. */
 export function nameOfWhoever(request: FastifyRequest) {
   const { name, organisationName } = (request.session as UserSession).actor
   return organisationName ?? name
 }
 
-/** Tells somebody who can log in that an organisation asks them to become a member: they answer on their dashboard. */
+/** Tells a user who can log in that an organisation invites them to become a member; they answer on their dashboard. */
 export async function offerMembership(request: FastifyRequest, tx: Tx, user: User, organisationName: string) {
   const { userId, email } = user
   await refuseTooMany(tx, request.server.site.keyFor, 'membership', String(userId))
@@ -92,8 +92,8 @@ export async function findInvited(db: Db, token: string): Promise<User> {
   return { ...user, email: email ?? user.email }
 }
 
-/** The link shows that the mail arrived; the birth date, where it is known, that it arrived at the right person. */
-/** Whoever accepts is known in this browser from now on, as after a login. */
+/** The link proves that the email arrived; the date of birth, if known, that it reached the right person. */
+/** Marks this browser as known to the person, as after a login. */
 export async function acceptInvitation(request: FastifyRequest, reply: FastifyReply, sent: Acceptance) {
   const { token, userName, newPassword } = sent
   const user = await findInvited(request.server.db, token)
@@ -105,7 +105,7 @@ export async function acceptInvitation(request: FastifyRequest, reply: FastifyRe
   const passwordHash = await inTurn(() => hashPassword(newPassword))
   await request.transaction(async (tx) => {
     const link = found(await takeLink(tx, token, purpose))
-    // Two links, made at once, are for one person: the second comes too late.
+    // When two links for one person are used at once, the second is too late.
     found((await canLogIn(tx, user.userId)) ? undefined : user)
     const roles = (await isMember(tx, user.userId)) ? user.roles : user.roles | Role.Individual
     await nameUser(tx, theSystem, user.userId, userName, roles)
@@ -117,7 +117,7 @@ export async function acceptInvitation(request: FastifyRequest, reply: FastifyRe
 
 async function mustKnowBirthDate(request: FastifyRequest, user: User, { token, dateOfBirth }: Acceptance) {
   if (user.dateOfBirth === null) return
-  // Counted first, so that guesses made at once are counted as well.
+  // Counted first, so that simultaneous guesses count too.
   found((await request.transaction((tx) => countTry(tx, token, purpose))) || undefined)
   refuse({
     dateOfBirth: dateOfBirth === user.dateOfBirth ? undefined : 'This does not match the date of birth recorded here.',

@@ -15,7 +15,7 @@ const at = async (roles: number, given = permissions, organisationId = practiceI
 const reception = await at(Role.Staff)
 
 let serial = 0
-/** Each born on another day, so that nobody is alike who need not be. */
+/** Each born on a different day, so that no two look similar unless intended. */
 const newClient = (given: object = {}) => ({
   ...{ title: null, firstName: 'Wiremu', middleNames: null, lastName: `Client${++serial}`, knownAs: null },
   ...{
@@ -29,7 +29,7 @@ const newClient = (given: object = {}) => ({
   ...given,
 })
 
-test('reception makes a client in person, who may never log in, and works with them at once', async () => {
+test('reception creates a client in person, who may never log in, and can work with them at once', async () => {
   const { status, body } = await reception(
     'POST',
     '/account/users',
@@ -45,7 +45,7 @@ test('reception makes a client in person, who may never log in, and works with t
   expect(cared).toMatchObject([{ action: 'create', after: { origin: 'entry' } }])
 })
 
-test('who has an address is invited there, and it becomes theirs once they answer from it', async () => {
+test('a client with an address is invited, and the address is confirmed once they respond', async () => {
   const email = `entered.${fileNumber}@example.org`
   const { body } = await reception('POST', '/account/users', newClient({ email, dateOfBirth: '1970-05-06' }))
   const read = async () => (await reception('GET', `/users/${body.userId}`)).body.user.email
@@ -58,7 +58,7 @@ test('who has an address is invited there, and it becomes theirs once they answe
   expect(await read()).toBe(email)
 })
 
-test('whether a name, a birth date or an address is somebody’s whom the practice may not know, the answer does not say', async () => {
+test('the answer does not reveal whether a name, date of birth or address belongs to a person the practice may not know', async () => {
   const stranger = await addPilot(await addRegulator(), { lastName: `Hidden ${fileNumber}` })
   const email = `${stranger.userName.replaceAll(' ', '.')}@example.org`
   const alike = { firstName: 'Hēmi', lastName: `Hidden ${fileNumber}`, dateOfBirth: '1980-07-20', email }
@@ -74,7 +74,7 @@ test.each([
   ['the same name and birth date', {}],
   ['day and month exchanged', { dateOfBirth: '1970-06-05' }],
   ['the same name, another birth date', { dateOfBirth: '1981-01-01' }],
-])('a client who is alike is shown first: %s', async (_what, given) => {
+])('a similar client is shown first: %s', async (_what, given) => {
   const organisationId = await addOrganisation(allBits, Medical_practice)
   const call = await at(Role.Staff, permissions, organisationId)
   const first = { clientOf: organisationId, lastName: 'Alike', dateOfBirth: '1970-05-06' }
@@ -85,7 +85,7 @@ test.each([
   expect((await call('POST', '/account/users', somebodyElse)).status).toBe(201)
 })
 
-test('a repeated request makes one client', async () => {
+test('a repeated request creates one client', async () => {
   const [body, key] = [newClient(), { 'idempotency-key': `${fileNumber} twice` }]
   const answers = [
     await reception('POST', '/account/users', body, key),
@@ -114,11 +114,11 @@ test.each([
   ['a flying school', () => elsewhere(0, Role.Director), 403],
   ['a regulator', () => elsewhere(Medical_regulator, Role.Regulator_doctor), 403],
   ['an individual', async () => as(await addIndividual()), 403],
-])('%s makes a client of the practice: %s', async (_who, who, expected) => {
+])('whether %s can create a client of the practice: %s', async (_who, who, expected) => {
   expect((await (await who())('POST', '/account/users', newClient())).status).toBe(expected)
 })
 
-test('an administrator makes anybody under an activity, and nobody a client', async () => {
+test('an administrator with an activity can create anyone except a client', async () => {
   const administrator = await as(await addAdministrator())
   const { body } = await administrator('POST', '/administratorActivities', { description: 'New people' })
   const headers = { administratoractivity: String(body.administratorActivityId) }

@@ -21,7 +21,7 @@ import { listRegulators } from './store.ts'
 
 const purpose = 'sign-up'
 
-/** Whoever the link was sent to, at the address it was sent to. */
+/** The person a link was sent to, at the given address. */
 export async function findSignUp(db: Db, token: string, email: string) {
   const link = found(await findLink(db, token, purpose))
   found(link.email?.toLowerCase() === email.toLowerCase() || undefined)
@@ -29,9 +29,9 @@ export async function findSignUp(db: Db, token: string, email: string) {
 }
 
 /**
- * Makes a new person, an individual who can log in, and never gives anybody a person who is here already. What they say
- * of a registration is a claim, until the regulator has approved it. This browser is known from now on: who reads their
- * mails has proved who they are.
+ * Creates a new individual who can log in; it never hands over an existing person's record. A registration number is
+ * only a claim until the regulator approves it. This browser becomes known, because access to the email proves the
+ * user's identity.
  */
 export async function register(request: FastifyRequest, reply: FastifyReply, sent: NewRegistration) {
   const { db } = request.server
@@ -59,7 +59,7 @@ export async function register(request: FastifyRequest, reply: FastifyReply, sen
   })
 }
 
-/** Both or neither, and a number of the kind that this regulator gives. */
+/** Both or neither, and the number must have this regulator's format. */
 async function registrationProblems(db: Db, regulatorId: number | null, number: string | null) {
   if (regulatorId === null) return { regulatorId: number === null ? undefined : fieldMessage.complete }
   const regulator = (await listRegulators(db)).find(({ organisationId }) => organisationId === regulatorId)
@@ -67,7 +67,7 @@ async function registrationProblems(db: Db, regulatorId: number | null, number: 
   return { organisationUserId: registrationNumberProblem(number ?? '', regulator) }
 }
 
-/** 400 beside the fields, where there are problems. */
+/** Throws 400 with the errors by field, if there are any. */
 export function refuse(problems: Record<string, string | undefined>) {
   const errors = Object.entries(problems).flatMap(([field, problem]) => (problem ? [[field, [problem]]] : []))
   refuseFields(Object.fromEntries(errors))

@@ -27,7 +27,7 @@ import { isKnownTo, listRegulators, saveInvitedAt } from './store.ts'
 const tags: TagType[] = ['Login']
 const nothing = z.object({})
 
-/** Signing up is for the public. */
+/** Refuses unless public sign-up is open. */
 function mustBeOpen({ site }: FastifyInstance) {
   if (!site.config.publicLogin) throw new Refusal(403, { title: 'Public login is currently disabled.' })
 }

@@ -8,8 +8,8 @@ import type { Workplace } from '#platform/jobs/job.ts'
 import { findByEmail } from './store.ts'
 
 /**
- * To this address: a link, where nobody has it; word that they have signed up, where somebody has. A person whom a
- * practice entered is not handed to whoever has their address: the practice invites them.
+ * Sends to this address: a link if it is not in use, or else a note that its owner has already signed up. A person
+ * entered by a practice is not handed over to the owner of their address: the practice must invite them.
  */
 export async function sendSignUpLink(tx: Tx, { keyFor }: Workplace, to: string) {
   const user = await findByEmail(tx, to)
@@ -19,7 +19,7 @@ export async function sendSignUpLink(tx: Tx, { keyFor }: Workplace, to: string) 
     await sendEmail(tx, theSystem, { toUserId: null, to, template: 'signUp', values: { token, email: to } })
     return
   }
-  // To the address as it is stored: what was typed can be another mailbox, where case is not what one thinks (İ, i).
+  // Uses the address as stored: the typed one may be a different mailbox because of case rules (İ, i).
   const { userId: toUserId, userName, email } = user
   if (!user.canLogIn) return sendEmail(tx, theSystem, { toUserId, to: email, template: 'signUpEntered', values: {} })
   const values = { name: shownName(user), userName: userName ?? '' }

@@ -58,7 +58,7 @@ const form = async (given: object = {}) => {
 }
 const stored = async (email: string) => (await database.db.select().from(users).where(eq(users.email, email)))[0]
 
-test('from an address to a login: the mail, its link, the form', async () => {
+test('sign-up leads from an address to a login: the email, its link, the form', async () => {
   const email = newEmail()
   expect((await signUp(email)).statusCode).toBe(202)
   const [mail, ...others] = await mailsTo(email)
@@ -81,7 +81,7 @@ test('from an address to a login: the mail, its link, the form', async () => {
   expect(await stored(email)).toMatchObject({ ...theirs, email, userName, roles: Role.Individual })
 })
 
-test('whether anybody has an address cannot be seen, neither in the answer nor in what it does', async () => {
+test('neither the answer nor its side effects reveal whether an address is in use', async () => {
   const known = newEmail()
   await database.transaction((tx) =>
     createUser(tx, theSystem, { firstName: 'Mere', lastName: 'Ngata', email: known, userName: `mere.${unique()}` }),
@@ -92,7 +92,7 @@ test('whether anybody has an address cannot be seen, neither in the answer nor i
   expect(await database.db.$count(linkRequests)).toBe(before + 2)
 })
 
-test('whoever has signed up already is told so by mail, and gets no link to do it again', async () => {
+test('a person who has already signed up is told so by email, and gets no new link', async () => {
   const sent = await form()
   await send(sent)
   await signUp(sent.email.toUpperCase())
@@ -101,7 +101,7 @@ test('whoever has signed up already is told so by mail, and gets no link to do i
   expect(tokenIn(mail)).toBe('')
 })
 
-test('a person whom a practice entered is not taken over by whoever has their address: they are to be invited', async () => {
+test('a person entered by a practice cannot be taken over by the owner of their address: they must be invited', async () => {
   const email = newEmail()
   const userId = await database.transaction((tx) =>
     createUser(tx, theSystem, { firstName: 'Mere', lastName: 'Ngata', dateOfBirth: '1991-01-02', email }),
@@ -110,14 +110,14 @@ test('a person whom a practice entered is not taken over by whoever has their ad
   const [mail] = await mailsTo(email)
   expect([mail?.subject, tokenIn(mail)]).toEqual(['Clearwing: please ask for an invitation', ''])
   for (const word of ['Mere', 'Ngata', '1991']) expect(mail?.text).not.toContain(word)
-  // A link from before the practice entered them makes nobody either.
+  // A link from before the practice entered them creates no one either.
   const token = await database.transaction((tx) => createLink(tx, { purpose: 'sign-up', email }))
   const { status, body } = await send({ ...person, token, email, userName: `mere.${unique()}` })
   expect([status, Object.keys(body.errors)]).toEqual([409, ['email']])
   expect(await database.db.$count(credentials, eq(credentials.userId, userId))).toBe(0)
 })
 
-test('who has the name and the birth date of somebody that is here is another person all the same', async () => {
+test('a person with the same name and date of birth as an existing one is still a separate person', async () => {
   const client = { firstName: person.firstName, lastName: person.lastName, dateOfBirth: person.dateOfBirth }
   const userId = await database.transaction((tx) => createUser(tx, theSystem, client))
   const sent = await form()
@@ -126,7 +126,7 @@ test('who has the name and the birth date of somebody that is here is another pe
   expect(await database.db.$count(credentials, eq(credentials.userId, userId))).toBe(0)
 })
 
-test('a registration is a claim: not approved, no name to log in with, and whether the number is known is not told', async () => {
+test('a registration number is a claim: not approved, not usable to log in, and whether it is known is not revealed', async () => {
   const holder = await addUser(Role.Individual)
   const number = unique().slice(-7)
   const approved = {
@@ -181,20 +181,20 @@ test.each([
   expect((await send(sent)).status).toBe(201)
 })
 
-test('a user name that somebody has is refused beside its field', async () => {
+test('a user name already in use is refused beside its field', async () => {
   const { userName } = await addUser()
   const { status, body } = await send(await form({ userName: userName.toUpperCase() }))
   expect([status, body.errors]).toEqual([409, { userName: ['Another user already already has this name.'] }])
 })
 
 test.each(['roles', 'permissions', 'userId', 'approvedAt', 'nhi', 'version'])(
-  'nobody gives themselves %s: it is refused',
+  'no one can give themselves %s: it is refused',
   async (property) => {
     expect((await send(await form({ [property]: 1 }))).status).toBe(400)
   },
 )
 
-test('the link works once, however often it was looked at, and of eight at once one is made', async () => {
+test('the link works once, however often it is viewed; of eight simultaneous uses, one succeeds', async () => {
   const sent = await form()
   for (let i = 0; i < 3; i++) expect((await check(sent.token, sent.email)).statusCode).toBe(200)
   const all = Array.from({ length: 8 }, (_, at) => send({ ...sent, userName: `${sent.userName}.${at}x` }))
@@ -203,7 +203,7 @@ test('the link works once, however often it was looked at, and of eight at once 
   expect((await check(sent.token, sent.email)).statusCode).toBe(404)
 })
 
-test('a link that was made up, has run out, is for another address or for something else makes nobody', async () => {
+test('a link that is forged, expired, for another address or for another purpose creates no one', async () => {
   const sent = await form()
   const other = await database.transaction((tx) => createLink(tx, { purpose: 'password', email: sent.email }))
   for (const given of [{ token: 'made-up' }, { token: other }, { email: newEmail() }])
@@ -216,14 +216,14 @@ test('a link that was made up, has run out, is for another address or for someth
   expect(await stored(sent.email)).toBeUndefined()
 })
 
-test('once somebody has signed up, other links to the same address make nobody', async () => {
+test('once a person has signed up, other links to the same address create no one', async () => {
   const sent = await form()
   const second = await linkTo(sent.email)
   await send(sent)
   expect((await send({ ...sent, token: second, userName: `other.${unique()}` })).status).toBe(404)
 })
 
-test('three an hour to one address, ten from one place', async () => {
+test('three per hour to one address, ten from one source', async () => {
   const email = newEmail()
   for (let i = 0; i < 3; i++) expect((await signUp(email)).statusCode).toBe(202)
   expect((await signUp(email)).statusCode).toBe(429)
@@ -235,7 +235,7 @@ test('three an hour to one address, ten from one place', async () => {
 const closed = await createApp(await siteWith({ PUBLIC_LOGIN: 'off' }))
 afterAll(() => closed.close())
 
-test('while public login is off nobody signs up', async () => {
+test('while public login is off, no one can sign up', async () => {
   const refused = await signUp(newEmail(), newAddress(), closed)
   expect([refused.statusCode, refused.json().title]).toEqual([403, 'Public login is currently disabled.'])
   const sent = await form()
@@ -243,7 +243,7 @@ test('while public login is off nobody signs up', async () => {
   expect(answer.statusCode).toBe(403)
 })
 
-test('whoever signs up belongs nowhere', async () => {
+test('a new user belongs to no organisation', async () => {
   const sent = await form()
   await send(sent)
   const { userId = 0 } = (await stored(sent.email)) ?? {}

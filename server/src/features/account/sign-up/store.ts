@@ -12,14 +12,14 @@ import { record } from '#platform/history/record.ts'
 import { invalidateTags } from '#platform/live/announce.ts'
 import { today } from '#platform/time/today.ts'
 
-/** Whoever has this address, and whether they can log in. */
+/** The person with this address, and whether they can log in. */
 export async function findByEmail(db: Db, email: string) {
   const joined = db.select().from(users).leftJoin(credentials, eq(credentials.userId, users.userId))
   const [row] = await joined.where(sql`lower(${users.email}) = lower(${email})`)
   return row && { ...row.users, canLogIn: row.credentials !== null }
 }
 
-/** Those with whom a person can be registered, and what their numbers look like. */
+/** Regulators with which a person can be registered, and their number formats. */
 export const listRegulators = (db: Db) =>
   db
     .select({
@@ -60,7 +60,7 @@ export async function saveInvitedAt(tx: Tx, actor: Actor, userId: number) {
   }
 }
 
-/** Whether an organisation knows this person: as a member, as its client, or from a medical at its practice. */
+/** True if the organisation knows this person: as a member, as its client, or from a medical at its practice. */
 export async function isKnownTo(db: Db, organisationId: number | null, userId: number) {
   if (organisationId === null) return false
   const isThere = and(eq(memberships.userId, userId), eq(memberships.organisationId, organisationId))

@@ -14,7 +14,7 @@ import type { KeyFor } from '#platform/config/secret.ts'
 import type { Db } from '#platform/database/database.ts'
 import { today } from '#platform/time/today.ts'
 
-/** Everybody, with how they log in. */
+/** All users, with their login settings. */
 export async function listAccounts(db: Db, keyFor: KeyFor, query: AccountQuery, now: string): Promise<AccountPage> {
   const isLocked = query.lk && inArray(users.userId, await listLockedOut(db, keyFor, now))
   const where = and(isNull(users.mergedIntoUserId), isLocked, ...conditions(query))
@@ -71,7 +71,7 @@ function conditions({ m, ro, tf, f }: AccountQuery): (SQL | undefined)[] {
   ]
 }
 
-/** A name begins so, or the user name. Each asked by itself: the words have an index. */
+/** Names or user names starting with this word. Queried separately, because the words have an index. */
 function isCalled(word: string) {
   const beginning = `'${word.replaceAll(/['\\]/g, '$&$&')}':*`
   const pattern = `${word.replaceAll(/[%_\\]/g, '\\$&')}%`
@@ -81,7 +81,7 @@ function isCalled(word: string) {
 
 type Named = { userId: number; name: string | null }
 
-/** The names by which people log in: their user names, and the numbers that a regulator approved. */
+/** The names people log in with: user names, and numbers approved by a regulator. */
 async function listNames(
   db: Db,
   isWanted: { users?: SQL | undefined; registrations?: SQL | undefined },
@@ -121,7 +121,9 @@ async function lockoutsOf(db: Db, keyFor: KeyFor, people: { userId: number }[], 
   return lockouts
 }
 
-/** Failures are counted under hashes of names, known or not: whose they are is found by hashing those there are. */
+/**
+ * Failures are counted under hashes of names, existing or not; their owners are found by hashing all existing names.
+ */
 async function listLockedOut(db: Db, keyFor: KeyFor, now: string): Promise<number[]> {
   const failed = await db.select().from(loginFailures).where(gt(loginFailures.failures, 0))
   const keys = new Set(failed.filter((lane) => isLockedOut(lane) || isWaiting(lane, now)).map(({ key }) => key))

@@ -18,12 +18,12 @@ beforeAll(async () => {
   nurse = await addMember({ roles: Role.Nurse, organisationId: await addOrganisation() })
 })
 
-/** Nobody else has this name. */
+/** A word that is unique to this name. */
 const wordOf = ({ userName }: Person) => userName.split(' ')[1] ?? ''
 const found = async (person: Person, filters = '') =>
   (await administrator('GET', `/users/accounts?f=${wordOf(person)}${filters}`)).body.list
 
-test('an administrator sees who logs in how', async () => {
+test('an administrator sees all users’ login settings', async () => {
   expect(await found(nurse)).toEqual([
     {
       ...{ userId: nurse.userId, name: expect.any(String), knownAs: 'Tess', userName: nurse.userName },
@@ -33,21 +33,21 @@ test('an administrator sees who logs in how', async () => {
   ])
 })
 
-test('nobody else does, and no administrator who does not say what for', async () => {
+test('no one else can see them, nor can an administrator without an activity', async () => {
   const others = await Promise.all((await strangers()).map(([, person]) => as(person)))
   for (const call of [idle, ...others])
     for (const path of ['/users/accounts', '/users/accounts/export?ft=csv'])
       expect((await call('GET', path)).status).toBe(403)
 })
 
-test('by role', async () => {
+test('filters by role', async () => {
   expect(await found(nurse, `&ro=${Role.Nurse | Role.Manager}`)).toHaveLength(1)
   expect(await found(nurse, `&ro=${Role.Manager}`)).toEqual([])
   const person = await addIndividual()
   expect(await found(person, `&ro=${Role.Individual}`)).toHaveLength(1)
 })
 
-test('who has no authenticator', async () => {
+test('filters users without an authenticator', async () => {
   const person = await addIndividual()
   expect(await found(person, '&tf=none')).toHaveLength(1)
   const actor = { ...person, roles: 0, permissions: 0, featureSet: 0, organisationTypes: 0, activityId: null }
@@ -56,7 +56,7 @@ test('who has no authenticator', async () => {
   expect(await found(person)).toMatchObject([{ isTwoFactorConfigured: true }])
 })
 
-test('who is locked out, and who waits', async () => {
+test('filters users who are locked out, permanently or temporarily', async () => {
   const [out, waits, free] = [await addIndividual(), await addIndividual(), await addIndividual()]
   const fail = (person: Person, failures: number, blockedUntil: string | null) =>
     database.transaction((tx) => {
@@ -76,7 +76,7 @@ test('who is locked out, and who waits', async () => {
   expect(await locked(out)).toEqual([])
 })
 
-test('in each order, and as a file', async () => {
+test('sorts by every column, and exports', async () => {
   for (const order of ['name', 'userName', 'lastLoginAt'])
     for (const direction of [0, 1])
       expect((await administrator('GET', `/users/accounts?o=${order}&d=${direction}`)).status).toBe(200)
@@ -84,7 +84,7 @@ test('in each order, and as a file', async () => {
   expect([file.status, file.body]).toEqual([200, expect.stringContaining(nurse.userName)])
 })
 
-test('whoever became another is in no list', async () => {
+test('a merged record appears in no list', async () => {
   const [one, other] = [await addIndividual(), await addIndividual()]
   await merge(await addMerger(), await addMerger(), one.userId, other.userId)
   expect(await found(other, '&m=All')).toEqual([])

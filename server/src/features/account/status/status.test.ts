@@ -16,7 +16,7 @@ const administrator = await as(await addAdministrator())
 const { body: activity } = await administrator('POST', '/administratorActivities', { description: 'Helping' })
 const during = { administratoractivity: String(activity.administratorActivityId) }
 
-test('one’s own status says what is set up, and nothing that helps to guess it', async () => {
+test('a user’s own status shows what is set up, but nothing that helps to guess it', async () => {
   const person = await addMember({ roles: Role.Nurse, passwordHash })
   const { call } = newBrowser()
   const payload = { userName: person.userName, password }
@@ -37,13 +37,13 @@ test('one’s own status says what is set up, and nothing that helps to guess it
   expect(body).toEqual({ ...empty, isTwoFactorConfigured: true, areQuestionsConfigured: true })
 })
 
-test('whoever never logged in and has no password has a status too', async () => {
+test('a person without a password who never logged in has a status too', async () => {
   const { userId } = await addMember()
   const { status, body } = await administrator('GET', `/users/${userId}/status`, undefined, during)
   expect([status, body]).toEqual([200, expect.objectContaining({ termsVersion: 0, lastLoginAt: null })])
 })
 
-test('another’s status and lockout are an administrator’s, while an activity runs', async () => {
+test('an administrator with an activity can see another user’s status and lockout', async () => {
   const { userId } = await addMember()
   const other = await as(await addMember({ roles: Role.Director }))
   for (const [method, path] of [
@@ -56,7 +56,7 @@ test('another’s status and lockout are an administrator’s, while an activity
   }
 })
 
-test('nobody ends a lockout of their own', async () => {
+test('no one can end their own lockout', async () => {
   const person = await addMember({ passwordHash })
   expect((await (await as(person))('DELETE', '/users/me/lockout')).status).toBe(403)
 })
@@ -66,7 +66,7 @@ test('a person who does not exist has neither', async () => {
   expect((await administrator('DELETE', '/users/2147483647/lockout', undefined, during)).status).toBe(404)
 })
 
-test('the end of a lockout is in the history, and where there was none, nothing is', async () => {
+test('ending a lockout is recorded in the history; without one, nothing is recorded', async () => {
   const { userId, userName } = await addMember({ passwordHash })
   const end = () => administrator('DELETE', `/users/${userId}/lockout`, undefined, during)
   await end()

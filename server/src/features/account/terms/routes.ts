@@ -33,7 +33,7 @@ export const termsRoutes: Routes = async (app) => {
   })
 }
 
-/** A page that was opened before a new version came into force shows the old one. */
+/** Refuses if the page was opened before a new version came into force, and shows an old one. */
 function mustHaveBeenRead(read: number, inForce: number) {
   if (read === inForce) return
   throw new Refusal(409, {

@@ -9,13 +9,13 @@ import { termsAcceptances } from './tables.ts'
 
 const { userId, version, acceptedAt } = termsAcceptances
 
-/** What this person accepted last. */
+/** The version this person accepted last. */
 export async function findAcceptedTerms(db: Db, of: number): Promise<AcceptedTerms | undefined> {
   const query = db.select({ version, acceptedAt }).from(termsAcceptances).where(eq(userId, of))
   return (await query.orderBy(desc(version)).limit(1))[0]
 }
 
-/** A version is accepted once: the first time stays. Answers when that was. */
+/** Records an acceptance. Accepting a version again keeps the first time. Returns that time. */
 export async function acceptTerms(tx: Tx, actor: Actor, sessionId: number, accepted: AcceptedTerms) {
   const of = actor.userId
   const row = { userId: of, sessionId, ...accepted }

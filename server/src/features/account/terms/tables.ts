@@ -2,7 +2,7 @@ import { integer, pgTable, primaryKey } from 'drizzle-orm/pg-core'
 import { users } from '#features/users/tables.ts'
 import { instant } from '#platform/database/columns.ts'
 
-/** Which version of the terms a person accepted, when, and in which session. Never changed and never removed. */
+/** Which version of the terms a person accepted, when, and in which session. Never changed or deleted. */
 export const termsAcceptances = pgTable(
   'terms_acceptances',
   {
@@ -11,7 +11,7 @@ export const termsAcceptances = pgTable(
       .references(() => users.userId),
     version: integer().notNull(),
     acceptedAt: instant().notNull(),
-    /** Sessions end; their number stays in the history. */
+    /** Not a foreign key: sessions are removed, but their number stays in the history. */
     sessionId: integer().notNull(),
   },
   (row) => [primaryKey({ columns: [row.userId, row.version] })],

@@ -13,7 +13,7 @@ import { termsAcceptances } from './tables.ts'
 const { version } = termsInForce(today())
 const terms = RequiredAction.Accept_terms_and_conditions
 
-/** Somebody who accepted the version before the one in force, or none. */
+/** A person who has accepted the previous version, or none. */
 async function addPerson() {
   const person = await addMember({ passwordHash: 'none' })
   const isTheirs = eq(credentials.userId, person.userId)
@@ -30,7 +30,7 @@ const url = '/users/me/termsandconditions'
 const accepted = (userId: number) =>
   database.db.select().from(termsAcceptances).where(eq(termsAcceptances.userId, userId))
 
-test('a version that was not accepted yet is asked for before anything else, and accepting it clears both flags', async () => {
+test('a version not yet accepted is required before anything else, and accepting it clears both flags', async () => {
   const { call, organisationId } = await addPerson()
   const list = `/staffgroups?organisationId=${organisationId}`
   expect((await call('GET', '/account/login')).body.user).toMatchObject({
@@ -43,7 +43,7 @@ test('a version that was not accepted yet is asked for before anything else, and
   expect((await call('GET', list)).status).toBe(200)
 })
 
-test('which version was accepted is kept, with when and in which session, and in the history', async () => {
+test('the accepted version is stored with its time and session, and in the history', async () => {
   const { call, userId } = await addPerson()
   await using heard = await announcements()
   const { body } = await call('PUT', `/users/${userId}/termsandconditions`, { accept: true, version })
@@ -54,7 +54,7 @@ test('which version was accepted is kept, with when and in which session, and in
   await expect.poll(() => heard.about({ userId })).not.toEqual([])
 })
 
-test('accepting twice leaves the first time as it was', async () => {
+test('accepting twice keeps the first time', async () => {
   const { call, userId } = await addPerson()
   const first = await call('PUT', url, { accept: true })
   const second = await call('PUT', url, { accept: true })
@@ -62,20 +62,20 @@ test('accepting twice leaves the first time as it was', async () => {
   expect(await accepted(userId)).toHaveLength(1)
 })
 
-test('whoever read another version than the one in force has not accepted that', async () => {
+test('a user who read a version other than the one in force has not accepted that one', async () => {
   const { call, userId } = await addPerson()
   const { status, body } = await call('PUT', url, { accept: true, version: version - 1 })
   expect([status, body.title]).toEqual([409, 'The terms have changed in the meantime.'])
   expect(await accepted(userId)).toEqual([])
 })
 
-test.each([[{ accept: false }], [{}], [{ accept: true, userId: 1 }]])('%o is no acceptance', async (body) => {
+test.each([[{ accept: false }], [{}], [{ accept: true, userId: 1 }]])('%o is not an acceptance', async (body) => {
   const { call, userId } = await addPerson()
   expect((await call('PUT', url, body)).status).toBe(400)
   expect(await accepted(userId)).toEqual([])
 })
 
-test('nobody accepts for another, an administrator neither; a stranger for nobody', async () => {
+test('no one can accept for another person, not even an administrator; a visitor cannot accept at all', async () => {
   const { userId } = await addPerson()
   const path = `/users/${userId}/termsandconditions`
   for (const other of [await addMember(), await addAdministrator()])

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#platform/database/database.ts'
 import { announce, invalidateTags } from '#platform/live/announce.ts'
 import { addressFailures, ipInfo, loginAlarms } from './tables.ts'
 
-/** Until when nobody gets in from there; where the browser is known, only if an administrator has said so. */
+/** Until when logins from this address are blocked; for a known browser, only if an administrator blocked it. */
 export async function findBlock(db: Db, ipAddress: string, isKnownDevice: boolean, now: string) {
   const isThere = and(eq(ipInfo.ipAddress, ipAddress), gt(ipInfo.unblockAt, now))
   const isMeant = isKnownDevice ? and(isThere, isNotNull(ipInfo.blockedBy)) : isThere
@@ -14,7 +14,7 @@ export async function findBlock(db: Db, ipAddress: string, isKnownDevice: boolea
 
 type Place = typeof ipInfo.$inferSelect
 
-/** The address, a new one if need be, for this transaction alone. */
+/** Locks the address for this transaction, creating it if needed. */
 export async function lockAddress(tx: Tx, ipAddress: string, now: string): Promise<Place> {
   const [row] = await tx
     .insert(ipInfo)
@@ -27,7 +27,7 @@ export async function lockAddress(tx: Tx, ipAddress: string, now: string): Promi
 export const addFailure = (tx: Tx, ipInfoId: number, name: string, at: string) =>
   tx.insert(addressFailures).values({ ipInfoId, name, at })
 
-/** The last one of this name. */
+/** Removes the latest failure for this name. */
 export const removeFailure = (tx: Tx, ipInfoId: number, name: string) => {
   const theirs = and(eq(addressFailures.ipInfoId, ipInfoId), eq(addressFailures.name, name))
   const id = addressFailures.addressFailureId
@@ -37,7 +37,7 @@ export const removeFailure = (tx: Tx, ipInfoId: number, name: string) => {
 
 type Counts = { failures: number; names: number; ofAll: number; alarmEndsAt: string | null }
 
-/** What matters now of this address, and of all together. */
+/** The current counts for this address and for all addresses. */
 export async function countFailures(tx: Tx, { ipInfoId, countedFrom }: Place, now: string): Promise<Counts> {
   const since = (window: number) => {
     const moment = before(now, window)
@@ -53,13 +53,13 @@ export async function countFailures(tx: Tx, { ipInfoId, countedFrom }: Place, no
   return { ...counts, alarmEndsAt: counts.alarmEndsAt && new Date(counts.alarmEndsAt).toISOString() }
 }
 
-/** `null` takes such a block away. */
+/** `null` removes such a block. */
 export async function blockForFailures(tx: Tx, ipInfoId: number, unblockAt: string | null) {
   await tx.update(ipInfo).set({ unblockAt, blockedBy: null }).where(eq(ipInfo.ipInfoId, ipInfoId))
   await invalidateTags(tx, ['administrators'], { type: 'IpInfo' })
 }
 
-/** Begins an alarm, which administrators are told of, or has the running one last until then. */
+/** Starts an alarm, of which administrators are notified, or extends the current one. */
 export async function beginAlarm(tx: Tx, endsAt: string, now: string) {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('login alarm'))`)
   const isRunning = gt(loginAlarms.endsAt, now)

@@ -4,14 +4,14 @@ import { addFailure, beginAlarm, blockForFailures, countFailures, lockAddress, r
 
 export { findBlock } from './address-store.ts'
 
-/** So much goes wrong in the whole that a password alone lets nobody in but in a browser they have used before. */
+/** An alarm: so many logins fail overall that a password alone works only in a browser the user has used before. */
 export type Alarm = { endsAt: string; isNew: boolean }
 
 const minute = 60_000
 
 type Where = { address: string; name: string }
 
-/** One more failure of this address; or, where it was blocked meanwhile, until when. */
+/** Counts a failure for this address; if it has been blocked in the meantime, returns until when. */
 export async function countAtAddress(
   tx: Tx,
   { address, name }: Where,
@@ -25,13 +25,13 @@ export async function countAtAddress(
   if (unblockAt) await blockForFailures(tx, place.ipInfoId, unblockAt)
   const { alarmEndsAt } = counts
   const until = alarmUntil(counts.ofAll, now)
-  // Once a minute is often enough, or each failure would write.
+  // Extended at most once a minute; otherwise every failure would write.
   if (until && (alarmEndsAt ?? '') < before(until, minute))
     return { blockedUntil: null, alarm: await beginAlarm(tx, until, now) }
   return { blockedUntil: null, ...(alarmEndsAt && { alarm: { endsAt: alarmEndsAt, isNew: false } }) }
 }
 
-/** It was the right password. A block that was due to this attempt alone goes with it. */
+/** Removes the count after a correct password, and also a block caused only by this attempt. */
 export async function takeBackAtAddress(tx: Tx, { address, name }: Where, now: string) {
   const place = await lockAddress(tx, address, now)
   await removeFailure(tx, place.ipInfoId, name)

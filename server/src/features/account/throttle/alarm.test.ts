@@ -36,7 +36,7 @@ const known = await addPerson()
 const device = (await logIn(known.userName)).cookies.find(({ name }) => name === 'device')?.value ?? ''
 const call = await administrator()
 
-/** Fifty logins go wrong within the same second, from as many addresses; and then some more at once. */
+/** Fifty logins fail within a second, from as many addresses, and then a few more simultaneously. */
 beforeAll(async () => {
   const now = new Date().toISOString()
   for (let i = 0; i < 50; i++)
@@ -44,7 +44,7 @@ beforeAll(async () => {
   await Promise.all([1, 2, 3, 4].map((i) => logIn(`one too many ${i}`, { remoteAddress: `198.18.1.${i}` })))
 })
 
-test('an alarm is logged, once and without an address, and administrators are told', async () => {
+test('an alarm is logged once, without an address, and administrators are notified', async () => {
   await logIn('and another', { remoteAddress: '198.18.2.1' })
   expect(logged.match(/more than 300 logins a minute go wrong/g)).toHaveLength(1)
   expect(logged).not.toContain('198.18.')
@@ -52,14 +52,14 @@ test('an alarm is logged, once and without an address, and administrators are to
   expect(heard.about('administrators').filter((one) => 'event' in one && one.event === 'Alert')).toHaveLength(1)
 })
 
-test('more than 300 failures a minute are an alarm, which the threat status shows', async () => {
+test('more than 300 failures per minute cause an alarm, which the threat status shows', async () => {
   const { body } = await call('GET', '/ipInfo/threatStatus')
   expect(body).toMatchObject({ level: 'alarm', alarmEndsAt: expect.any(String) })
   expect(Math.round((Date.parse(body.alarmEndsAt) - Date.now()) / 60_000)).toBe(15)
   expect(await database.db.$count(loginAlarms)).toBe(1)
 })
 
-test('during an alarm the right password and a wrong one are answered alike where nobody knows the browser', async () => {
+test('during an alarm, a correct and a wrong password get the same answer in an unknown browser', async () => {
   const { userName } = await addPerson()
   const right = await logIn(userName)
   const wrong = await logIn(userName, { typed: 'wrong' })
@@ -69,7 +69,7 @@ test('during an alarm the right password and a wrong one are answered alike wher
   for (const other of [wrong, unknown]) expect([other.statusCode, other.json()]).toEqual([429, right.json()])
 })
 
-test('during an alarm the right password does not begin the count of a name anew, which would tell it', async () => {
+test('during an alarm, the correct password does not reset the count of a name, which would reveal it', async () => {
   const { userName } = await addPerson()
   const said = []
   for (const typed of ['wrong', 'wrong', 'wrong', 'wrong', undefined, 'wrong'])
@@ -77,7 +77,7 @@ test('during an alarm the right password does not begin the count of a name anew
   expect(said.at(-1)).toBe('Try again in 30 seconds.')
 })
 
-test('during an alarm a known browser is let in as ever', async () => {
+test('during an alarm, a known browser works as usual', async () => {
   expect((await logIn(known.userName, { cookies: { device } })).statusCode).toBe(200)
 })
 
@@ -104,7 +104,7 @@ test.each([
       return app.inject({ method: 'POST', url: '/api/account/invitation', payload })
     },
   ],
-])('during an alarm whoever has just %s logs in there, and nowhere else', async (how, become) => {
+])('during an alarm, a user who has just %s can log in there, and nowhere else', async (how, become) => {
   const userName = `newcomer.${how.slice(0, 3)}`
   const became = await become(userName)
   expect(became.statusCode).toBe(201)
@@ -113,14 +113,14 @@ test.each([
   expect((await logIn(userName, { typed: newPassword, cookies: { device } })).statusCode).toBe(200)
 })
 
-test('during an alarm whoever has a second step is asked for it', async () => {
+test('during an alarm, a user with a second step is asked for it', async () => {
   const { userId, userName } = await addPerson()
   await database.transaction((tx) => saveTwoFactor(tx, theSystem, userId, 'sealed'))
   const answer = await logIn(userName)
   expect([answer.statusCode, Object.keys(answer.json()).toSorted()]).toEqual([200, ['allowTotp', 'twoFactorChallenge']])
 })
 
-test('when it is over, everybody logs in as before', async () => {
+test('after the alarm, everyone can log in as before', async () => {
   const { userName } = await addPerson()
   const past = new Date(Date.now() - 1000).toISOString()
   await database.transaction(async (tx) => {
@@ -130,7 +130,7 @@ test('when it is over, everybody logs in as before', async () => {
   expect((await logIn(userName, { remoteAddress: '192.0.2.77' })).statusCode).toBe(200)
 })
 
-test('of many who would begin an alarm at once, one does', async () => {
+test('of many simultaneous failures that could start an alarm, one does', async () => {
   const now = new Date(Date.now() + 3_600_000).toISOString()
   const endsAt = new Date(Date.now() + 3_700_000).toISOString()
   const begin = () => database.transaction((tx) => beginAlarm(tx, endsAt, now))

@@ -7,20 +7,20 @@ type Named = { userName: string }
 const enter = ({ userName }: Named, browser: Browser, typed = password) =>
   browser.call('POST', '/account/login', { payload: { userName, password: typed }, remoteAddress: newAddress() })
 
-/** A browser with this cookie of another. */
+/** A browser with this cookie of another one. */
 function withDeviceOf({ jar }: Browser) {
   const browser = newBrowser()
   browser.jar.device = jar.device ?? ''
   return browser
 }
 
-/** Who guesses from anywhere else closes the name; where its owner is known, it stays open. */
+/** Guessing from elsewhere locks the name; in a browser known for its owner, it stays open. */
 async function isKnown(person: Named, browser: Browser, right = password) {
   for (let i = 0; i < 5; i++) await enter(person, newBrowser(), 'wrong')
   return (await enter(person, browser, right)).status === 200
 }
 
-test('whoever used a browser before is not known as those who use it later', async () => {
+test('a previous user of a browser is not recognised as a later one', async () => {
   const [before, later] = [await addPerson(), await addPerson()]
   const shared = newBrowser()
   await enter(before, shared)
@@ -31,7 +31,7 @@ test('whoever used a browser before is not known as those who use it later', asy
   expect(await isKnown(before, shared)).toBe(true)
 })
 
-test('a value that was planted is nobody’s', async () => {
+test('a planted value belongs to no one', async () => {
   const person = await addPerson()
   const planted = newBrowser()
   planted.jar.device = 'x'.repeat(43)
@@ -40,7 +40,7 @@ test('a value that was planted is nobody’s', async () => {
   expect(await isKnown(person, copied)).toBe(false)
 })
 
-test('whoever knew the old password is known no more when there is a new one, and its owner is', async () => {
+test('after a password change, devices of anyone who knew the old password are unknown, while the owner’s is known', async () => {
   const person = await addPerson()
   const [own, other] = [newBrowser(), newBrowser()]
   for (const browser of [other, own]) await enter(person, browser)

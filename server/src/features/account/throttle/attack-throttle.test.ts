@@ -14,7 +14,7 @@ const logIn = (userName: string, typed = 'wrong', server = app) =>
     payload: { userName, password: typed },
   })
 
-test('whoever only claims a number does not begin its count anew', async () => {
+test('merely claiming a number does not reset its count', async () => {
   const [holder, claimant] = [await addPerson(), await addPerson()]
   const organisationUserId = `7${fileNumber}`
   const regulatorId = await addOrganisation()
@@ -33,7 +33,7 @@ test('whoever only claims a number does not begin its count anew', async () => {
 const closed = await createApp(await siteWith({ PUBLIC_LOGIN: 'off' }))
 afterAll(() => closed.close())
 
-test('while public login is off, the right password is told from a wrong one neither by answers nor by counts', async () => {
+test('while public login is off, neither answers nor counts reveal the correct password', async () => {
   const { userName } = await addPerson()
   const [wrong, right] = [await logIn(userName, 'wrong', closed), await logIn(userName, password, closed)]
   const unknown = await logIn(`nobody ${fileNumber}`, password, closed)

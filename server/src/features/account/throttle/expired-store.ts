@@ -8,9 +8,9 @@ const day = 24 * 60 * 60 * 1000
 const month = 30.44 * day
 
 /**
- * What is over. Addresses are personal data: they go thirty days after their last failure, or after thirteen months
- * where an administrator has noted something. Whoever is locked out stays so, and a name that nobody has likewise, or
- * the two could be told apart.
+ * Removes expired data. Addresses are personal data and are removed thirty days after their last failure, or thirteen
+ * months if an administrator has added a note. A lockout stays, also for a name that does not exist; otherwise the two
+ * could be told apart.
  */
 export async function removeOldFailures(tx: Tx, now: string) {
   const before = (wait: number) => new Date(Date.parse(now) - wait).toISOString()

@@ -5,13 +5,13 @@ const { addPerson, logIn, close }: OtherApp = await otherApp()
 afterAll(close)
 
 let lastAddress = 0
-/** From an address of its own, so that it is the name that is counted. */
+/** From a separate address, so that only the name is counted. */
 const guess = async (userName: string, typed?: string) => {
   const remoteAddress = `198.51.100.${++lastAddress}`
   return logIn(userName, { remoteAddress, ...(typed !== undefined && { typed }) })
 }
 
-test('the fifth wrong password closes the name for a while, known or not, for the right one too', async () => {
+test('the fifth wrong password locks the name for a while, existing or not, even for the correct one', async () => {
   const { userName } = await addPerson()
   for (const name of [userName, 'nobody at all']) {
     for (let i = 0; i < 5; i++) expect((await guess(name, 'wrong')).statusCode).toBe(401)
@@ -23,13 +23,13 @@ test('the fifth wrong password closes the name for a while, known or not, for th
   }
 })
 
-test('of twenty guesses at once, five are looked at', async () => {
+test('of twenty simultaneous guesses, five are checked', async () => {
   const { userName } = await addPerson()
   const answers = await Promise.all(Array.from({ length: 20 }, () => guess(userName, 'wrong')))
   expect(answers.map(({ statusCode }) => statusCode).filter((status) => status === 401)).toHaveLength(5)
 })
 
-test('the right password begins the count of its name anew', async () => {
+test('the correct password resets the count of its name', async () => {
   const { userName } = await addPerson()
   const wrong = async (times: number) => {
     for (let i = 0; i < times; i++) expect((await guess(userName, 'wrong')).statusCode).toBe(401)
@@ -40,7 +40,7 @@ test('the right password begins the count of its name anew', async () => {
   expect((await guess(userName)).statusCode).toBe(200)
 })
 
-test('a wrong name, a wrong password and a right one while waiting differ in nothing but what is right', async () => {
+test('a wrong name, a wrong password, and a correct one during a wait get the same answer', async () => {
   const { userName } = await addPerson()
   const [wrong, unknown] = [await guess(userName, 'wrong'), await guess('nobody else', 'wrong')]
   expect([wrong.statusCode, wrong.json()]).toEqual([unknown.statusCode, unknown.json()])

@@ -4,7 +4,7 @@ import { type OtherApp, otherApp } from '#testing/other-app.ts'
 import { laneOf } from './known-device.ts'
 import { type Counted, countAttempt, countedAs, takeBackAttempt } from './throttle.ts'
 
-// Time is simulated: days of guessing, as fast as they could be.
+// Time is simulated: days of guessing at the maximum rate.
 
 const { site, database, close }: OtherApp = await otherApp()
 afterAll(close)
@@ -13,7 +13,7 @@ const begin = Date.UTC(2026, 10, 20)
 const hour = 60 * 60 * 1000
 const moment = (milliseconds: number) => new Date(begin + milliseconds).toISOString()
 
-/** What became of an attempt: refused before the password was looked at, or looked at, perhaps during an alarm. */
+/** The outcome of an attempt: refused before the password was checked, or checked, possibly during an alarm. */
 async function attempt(counted: Counted, now: string, isRight: boolean) {
   try {
     return await database.transaction(async (tx) => {
@@ -27,7 +27,7 @@ async function attempt(counted: Counted, now: string, isRight: boolean) {
   }
 }
 
-test('of a thousand guesses in a day at most a hundred are looked at, while the owner gets in each time', async () => {
+test('of a thousand guesses in a day at most a hundred are checked, while the owner can always log in', async () => {
   const guesses = Array.from({ length: 1000 }, (_, guess) => ({ at: (guess * 24 * hour) / 1000, isOwner: false }))
   const logins = Array.from({ length: 24 }, (_, at) => ({ at: at * hour + 1, isOwner: true }))
   const outcomes = { guesses: [] as string[], logins: [] as string[] }
@@ -40,7 +40,7 @@ test('of a thousand guesses in a day at most a hundred are looked at, while the 
   expect(outcomes.logins).toEqual(Array(24).fill('looked at'))
 })
 
-test('of ten thousand stolen pairs from two hundred addresses, at most two in a hundred of the right ones get anywhere', async () => {
+test('of ten thousand stolen pairs from two hundred addresses, at most two in a hundred of the correct ones succeed', async () => {
   const since = 48 * hour
   const perSecond = 100
   const outcomes: { at: number; outcome: string; isRight: boolean }[] = []
@@ -54,13 +54,13 @@ test('of ten thousand stolen pairs from two hundred addresses, at most two in a 
   const letIn = right.filter(({ outcome }) => outcome === 'looked at')
   expect(right).toHaveLength(100)
   expect(letIn.length).toBeLessThanOrEqual(2)
-  // From the alarm on nobody gets a session by a password alone.
+  // Once the alarm starts, a password alone opens no session.
   const alarmAt = outcomes.find(({ outcome }) => outcome === 'in alarm')?.at ?? Number.POSITIVE_INFINITY
   expect(alarmAt).toBeLessThan(since + 10_000)
   expect(outcomes.filter(({ at, outcome }) => at >= alarmAt && outcome === 'looked at')).toEqual([])
 })
 
-test('guessing slowly from one address, a name at a time, ends for a day after a hundred names', async () => {
+test('slow guessing from one address, one name at a time, is stopped for a day after a hundred names', async () => {
   const since = 96 * hour
   let looked = 0
   // Just below twenty in ten minutes.

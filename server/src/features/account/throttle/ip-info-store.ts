@@ -46,7 +46,7 @@ const hasWord = (word: string) => {
   return or(ilike(ipInfo.ipAddress, pattern), ilike(ipInfo.description, pattern))
 }
 
-/** Addresses of which there is something to say: a failure that is still kept, a block, a description. */
+/** Addresses with a stored failure, a block or a description. */
 export async function listIpInfo(db: Db, { f, m, o, d, ...paging }: IpInfoPaging, now: string): Promise<Page<IpInfo>> {
   const isBlocked = gt(ipInfo.unblockAt, now)
   const hasFailed = sql`exists (select 1 from ${addressFailures} where ${ofAddress})`
@@ -72,7 +72,7 @@ export async function findIpInfo(db: Db, ipInfoId: number, now: string): Promise
   return row && shown(row, now)
 }
 
-/** Blocks the address until then, or unblocks it: what went wrong before is not counted again. */
+/** Blocks the address until then, or unblocks it; earlier failures no longer count. */
 export const blockIpInfo = (tx: Tx, actor: Actor, stored: IpInfo, unblockAt: string | null, now: string) =>
   unblockAt !== null && unblockAt > now
     ? change(tx, actor, stored, { unblockAt, blockedBy: actor.userId }, now)
@@ -81,7 +81,7 @@ export const blockIpInfo = (tx: Tx, actor: Actor, stored: IpInfo, unblockAt: str
 export const describeIpInfo = (tx: Tx, actor: Actor, stored: IpInfo, description: string | null, now: string) =>
   change(tx, actor, stored, { description }, now)
 
-/** The history has no addresses: it is kept for much longer than they are. */
+/** The history contains no addresses, because it is kept much longer than they are. */
 async function change(tx: Tx, actor: Actor, stored: IpInfo, set: Partial<typeof ipInfo.$inferInsert>, now: string) {
   const { ipInfoId } = stored
   await tx.update(ipInfo).set(set).where(eq(ipInfo.ipInfoId, ipInfoId))
@@ -95,7 +95,7 @@ async function change(tx: Tx, actor: Actor, stored: IpInfo, set: Partial<typeof 
 
 type Counts = Omit<ThreatStatus, 'level' | 'alarmEndsAt'> & { blockedForFailures: number; alarmEndsAt: string | null }
 
-/** All of it counted here: nobody outside is asked about anybody's address. */
+/** Everything is counted locally; no external service is asked about an address. */
 export async function threatStatus(db: Db, now: string): Promise<ThreatStatus> {
   const since = (wait: number) => before(now, wait)
   const recent = (counted: SQL, wait: number) =>

@@ -25,7 +25,7 @@ const day = 24 * 60 * 60
 let serial = 0
 const newAddress = () => `203.0.113.${++serial}`
 
-/** So many failures of this address, each for a name of its own, `every` so many seconds, the last one just now. */
+/** This many failures for an address, each with a different name, `every` so many seconds, the last one just now. */
 const failures = (address: string, count: number, { every = 20, until = 0 } = {}) =>
   database.transaction(async (tx) => {
     const { ipInfoId } = await lockAddress(tx, address, ago(until))
@@ -38,7 +38,7 @@ const infoOf = async (ipAddress: string) =>
     (row: { ipAddress: string }) => row.ipAddress === ipAddress,
   )
 
-test('the twentieth failure in ten minutes blocks an address for a quarter of an hour, and right passwords do not count', async () => {
+test('the twentieth failure in ten minutes blocks an address for a quarter of an hour; correct passwords do not count', async () => {
   const { userName } = await addPerson()
   const remoteAddress = newAddress()
   await failures(remoteAddress, 19)
@@ -53,7 +53,7 @@ test('the twentieth failure in ten minutes blocks an address for a quarter of an
   expect(await infoOf(remoteAddress)).toMatchObject({ fails: 20, names: 20, blocked: true, byAdministrator: false })
 })
 
-test('all addresses of one IPv6 network count as one', async () => {
+test('all addresses in one IPv6 network count as one', async () => {
   const { userName } = await addPerson()
   await failures('2001:db8:0:1::/64', 20)
   await logIn('nobody', { remoteAddress: '2001:db8:0:1::5' })
@@ -71,7 +71,7 @@ test('the hundredth name in an hour blocks an address for a day', async () => {
   expect((await logIn('one more', { remoteAddress })).json().detail).toBe('Try again in 24 hours.')
 })
 
-test('a known browser is let in from an address that is blocked for its failures, and not from one that an administrator blocked', async () => {
+test('a known browser works from an address blocked for failures, but not from one blocked by an administrator', async () => {
   const { userName } = await addPerson()
   const remoteAddress = newAddress()
   const device = (await logIn(userName)).cookies.find(({ name }) => name === 'device')?.value ?? ''
@@ -83,7 +83,7 @@ test('a known browser is let in from an address that is blocked for its failures
   expect((await logIn(userName, { remoteAddress, cookies: { device } })).statusCode).toBe(429)
 })
 
-test('an administrator blocks an address until a moment, and unblocks it; what went wrong before counts no more', async () => {
+test('an administrator can block an address until a given time and unblock it; earlier failures then no longer count', async () => {
   const { userName } = await addPerson()
   const remoteAddress = newAddress()
   const ipInfoId = await failures(remoteAddress, 19)
@@ -99,7 +99,7 @@ test('an administrator blocks an address until a moment, and unblocks it; what w
   expect((await logIn(userName, { remoteAddress })).statusCode).toBe(200)
 })
 
-test('blocking is in the history, by whom and under which activity, without the address', async () => {
+test('a block is recorded in the history with its author and activity, without the address', async () => {
   const remoteAddress = newAddress()
   const ipInfoId = await failures(remoteAddress, 1)
   await call('PUT', `/ipInfo/${ipInfoId}/unblockAt`, { unblockAt: ago(-60) })
@@ -109,7 +109,7 @@ test('blocking is in the history, by whom and under which activity, without the 
   expect(JSON.stringify(rows)).not.toContain(remoteAddress)
 })
 
-test('a description is set, found again, and cleared', async () => {
+test('a description can be set, searched and cleared', async () => {
   const ipInfoId = await failures(newAddress(), 1)
   const url = `/ipInfo/${ipInfoId}/description`
   expect((await call('PUT', url, { description: ' Harbour’s front desk ' })).body.description).toBe(
@@ -121,7 +121,7 @@ test('a description is set, found again, and cleared', async () => {
   expect((await call('PUT', url, { description: 'x'.repeat(51) })).status).toBe(400)
 })
 
-test('the list comes in pages, in order, with those that are blocked on their own', async () => {
+test('the list is paged and sorted, with blocked addresses as a separate mode', async () => {
   const [quiet, blocked] = [newAddress(), newAddress()]
   await failures(quiet, 1, { until: 60 })
   await call('PUT', `/ipInfo/${await failures(blocked, 1)}/unblockAt`, { unblockAt: ago(-60) })
@@ -134,14 +134,14 @@ test('the list comes in pages, in order, with those that are blocked on their ow
   expect((await list('n=10&p=2')).totalItems).toBe((await list('n=10')).totalItems)
 })
 
-test('an address from which nothing went wrong is not listed', async () => {
+test('an address without failures is not listed', async () => {
   const { userName } = await addPerson()
   const remoteAddress = newAddress()
   await logIn(userName, { remoteAddress })
   expect(await infoOf(remoteAddress)).toBeUndefined()
 })
 
-test('the threat is counted here', async () => {
+test('the threat is counted locally', async () => {
   await failures(newAddress(), 3)
   const { status, body } = await call('GET', '/ipInfo/threatStatus')
   expect(status).toBe(200)
@@ -169,7 +169,7 @@ const calls: [method: 'GET' | 'PUT' | 'DELETE', url: string, payload?: object][]
   ['GET', '/users/1/status'],
 ]
 
-test.each(calls)('%s %s: a stranger is nobody, and a member is refused', async (method, url, payload) => {
+test.each(calls)('%s %s: a visitor gets 401, and a member is refused', async (method, url, payload) => {
   const sent = { method, url: `/api${url}`, ...(payload && { payload }) }
   expect((await app.inject(sent)).statusCode).toBe(401)
   const answer = await logIn((await addPerson()).userName)
@@ -178,7 +178,7 @@ test.each(calls)('%s %s: a stranger is nobody, and a member is refused', async (
   expect((await app.inject({ ...sent, cookies: { session }, headers })).statusCode).toBe(403)
 })
 
-test('what is over is removed: addresses after thirty days, those with a note after thirteen months', async () => {
+test('expired data is removed: addresses after thirty days, those with a note after thirteen months', async () => {
   const [recent, old, noted, ancient, blocked] = [1, 2, 3, 4, 5].map(newAddress)
   const addressesWithin = async () => {
     const rows = await database.db.select({ ipAddress: ipInfo.ipAddress }).from(ipInfo)
@@ -205,7 +205,7 @@ test('what is over is removed: addresses after thirty days, those with a note af
   expect(await addressesWithin()).toEqual(left)
 })
 
-test('no address is in the log', async () => {
+test('the log contains no addresses', async () => {
   const remoteAddress = newAddress()
   await logIn('nobody', { remoteAddress })
   await database.transaction((tx) => countAttempt(tx, countedAs(site.keyFor, 'x', remoteAddress), ago(0)))

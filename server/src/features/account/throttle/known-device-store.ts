@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { knownDevices } from './tables.ts'
 
-/** Which of these is this person's, if any. */
+/** Which of these devices is this person's, if any. */
 export async function findKnownDevice(db: Db, deviceHashes: string[], userId: number) {
   const isTheirs = and(inArray(knownDevices.deviceHash, deviceHashes), eq(knownDevices.userId, userId))
   const [row] = await db.select({ deviceHash: knownDevices.deviceHash }).from(knownDevices).where(isTheirs).limit(1)
@@ -21,6 +21,6 @@ export const saveKnownDevice = (tx: Tx, device: typeof knownDevices.$inferInsert
 export const listKnownDevices = (db: Db, userId: number) =>
   db.select({ deviceHash: knownDevices.deviceHash }).from(knownDevices).where(eq(knownDevices.userId, userId))
 
-/** None of the browsers that this person has used is known any more. */
+/** Makes all browsers of this person unknown. */
 export const removeKnownDevices = (tx: Tx, userId: number) =>
   tx.delete(knownDevices).where(eq(knownDevices.userId, userId))

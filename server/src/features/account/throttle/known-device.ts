@@ -7,12 +7,12 @@ import { findKnownDevice, saveKnownDevice } from './known-device-store.ts'
 /** Thirteen months: browsers keep no cookie longer than 400 days. */
 const life = 396 * 24 * 60 * 60
 
-/** So many people of one browser are known, the last ones. */
+/** Maximum number of people known in one browser; the latest are kept. */
 const mostPeople = 8
 
 /**
- * What the cookie holds: a value for each person who has logged in in this browser. Of one's own, or whoever used the
- * browser before, and took its value along, would be known as those who came later.
+ * The cookie holds a separate value for each person who has logged in in this browser. With a shared value, an earlier
+ * user who copied it would be recognised as a later one.
  */
 const devicesOf = (request: FastifyRequest) =>
   readCookie(request, 'device')
@@ -20,7 +20,10 @@ const devicesOf = (request: FastifyRequest) =>
     .filter((value) => /^[\w-]{43}$/.test(value))
     .slice(0, mostPeople)
 
-/** A name for this person in this browser, if they have logged in in it before. For nobody it takes as long. */
+/**
+ * An identifier for this person in this browser, if they have logged in there before. Takes the same time if there is
+ * no person.
+ */
 export async function knownDevice(request: FastifyRequest, userId = 0) {
   const devices = devicesOf(request)
   if (devices.length === 0) return undefined
@@ -30,7 +33,7 @@ export async function knownDevice(request: FastifyRequest, userId = 0) {
 
 export const laneOf = (deviceHash: string, userId: number) => `${deviceHash} ${userId}`
 
-/** Somebody has proved in this browser who they are: from now on it is one of theirs. */
+/** Marks this browser as known for a person who has proved their identity in it. */
 export async function knowDevice(request: FastifyRequest, reply: FastifyReply, tx: Tx, userId: number) {
   const devices = devicesOf(request)
   const known = await findKnownDevice(tx, devices.map(hashSecret), userId)

@@ -13,7 +13,7 @@ const now = () => new Date().toISOString()
 let lastAddress = 0
 const newAddress = () => `198.51.100.${++lastAddress}`
 
-/** As if so many logins in a row had gone wrong, the last one an hour ago. */
+/** Simulates this many failed logins in a row, the last one an hour ago. */
 const failed = (userName: string, failures: number) =>
   database.transaction(async (tx) => {
     const since = new Date(Date.now() - 3_600_000).toISOString()
@@ -28,7 +28,7 @@ const lockedOut = {
     'Please set a new password with a link sent to your email address, or ask an administrator to unlock your login.',
 }
 
-test('after a hundred in a row nobody gets in by a password, known name or not, and time does not change that', async () => {
+test('after a hundred in a row no password works, whether the name exists or not, and time does not change that', async () => {
   const { userName } = await addPerson()
   for (const name of [userName, 'nobody at all']) {
     await failed(name, 100)
@@ -37,7 +37,7 @@ test('after a hundred in a row nobody gets in by a password, known name or not, 
   }
 })
 
-test('ninety-nine are forgiven by the right password', async () => {
+test('the correct password forgives ninety-nine', async () => {
   const { userName } = await addPerson()
   await failed(userName, 99)
   expect((await logIn(userName)).statusCode).toBe(200)
@@ -48,7 +48,7 @@ test('ninety-nine are forgiven by the right password', async () => {
 const deviceOf = (answer: Awaited<ReturnType<typeof logIn>>) =>
   answer.cookies.find(({ name }) => name === 'device')?.value ?? ''
 
-test('whoever has logged in in this browser before gets in while others guess, and others do not', async () => {
+test('a user in a known browser can log in while others guess; in unknown browsers no one can', async () => {
   const { userName } = await addPerson()
   const other = await addPerson()
   const first = await logIn(userName)
@@ -64,7 +64,7 @@ test('whoever has logged in in this browser before gets in while others guess, a
   expect((await logIn(other.userName, { cookies: { device } })).statusCode).toBe(429)
 })
 
-test('a known browser has a count of its own, and one’s own mistakes there do not count elsewhere', async () => {
+test('a known browser has its own count, and failures there do not count elsewhere', async () => {
   const { userName } = await addPerson()
   const cookies = { device: deviceOf(await logIn(userName)) }
   for (let i = 0; i < 5; i++) expect((await logIn(userName, { cookies, typed: 'wrong' })).statusCode).toBe(401)
@@ -73,7 +73,7 @@ test('a known browser has a count of its own, and one’s own mistakes there do 
   expect((await logIn(userName, { remoteAddress: newAddress() })).statusCode).toBe(200)
 })
 
-test('a registration number is one name, however many zeros it is written with', async () => {
+test('a registration number is one name, with or without leading zeros', async () => {
   const { userId, organisationId } = await addPerson()
   const organisationUserId = '70707'
   const registration = { userId, regulatorId: organisationId, organisationUserId, approvedAt: now() }
@@ -83,7 +83,7 @@ test('a registration number is one name, however many zeros it is written with',
   expect((await logIn(`00${organisationUserId}`)).statusCode).toBe(429)
 })
 
-test('an administrator lets somebody in again, under each of their names, and it is in the history', async () => {
+test('an administrator can unlock a user under all their names, and it is recorded in the history', async () => {
   const { userId, userName, organisationId } = await addPerson()
   const registration = { userId, regulatorId: organisationId, organisationUserId: '80808', approvedAt: now() }
   await database.transaction((tx) => createRegistration(tx, theSystem, registration))
@@ -96,7 +96,7 @@ test('an administrator lets somebody in again, under each of their names, and it
   for (const name of [userName, '80808']) expect((await logIn(name)).statusCode).toBe(200)
 })
 
-test('a new password by a link lets somebody in again who was locked out, here as in a browser they have used before', async () => {
+test('a new password by link unlocks a user here and in their known browsers', async () => {
   const { userId, userName } = await addPerson()
   await failed(userName, 100)
   const token = await database.transaction((tx) => createLink(tx, { purpose: 'password', userId }))
@@ -110,7 +110,7 @@ test('a new password by a link lets somebody in again who was locked out, here a
   expect((await logIn(userName, { typed: newPassword, cookies })).statusCode).toBe(200)
 })
 
-test('while somebody waits, their status says until when', async () => {
+test('during a wait, the user’s status shows its end', async () => {
   const { userId, userName } = await addPerson()
   await database.transaction(async (tx) => {
     const counted = countedAs(site.keyFor, userName, newAddress())
@@ -121,7 +121,7 @@ test('while somebody waits, their status says until when', async () => {
   expect(Date.parse(body.lockedOutUntil) - Date.now()).toBeLessThanOrEqual(30_000)
 })
 
-test('the names typed are stored nowhere, nor is the value of the cookie', async () => {
+test('neither the typed names nor the cookie’s value are stored', async () => {
   const { userName } = await addPerson()
   const device = deviceOf(await logIn(userName))
   await logIn('a secret typed as a name', { remoteAddress: newAddress() })

@@ -11,14 +11,14 @@ import { listKnownDevices } from './known-device-store.ts'
 import { listFailures, removeFailures } from './store.ts'
 import { countedAs } from './throttle.ts'
 
-/** The names by which a person can log in: each is counted by itself. */
+/** The names a person can log in with; each is counted separately. */
 async function lanesOfNames(db: Db, keyFor: KeyFor, userId: number) {
   const user = await findUser(db, userId)
   const names = [user?.userName ?? null, ...(await listRegistrationNumbers(db, userId))]
   return names.filter((name) => name !== null).map((name) => countedAs(keyFor, name, '').lane)
 }
 
-/** Whether this person can log in where nobody knows them yet. */
+/** Whether this person can log in in an unknown browser. */
 export async function findLockout(db: Db, keyFor: KeyFor, userId: number, now: string) {
   const lanes = await listFailures(db, await lanesOfNames(db, keyFor, userId))
   const waits = lanes.filter((lane) => isWaiting(lane, now)).map(({ blockedUntil }) => blockedUntil)
@@ -27,7 +27,7 @@ export async function findLockout(db: Db, keyFor: KeyFor, userId: number, now: s
   return { lockout: lockedOutUntil === null ? 'none' : 'waiting', lockedOutUntil } as const
 }
 
-/** This person begins anew, under each of their names and in each of their browsers. */
+/** Resets the counts of this person, under all their names and in all their browsers. */
 export async function endLockout(tx: Tx, actor: Actor, keyFor: KeyFor, userId: number) {
   const devices = (await listKnownDevices(tx, userId)).map(
     ({ deviceHash }) => countedAs(keyFor, '', '', laneOf(deviceHash, userId)).lane,

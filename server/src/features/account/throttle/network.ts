@@ -1,6 +1,6 @@
 import net from 'node:net'
 
-/** An address of IPv4, or the network of one of IPv6: whoever has one of these has the other 2^64 of it too. */
+/** An IPv4 address, or the network of an IPv6 address: anyone with one of its addresses has the other 2^64 too. */
 export function network(ip: string) {
   if (net.isIPv4(ip)) return ip
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]

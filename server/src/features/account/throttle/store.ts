@@ -10,9 +10,9 @@ export async function findFailures(db: Db, key: string): Promise<Failures | unde
 export const listFailures = (db: Db, keys: string[]): Promise<Failures[]> =>
   db.select().from(loginFailures).where(inArray(loginFailures.key, keys))
 
-/** The lane, a new one if need be, for this transaction alone. */
+/** Locks the lane for this transaction, creating it if needed. */
 export async function lockFailures(tx: Tx, key: string, now: string): Promise<Failures> {
-  // After a crash the last few milliseconds of counting may be gone, which spares each login a wait for the disk.
+  // Does not wait for the disk, which speeds up each login; a crash may lose the last few milliseconds of counts.
   await tx.execute(sql`set local synchronous_commit = off`)
   const [row] = await tx
     .insert(loginFailures)

@@ -3,20 +3,20 @@ import { index, integer, pgTable, primaryKey, text, varchar } from 'drizzle-orm/
 import { users } from '#features/users/tables.ts'
 import { instant } from '#platform/database/columns.ts'
 
-/** Where logins came from: an address of IPv4, or a network of IPv6. Personal data: a job removes what is over. */
+/** Sources of logins: an IPv4 address or an IPv6 network. Personal data; a job removes expired rows. */
 export const ipInfo = pgTable('ip_info', {
   ipInfoId: integer().primaryKey().generatedAlwaysAsIdentity(),
   ipAddress: text().notNull().unique('ip_info_ip_address'),
   description: varchar({ length: maxLength.ipAddressDescription }),
   seenAt: instant().notNull(),
   unblockAt: instant(),
-  /** The administrator who blocked it; null where it was blocked for its failures. */
+  /** The administrator who blocked it; null if it was blocked for failures. */
   blockedBy: integer().references(() => users.userId),
-  /** Failures before this count no more: somebody has unblocked it. */
+  /** Failures before this moment no longer count, because the address was unblocked. */
   countedFrom: instant(),
 })
 
-/** Each login that went wrong, or is being looked at. The name typed, known or not, only as a keyed hash. */
+/** Each failed login, or one being checked. The typed name, existing or not, is stored only as a keyed hash. */
 export const addressFailures = pgTable(
   'address_failures',
   {
@@ -30,7 +30,7 @@ export const addressFailures = pgTable(
   (row) => [index('address_failures_ip_info').on(row.ipInfoId, row.at), index('address_failures_at').on(row.at)],
 )
 
-/** Browsers in which somebody has logged in, by a random value in a cookie. Only its hash is here. */
+/** Browsers known for a person, by a random value in a cookie. Only its hash is stored. */
 export const knownDevices = pgTable(
   'known_devices',
   {
@@ -43,7 +43,7 @@ export const knownDevices = pgTable(
   (row) => [primaryKey({ columns: [row.deviceHash, row.userId] }), index('known_devices_user').on(row.userId)],
 )
 
-/** When too many logins went wrong in the whole. */
+/** Alarms raised when too many logins failed overall. */
 export const loginAlarms = pgTable('login_alarms', {
   loginAlarmId: integer().primaryKey().generatedAlwaysAsIdentity(),
   begunAt: instant().notNull(),

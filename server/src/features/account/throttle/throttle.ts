@@ -12,15 +12,15 @@ import { knownDevice } from './known-device.ts'
 import { network } from './network.ts'
 import { findFailures, lockFailures, saveFailures } from './store.ts'
 
-/** Under what a login is counted. Names only as keyed hashes. */
+/** What a login is counted under. Names are used only as keyed hashes. */
 export type Counted = {
-  /** Of the name as typed, known or not; or of a person in a browser they have used before. */
+  /** The typed name, existing or not; or a person in a browser they have used before. */
   lane: string
   name: string
   address: string
   /**
-   * Whoever guesses from elsewhere, or from the same address, does not keep a person out of their own browser; so what
-   * goes wrong there is not counted for the address either.
+   * Guessing from elsewhere, or from the same address, does not lock a person out of their own browser; so failures
+   * there are not counted for the address either.
    */
   isKnownDevice: boolean
 }
@@ -32,27 +32,27 @@ export function countedAs(keyFor: KeyFor, userName: string, ip: string, device?:
   return { lane, name, address: network(ip), isKnownDevice: device !== undefined }
 }
 
-/** However a number is written, it is one name. */
+/** A number is one name, however it is written. */
 const asOneName = (typed: string) =>
   searchable(typed)
     .trim()
     .replace(/^0+(?=\d+$)/, '')
 
-/** The same, of a request; `userId` is whose name that is, if it is anybody's. */
+/** The same for a request; `userId` is the owner of the name, if any. */
 export async function countedFor(request: FastifyRequest, userName: string, userId: number | undefined) {
   const { keyFor } = request.server.site
   return countedAs(keyFor, userName, addressOf(request), await knownDevice(request, userId))
 }
 
-/** 429, also for the right password: whoever guesses learns nothing while waiting. */
+/** Throws 429, even for the correct password, so that a guesser learns nothing while waiting. */
 export async function refuseIfBlocked(db: Db, counted: Counted, now: string) {
   refuseLane(await findFailures(db, counted.lane), now)
   refuseUntil(await findBlock(db, counted.address, counted.isKnownDevice, now), now)
 }
 
 /**
- * Counted as a failure before the password is looked at, so that guesses made at once are counted as well. Says whether
- * there is an alarm for whoever is not in a browser of their own.
+ * Counts a failure before the password is checked, so that simultaneous guesses count too. Returns the alarm, if there
+ * is one and the browser is not known.
  */
 export async function countAttempt(tx: Tx, counted: Counted, now: string): Promise<Alarm | undefined> {
   const before = await lockFailures(tx, counted.lane, now)
@@ -64,7 +64,7 @@ export async function countAttempt(tx: Tx, counted: Counted, now: string): Promi
   return alarm
 }
 
-/** The password was right: the lane begins anew, and the address is as it was. */
+/** After a correct password, resets the lane and restores the address's count. */
 export async function takeBackAttempt(tx: Tx, counted: Counted, now: string) {
   await lockFailures(tx, counted.lane, now)
   await saveFailures(tx, counted.lane, { failures: 0, since: now, blockedUntil: null })
@@ -84,7 +84,7 @@ function refuseUntil(moment: string | null, now: string) {
   if (moment !== null) throw new Refusal(429, { title, detail: `Try again in ${untilInWords(moment, now)}.` })
 }
 
-/** During an alarm, in a browser that is not known: the same for the right password and a wrong one. */
+/** During an alarm in an unknown browser, the answer is the same for a correct and a wrong password. */
 export const refusalInAlarm = ({ endsAt }: Alarm, now: string) =>
   new Refusal(429, {
     title,

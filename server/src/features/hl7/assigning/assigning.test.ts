@@ -24,7 +24,7 @@ beforeAll(async () => {
 const why = { what: 'Born', reason: 'Asked by telephone' }
 const twoThatAgree = { confirmed: ['NHI', 'Family name'], reasons: [why] }
 
-/** Somebody, and a message with two digits of their birth date exchanged. */
+/** A person, and a message with two digits of their date of birth swapped. */
 async function swapped() {
   const { userId, nhi } = await addPatient()
   const messageId = await first.stored({ nhi, born: '19970314' })
@@ -38,7 +38,7 @@ const decide = ({ ask }: Hl7Round, messageId: number, isTheirs: boolean, version
 const read = async (messageId: number): Promise<Hl7Message> => (await first.ask('GET', `/hl7/${messageId}`)).body
 const countOf = async (userId: number) => (await readResults(database.db, { userId })).series.length
 
-test('a person is suggested with a score, its reasons, and the slip that would explain what differs', async () => {
+test('a person is suggested with a score, its reasons, and the slip that would explain the difference', async () => {
   const { userId, messageId } = await swapped()
   const { suggestions } = await read(messageId)
   expect(suggestions[0]).toMatchObject({ userId, needsSecond: true, score: 60 })
@@ -65,14 +65,14 @@ test('what a birth date speaks against waiting for a second administrator', asyn
   expect(assigned).toMatchObject({ userId: second.userId, subjectUserId: userId, after: { reasons: [why] } })
 })
 
-/** Gives somebody an address, and says what has come to it. */
+/** Gives a person an address, and returns the emails sent to it. */
 async function reachable(userId: number) {
   const email = `${unique('second')}@example.org`
   await database.transaction((tx) => tx.update(users).set({ email }).where(eq(users.userId, userId)))
   return () => mailsTo(email)
 }
 
-test('the other administrators are written to: where to look, and nothing of what or of whom', async () => {
+test('the other administrators are emailed a link, without person or content', async () => {
   const { userId, nhi, messageId } = await swapped()
   const [asker, other, person] = [
     await reachable(first.userId),
@@ -86,7 +86,7 @@ test('the other administrators are written to: where to look, and nothing of wha
   expect([...more, ...(await asker()), ...(await person())]).toEqual([])
 })
 
-test('declined, it is with nobody as before; whoever asked may decline it too', async () => {
+test('once declined, it is unassigned again; the proposer may decline it too', async () => {
   const { userId, messageId } = await swapped()
   await propose(first, messageId, userId)
   expect((await decide(first, messageId, false)).body).toMatchObject({ status: 'unassigned', proposal: null })
@@ -95,7 +95,7 @@ test('declined, it is with nobody as before; whoever asked may decline it too', 
   expect((await decide(second, messageId, true, 5)).status).toBe(404)
 })
 
-test('after a day nobody confirms it any more, and it can be said anew', async () => {
+test('after a day it can no longer be confirmed, but can be proposed again', async () => {
   const { userId, messageId } = await swapped()
   await propose(first, messageId, userId)
   const longAgo = { askedAt: new Date(Date.now() - 25 * 3_600_000).toISOString() }
@@ -108,13 +108,13 @@ test.each([
   ['nothing compared', { confirmed: [], reasons: [why] }, 'confirmed'],
   ['what differs ticked', { confirmed: ['NHI', 'Born'], reasons: [why] }, 'confirmed'],
   ['nothing said of what differs', { confirmed: ['NHI', 'Family name'], reasons: [] }, 'reasons'],
-])('refused with %s', async (_what, said, field) => {
+])('is refused with %s', async (_what, said, field) => {
   const { userId, messageId } = await swapped()
   const { status, body } = await propose(first, messageId, userId, 1, said)
   expect([status, Object.keys(body.errors)]).toEqual([400, [field]])
 })
 
-test('nobody gives results to themself', async () => {
+test('no one can assign results to themselves', async () => {
   const messageId = await first.stored({})
   expect((await propose(first, messageId, first.userId)).status).toBe(403)
 })
@@ -133,13 +133,13 @@ test('rejected with a reason, it is from the list; undone, it is back with the r
   expect(body).toMatchObject({ status: 'unassigned', reason: 'test NHI', rejection: null })
 })
 
-test('that the laboratory was asked is kept with the message', async () => {
+test('an enquiry to the laboratory is recorded with the message', async () => {
   const { messageId } = await swapped()
   const { body } = await first.ask('PUT', `/hl7/${messageId}/question`, { version: 1 })
   expect(body.asked).toMatchObject({ at: expect.any(String), byName: expect.any(String) })
 })
 
-test('the person whom a message names is made with it, unless they are likely to be here', async () => {
+test('the person named in a message is created with it, unless they probably have a record already', async () => {
   const [lastName, nhi] = [unique('Hoani').replaceAll(/\d/g, ''), newNhi()]
   const messageId = await first.stored({ name: `${lastName}^Mere`, born: '19880102' })
   const person = { firstName: 'Mere', middleNames: null, lastName, dateOfBirth: '1988-01-02', gender: 'F', nhi: null }
@@ -164,7 +164,7 @@ test('a person is not created with the NHI of another person', async () => {
   ])
 })
 
-test('a person is created with a gender of ours or none', async () => {
+test('a person is created with one of our genders or none', async () => {
   const messageId = await first.stored({ name: 'Aperahama^Rongo', born: '19750506' })
   const named = { firstName: 'Rongo', middleNames: null, lastName: 'Aperahama' }
   const person = { ...named, dateOfBirth: '1975-05-06', nhi: null }
@@ -174,7 +174,7 @@ test('a person is created with a gender of ours or none', async () => {
   expect(await create(null)).toMatchObject({ status: 200, body: { status: 'filed' } })
 })
 
-test('whom messages name is on the list under an activity alone, and that it was read is kept once', async () => {
+test('names in messages are listed only with an activity, and the reading is recorded once', async () => {
   const round = await hl7Round()
   const controlId = unique('NAMES')
   const messageId = await round.stored({ controlId, name: 'PARATA^Wiremu^T', born: '19580720' })
@@ -192,14 +192,14 @@ test('whom messages name is on the list under an activity alone, and that it was
   ])
 })
 
-/** Of messages that this round alone has sent. */
+/** Only messages sent by this round. */
 async function listed(round: Hl7Round, controlId: string, filters: string) {
   const { status, body } = await round.ask('GET', `/hl7/unassigned?f=${controlId}&${filters}`)
   const ids = (body.list as Hl7MessageSummary[] | undefined)?.map(({ messageId }) => messageId)
   return { status, ids, totalItems: body.totalItems, best: (body.list as Hl7MessageSummary[])?.[0]?.best, body }
 }
 
-test('what nobody has is found by how likely somebody is meant, under an activity alone', async () => {
+test('unassigned messages can be filtered by match score, only with an activity', async () => {
   const controlId = unique('BAND')
   const { userId, nhi } = await addPatient()
   const likely = await first.stored({ controlId: `${controlId}-1`, nhi, born: '19970314' })
@@ -218,7 +218,7 @@ test('what nobody has is found by how likely somebody is meant, under an activit
   expect((await first.ask('GET', '/hl7?sc=high')).status).toBe(400)
 })
 
-test('the file of the list holds what was asked for by its score, and names nobody', async () => {
+test('an export filtered by score contains the requested rows and no names', async () => {
   const controlId = unique('BANDFILE')
   const { nhi } = await addPatient()
   await first.stored({ controlId: `${controlId}-1`, nhi, born: '19970314' })
@@ -228,7 +228,7 @@ test('the file of the list holds what was asked for by its score, and names nobo
   expect(String(body)).not.toMatch(new RegExp(`${controlId}-2|CAMPBELL|${nhi}`))
 })
 
-test('the list says of which a second administrator is waited for, and can be asked for these', async () => {
+test('the list shows and filters messages waiting for a second administrator', async () => {
   const controlId = unique('SECOND')
   const { userId, nhi } = await addPatient()
   const waiting = await first.stored({ controlId: `${controlId}-1`, nhi, born: '19970314' })
@@ -242,7 +242,7 @@ test('the list says of which a second administrator is waited for, and can be as
   expect((await listed(first, controlId, 'wf=second')).ids).toEqual([])
 })
 
-test('somebody who was chosen is compared with a message, and that it was read is kept', async () => {
+test('a chosen person is compared with a message, and the reading is recorded', async () => {
   const { userId, messageId } = await swapped()
   const compare = (id: number, round = first) => round.ask('GET', `/hl7/${messageId}/people/${id}`)
   const { body } = await compare(userId)
@@ -255,14 +255,14 @@ test('somebody who was chosen is compared with a message, and that it was read i
   expect((await first.askWithout('GET', `/hl7/${messageId}/people/${userId}`)).status).toBe(403)
 })
 
-test('each says where it is among those that are with nobody, and which is beside it', async () => {
+test('each message shows its position among the unassigned ones, and its neighbours', async () => {
   const [older, newer] = [await first.stored({}), await first.stored({})]
   const { place } = await read(older)
   expect(place).toMatchObject({ previous: newer, position: expect.any(Number) })
   expect((await read(newer)).place).toMatchObject({ next: older, position: (place.position ?? 0) - 1 })
 })
 
-test('whose number was sent is suggested, however many bear the name', async () => {
+test('the owner of a number in the message is suggested, however many people share the name', async () => {
   const family = unique('Aaron').replaceAll(/\d/g, '')
   const namesakes = Array.from({ length: 101 }, () => ({
     firstName: 'A',
@@ -275,7 +275,7 @@ test('whose number was sent is suggested, however many bear the name', async () 
   expect((await read(messageId)).suggestions[0]).toMatchObject({ userId })
 })
 
-test('the list says who is likeliest, and is narrowed to a sender, a reason, and what has waited', async () => {
+test('the list shows the best match, and can be filtered by sender, reason and waiting time', async () => {
   const { nhi, messageId } = await swapped()
   const other = await first.stored({})
   const sender = (await read(messageId)).sendingFacility

@@ -7,7 +7,7 @@ import { Refusal } from '#platform/errors/refusal.ts'
 import { endProposal, findProposal } from './proposal-store.ts'
 import { mustBeOpen } from './service.ts'
 
-/** It is nobody's here. Its bytes and its reason stay, so that it can be undone. */
+/** Rejects a message as about no one here. Its bytes and original reason are kept, so that this can be undone. */
 export async function reject(tx: Tx, actor: Actor, message: StoredMessage, { reason, text }: Hl7Rejection) {
   mustBeOpen(message)
   const rejectedAt = new Date().toISOString()
@@ -19,14 +19,14 @@ export async function reject(tx: Tx, actor: Actor, message: StoredMessage, { rea
   return updateMessage(tx, actor, message, { status: 'rejected', ...why })
 }
 
-/** With nobody again, for the reason that it had. */
+/** Makes it unassigned again, with its original reason. */
 export async function undoRejection(tx: Tx, actor: Actor, message: StoredMessage) {
   if (message.status !== 'rejected') throw new Refusal(409, { title: 'This message is not rejected.' })
   const nothing = { rejection: null, rejectionText: null, rejectedBy: null, rejectedAt: null }
   return updateMessage(tx, actor, message, { status: 'unassigned', ...nothing })
 }
 
-/** That the laboratory was asked whose it is: the next administrator need not ask again. */
+/** Records that the laboratory was asked, so that the next administrator need not ask again. */
 export async function noteAsked(tx: Tx, actor: Actor, message: StoredMessage) {
   mustBeOpen(message)
   return updateMessage(tx, actor, message, { askedAt: new Date().toISOString(), askedBy: actor.userId })

@@ -11,7 +11,7 @@ import { identityIn, suggest } from './suggestions.ts'
 
 type Given = { controlId: string; reason: string }
 
-/** An administrator says that a message is whose it likeliest is, having compared what agrees. */
+/** Assigns a message to its best match on behalf of an administrator, confirming up to two matching identifiers. */
 export async function importProposal(tx: Tx, receiver: Receiver, actor: Actor, { controlId, reason }: Given) {
   const message = found(await findMessageToChange(tx, found(await findOpenNumbered(tx, controlId))))
   const { group } = await readStored(tx, message)

@@ -14,8 +14,8 @@ import { today } from '#platform/time/today.ts'
 import { mustBeOpen } from './service.ts'
 
 /**
- * Makes the person whom a message names, and gives it to them, in one transaction. Refused where somebody here is likely
- * to be them: one person with two records is how the next result is lost.
+ * Creates the person named in a message and files it to them, in one transaction. Refused if they probably have a
+ * record already, because with two records for one person the next result would be lost.
  */
 export async function createPersonFor(
   tx: Tx,
@@ -37,7 +37,7 @@ export async function createPersonFor(
   return assign(tx, receiver, actor, message, userId)
 }
 
-/** The database would refuse the number without saying whose it is. */
+/** The database would refuse the number without naming its owner. */
 async function mustBeFree(tx: Tx, nhi: string) {
   const holder = await findUserByNhi(tx, nhi)
   if (holder) throw likelyHere([fullName(holder)])

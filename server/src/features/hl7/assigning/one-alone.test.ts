@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 class Undone extends Error {}
 
-/** What would happen if nobody else were an administrator; undone, for other tests need theirs. */
+/** Simulates that there is only one administrator; rolled back, because other tests need their administrators. */
 async function whereAlone<Answer>(act: (tx: Tx) => Promise<Answer>) {
   const answers: Answer[] = []
   const undone = database.transaction(async (tx) => {
@@ -39,7 +39,7 @@ async function whereAlone<Answer>(act: (tx: Tx) => Promise<Answer>) {
   return answers[0] as Answer
 }
 
-/** The pilot of a scene, and a message with two digits of their birth date exchanged. */
+/** The pilot of a scene, and a message with two digits of their date of birth swapped. */
 async function swapped(scene: Scene, given: Oru = {}) {
   const [nhi, { userId }] = [newNhi(), scene.people.pilot]
   await database.transaction((tx) => tx.update(users).set({ nhi }).where(eq(users.userId, userId)))
@@ -51,7 +51,7 @@ const compared = {
   reasons: [{ what: 'Born' as const, reason: 'Asked by telephone' }],
 }
 
-/** Who is written to, and where the link leads. */
+/** The recipients of emails, and the target of the link. */
 async function toldOf(
   { userId, messageId }: { userId: number; messageId: number },
   possible: number[],
@@ -80,24 +80,24 @@ async function toldOf(
 const director = (organisationId: number) =>
   addMember({ roles: Role.Director, permissions: Permission.Medicals, organisationId })
 
-test('what does not agree strongly, given by the one administrator there is, is told to whoever directs the practice', async () => {
+test('a weaker match filed by the only administrator is reported to the practice’s directors', async () => {
   const scene = await addScene()
   const { userId } = await director(scene.practiceId)
   const medicalId = await witnessedMedical(scene)
   const mails = await toldOf(await swapped(scene), [userId, scene.people.doctor.userId])
   expect(mails).toMatchObject([{ toUserId: userId, values: { path: `/medical/${medicalId}` } }])
-  // Where to look, and no word of what, or of whom.
+  // The email contains only a link, neither content nor person.
   expect(Object.keys(mails[0]?.values ?? {}).sort()).toEqual(['name', 'path'])
 })
 
-test('where nobody directs it, its doctors hear', async () => {
+test('without a director, the practice’s doctors are notified', async () => {
   const scene = await addScene()
   await witnessedMedical(scene)
   const { userId } = scene.people.doctor
   expect((await toldOf(await swapped(scene), [userId])).map(({ toUserId }) => toUserId)).toEqual([userId])
 })
 
-test('the one other administrator is no second for what is given to them', async () => {
+test('the only other administrator cannot be the second for results filed to them', async () => {
   const scene = await addScene()
   await witnessedMedical(scene)
   const [{ userId }, person] = [await director(scene.practiceId), await swapped(scene)]
@@ -108,7 +108,7 @@ test('the one other administrator is no second for what is given to them', async
   expect(told.map(({ toUserId }) => toUserId)).toEqual([userId])
 })
 
-test('of what no medical has, the practice hears that cares for the person', async () => {
+test('for results in no medical, the practice that cares for the person is notified', async () => {
   const scene = await addScene()
   const { userId } = await director(scene.practiceId)
   await witnessedMedical(scene)

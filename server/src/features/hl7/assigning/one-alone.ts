@@ -9,11 +9,11 @@ import type { Db, Tx } from '#platform/database/database.ts'
 type Place = { organisationId: number; path: string }
 
 /**
- * What does not agree strongly was given to somebody, and there was nobody to confirm it: whoever directs the practice
- * hears that a record of theirs needs a look, and nothing of what. Where nobody directs it, its doctors do.
+ * Notifies the directors of a practice that a weaker match was filed to one of its records without a second
+ * administrator to confirm it, without content. If the practice has no directors, its doctors are notified.
  */
 export async function tellOfOneAlone(tx: Tx, actor: Actor, messageId: number, userId: number) {
-  // Which medical its results have joined is known once they are there.
+  // The medical its results belong to is known only once they are stored.
   await flush(tx)
   const told = new Set([userId, actor.userId])
   for (const { organisationId, path } of await placesOf(tx, messageId, userId))
@@ -24,7 +24,7 @@ export async function tellOfOneAlone(tx: Tx, actor: Actor, messageId: number, us
     }
 }
 
-/** The medicals that have it; without one, the practices that care for the person. */
+/** The medicals that contain it; without one, the practices that care for the person. */
 async function placesOf(db: Db, messageId: number, userId: number): Promise<Place[]> {
   const joined = await listMedicalsJoined(db, messageId)
   const places = (await findOpenMedicals(db, userId)).flatMap(({ medicalId, practiceId }) =>

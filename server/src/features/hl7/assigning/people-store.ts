@@ -22,7 +22,7 @@ const person = {
 
 type Similar = { nhis: string[]; dateOfBirth?: string; familyNames: string[]; requestNumbers: string[] }
 
-/** People who may be meant: a number, the birth date, or a family name agrees. */
+/** People with a matching number, date of birth or family name. */
 export async function listSimilarPeople(db: Db, given: Similar): Promise<ComparedPerson[]> {
   const { nhis, dateOfBirth, familyNames, requestNumbers } = given
   const numbers: SQL[] = []
@@ -31,7 +31,7 @@ export async function listSimilarPeople(db: Db, given: Similar): Promise<Compare
   if (dateOfBirth) numbers.push(eq(users.dateOfBirth, dateOfBirth))
   const conditions = [...numbers, ...familyNames.map((name) => hasWord(users.searchText, name))]
   if (conditions.length === 0) return []
-  // Whoever bears a name that many bear is not left out when a number agrees.
+  // Numbers rank first, so that a person with a common name is not cut off when a number matches.
   const strongest = numbers.map((agrees) => sql`coalesce(${agrees}, false) desc`)
   return listPeople(db, requestNumbers, or(...conditions), strongest)
 }
@@ -39,7 +39,7 @@ export async function listSimilarPeople(db: Db, given: Similar): Promise<Compare
 const requestedFor = (db: Db, numbers: string[]) =>
   db.select({ userId: labRequests.userId }).from(labRequests).where(inArray(labRequests.number, numbers))
 
-/** People whom somebody looks for by their names or numbers. */
+/** People found by an administrator's search for names or numbers. */
 export const searchPeople = (db: Db, text: string, requestNumbers: string[]) =>
   listPeople(db, requestNumbers, and(...searchWords(text).map((word) => hasWord(users.searchText, word))))
 
@@ -76,7 +76,7 @@ async function listPeople(
 
 const hasWord = (text: AnyColumn | SQL, word: string) => ilike(text, containing(word))
 
-/** The system administrators besides these: who could be the second. */
+/** System administrators other than these, who could be the second. */
 export async function listAdministratorsBesides(db: Db, userIds: number[]): Promise<number[]> {
   const isAdministrator = sql`${memberships.roles} & ${Role.System_administrator} <> 0`
   const administrators = await db

@@ -5,7 +5,7 @@ import type { Db } from '#platform/database/database.ts'
 
 type Where = { messageId: number; receivedAt: string }
 
-/** Where a message is among those that are with nobody, the newest first as in their list, and which are beside it. */
+/** A message's position among the unassigned ones (newest first, as in their list), and its neighbours. */
 export async function placeOf(db: Db, { messageId, receivedAt }: Where): Promise<Hl7Message['place']> {
   const { messageId: id, receivedAt: at, status } = hl7Messages
   const own = sql`(${receivedAt}::timestamptz, ${messageId}::int)`

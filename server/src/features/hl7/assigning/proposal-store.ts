@@ -17,13 +17,13 @@ type NewProposal = Pick<StoredProposal, 'messageId' | 'userId' | 'askedBy' | 'as
 const askers = alias(users, 'askers')
 const isOpen = (messageId: number) => and(eq(hl7Proposals.messageId, messageId), isNull(hl7Proposals.endedAt))
 
-/** The one that is not ended; it may have waited too long. */
+/** The open proposal; it may have lapsed. */
 export async function findProposal(db: Db, messageId: number): Promise<StoredProposal | undefined> {
   const [proposal] = await db.select().from(hl7Proposals).where(isOpen(messageId))
   return proposal
 }
 
-/** With the names of both. */
+/** With both names. */
 export async function showProposal(db: Db, { messageId }: { messageId: number }): Promise<Hl7Proposal | undefined> {
   const [row] = await db
     .select({ proposal: hl7Proposals, person: users, askedByName: shownNameOf(askers) })
@@ -37,7 +37,7 @@ export async function showProposal(db: Db, { messageId }: { messageId: number })
   return { userId, askedBy, askedAt, confirmed, reasons, ...names, until: waitsUntil(askedAt) }
 }
 
-/** Of a message in a query of messages: whether an assignment of it waits, and has not waited too long. */
+/** For a query of messages: true when an assignment is pending and has not lapsed. */
 export const waitsForSecond = sql<boolean>`exists(select from hl7_proposals where hl7_proposals.message_id = hl7_messages.message_id
   and ended_at is null and asked_at > now() - make_interval(hours => ${waitingHours}))`
 

@@ -19,10 +19,10 @@ import { findProposal } from './proposal-store.ts'
 import { decideProposal, propose } from './service.ts'
 
 const response = { 200: Hl7Message }
-/** Whether one waits is for nobody who may not decide any. */
+/** Used for checks when there is no proposal, so that users who may not decide do not learn whether one is pending. */
 const nobodys = { userId: 0, askedBy: 0 }
 
-/** What an administrator does with a message that nobody has. */
+/** An administrator's actions on an unassigned message. */
 export const assigningRoutes: Routes = async (app) => {
   const receiver = openReceiver(app.site, app.log)
 

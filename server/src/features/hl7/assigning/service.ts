@@ -13,8 +13,8 @@ import { createProposal, endProposal, findProposal, type StoredProposal } from '
 import { identityIn } from './suggestions.ts'
 
 /**
- * An administrator says whose a message is. What agrees strongly is filed at once; anything less waits for another
- * administrator, and the others are written to. Where there is none, it is filed, and those who direct the practice are told.
+ * Assigns a message to a person. A strong match is filed at once; a weaker one waits for another administrator, and the
+ * others are emailed. If there is no other, it is filed, and the directors of the practice are notified.
  */
 export async function propose(tx: Tx, receiver: Receiver, actor: Actor, message: StoredMessage, said: Hl7Assignment) {
   mustBeOpen(message)
@@ -39,11 +39,11 @@ export async function propose(tx: Tx, receiver: Receiver, actor: Actor, message:
   return updateMessage(tx, actor, message, {})
 }
 
-/** Who could confirm it: neither whoever says it, nor the person whom it is given to. */
+/** Administrators who could confirm it: not the proposer, and not the person it is assigned to. */
 const listSeconds = (tx: Tx, { userId, realUserId = userId }: Actor, theirs: number) =>
   listAdministratorsBesides(tx, [userId, realUserId, theirs])
 
-/** What the message says beside what is recorded of this person, as it is now. */
+/** Compares the message with this person's current record. */
 async function compare(tx: Tx, receiver: Receiver, message: StoredMessage, userId: number) {
   const { group } = await readStored(tx, message)
   mustNotBeTesting(group, receiver)
@@ -53,7 +53,7 @@ async function compare(tx: Tx, receiver: Receiver, message: StoredMessage, userI
 
 type Second = { proposal: StoredProposal; isTheirs: boolean }
 
-/** The second administrator: it is filed, or with nobody as before. */
+/** The second administrator's decision: the message is filed, or stays unassigned. */
 export async function decideProposal(
   tx: Tx,
   receiver: Receiver,

@@ -12,14 +12,14 @@ import { fullName } from '#features/users/index.ts'
 import type { Db } from '#platform/database/database.ts'
 import { findPerson, listSimilarPeople, searchPeople } from './people-store.ts'
 
-/** What was sent that says who is meant, and of whom it was said already that they are not. */
+/** The identifying details of a message, and the people it was already unlinked from. */
 export async function identityIn(db: Db, messageId: number, group: PatientGroup, { ourNames }: Receiver) {
   const { patient, reports } = group
   const takenBackFrom = await listTakenBackFrom(db, messageId, ordersOf(group))
   return { patient, requestNumbers: requestNumbersOf(reports, ourNames), takenBackFrom } satisfies SentIdentity
 }
 
-/** Who may be meant, the likeliest first. */
+/** People who may be meant, most likely first. */
 export async function suggest(db: Db, identity: SentIdentity): Promise<Suggestion[]> {
   const { patient, requestNumbers } = identity
   const familyNames = patient.names.map(({ family }) => searchable(family)).filter(Boolean)
@@ -28,13 +28,13 @@ export async function suggest(db: Db, identity: SentIdentity): Promise<Suggestio
   return ranked(identity, await listSimilarPeople(db, named))
 }
 
-/** Whom an administrator has chosen already, beside what this message says. */
+/** Compares the message with a person an administrator has chosen. */
 export async function suggestOne(db: Db, identity: SentIdentity, userId: number): Promise<Suggestion | undefined> {
   const person = await findPerson(db, userId, identity.requestNumbers)
   return person && suggestionOf(identity, person)
 }
 
-/** Somebody else, whom an administrator looks for. */
+/** Compares the message with people an administrator searches for. */
 export const suggestAmong = async (db: Db, identity: SentIdentity, text: string) =>
   ranked(identity, await searchPeople(db, text, identity.requestNumbers))
 

@@ -5,7 +5,7 @@ import { hl7Messages } from '#features/hl7/tables.ts'
 import { users } from '#features/users/tables.ts'
 import { instant } from '#platform/database/columns.ts'
 
-/** Whose a message is, as one administrator says: what does not agree strongly waits for another. */
+/** Assignments proposed by one administrator that need confirmation by another, because the match is not strong. */
 export const hl7Proposals = pgTable(
   'hl7_proposals',
   {
@@ -20,7 +20,7 @@ export const hl7Proposals = pgTable(
       .notNull()
       .references(() => users.userId),
     askedAt: instant().notNull(),
-    /** What they have compared, and why it is this person although something differs. */
+    /** The identifiers compared, and the reasons for any differences. */
     confirmed: text().array().notNull(),
     reasons: jsonb().$type<Reasons>().notNull(),
     endedBy: integer().references(() => users.userId),

@@ -10,7 +10,7 @@ export type StoredAlarm = FeedAlarm & { senderId: number }
 export const listRunning = (db: Db): Promise<StoredAlarm[]> =>
   db.select(shown).from(hl7FeedAlarms).where(isNull(endedAt)).orderBy(begunAt)
 
-/** The last ones that are over. */
+/** The latest ended alarms. */
 export const listPast = (db: Db, of: number): Promise<StoredAlarm[]> =>
   db
     .select(shown)
@@ -19,13 +19,13 @@ export const listPast = (db: Db, of: number): Promise<StoredAlarm[]> =>
     .orderBy(desc(begunAt))
     .limit(20)
 
-/** False where it runs already: whoever begins it tells of it, and nobody else. */
+/** False if it is already active; only the process that starts it sends notifications. */
 export async function beginAlarm(tx: Tx, of: number, kind: FeedAlarmKind, begunAt: string) {
   const { rowCount } = await tx.insert(hl7FeedAlarms).values({ senderId: of, kind, begunAt }).onConflictDoNothing()
   return rowCount === 1
 }
 
-/** False where somebody else has ended it. */
+/** False if another process has ended it. */
 export async function endAlarm(tx: Tx, { feedAlarmId: id }: Pick<StoredAlarm, 'feedAlarmId'>, endedAt: string) {
   const isRunning = and(eq(feedAlarmId, id), isNull(hl7FeedAlarms.endedAt))
   const { rowCount } = await tx.update(hl7FeedAlarms).set({ endedAt }).where(isRunning)

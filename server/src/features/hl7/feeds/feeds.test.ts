@@ -27,7 +27,7 @@ beforeAll(async () => {
   await database.transaction((tx) => tx.update(users).set({ email }).where(eq(users.userId, toldByMail)))
 })
 
-/** The last working day that is over, and the five weeks before it. */
+/** The last full working day, and the five weeks before it. */
 const lastDay =
   Array.from({ length: 20 }, (_, back) => addDays(today(), -1 - back)).find((day) => isWorkingDay(day)) ?? ''
 const weeks = Array.from({ length: 35 }, (_, back) => addDays(lastDay, -35 + back)).filter((day) => isWorkingDay(day))
@@ -38,7 +38,7 @@ const row = (senderId: number, receivedAt: string, status: 'filed' | 'refused' =
   ...{ messageType: 'ORU^R01', acknowledgement: '' },
 })
 
-/** One that has sent on each working day, from 8 to 16 every half an hour. */
+/** A sender that has sent every half hour from 8 to 16 on each working day. */
 type Given = { more?: { at: string; status?: 'filed' | 'refused' }[]; state?: 'test' | 'paused' }
 async function addSender({ more = [], state = 'test' }: Given = {}) {
   const times = Array.from(
@@ -57,7 +57,7 @@ async function addSender({ more = [], state = 'test' }: Given = {}) {
   })
 }
 
-/** What came before others were counted came later here than there. */
+/** Resets the counts, because messages from before the last count are inserted here later. */
 const recount = () => database.transaction((tx) => tx.delete(hl7FeedSlots))
 async function look(now: string) {
   await recount()
@@ -73,7 +73,7 @@ const feedOf = async (senderId: number) =>
   ((await administrator('GET', '/hl7/feeds')).body as Feeds).feeds.find((feed) => feed.senderId === senderId)
 const detailsOf = async (senderId: number) => (await administrator('GET', `/hl7/feeds/${senderId}`)).body as FeedDetails
 
-/** What was written to them of this sender. */
+/** Emails to this user about this sender. */
 const mailsTo = async (userId: number, name: string) => {
   const isTheirs = and(eq(emails.toUserId, userId), eq(emails.template, 'feedAlarm'))
   return (await database.db.select().from(emails).where(isTheirs)).filter(({ values }) =>
@@ -81,7 +81,7 @@ const mailsTo = async (userId: number, name: string) => {
   )
 }
 
-test('a silent sender is told of once, by alert and by mail, however many processes look', async () => {
+test('a silent sender is reported once by alert and email, however many processes check', async () => {
   const { senderId, name } = await addSender({ more: [{ at: momentAt(lastDay, '08:00') }] })
   await using heard = await announcements()
   const other = openDatabase(database.connection)
@@ -105,14 +105,14 @@ test('a silent sender is told of once, by alert and by mail, however many proces
   expect((await detailsOf(senderId)).pastAlarms).toMatchObject([{ kind: 'silent' }])
 })
 
-test('what is usual is no alarm: the morning before the first, and the night', async () => {
+test('usual silence is no alarm: early morning, and night', async () => {
   const { senderId } = await addSender({ more: [{ at: momentAt(lastDay, '16:00') }] })
   for (const time of ['07:30', '08:20', '23:00']) await look(momentAt(lastDay, time))
   expect(await running(senderId)).toEqual([])
   expect((await feedOf(senderId))?.usual).toEqual({ 'working day': 60 })
 })
 
-test('of a new sender nothing is usual, and it is no alarm that it is silent', async () => {
+test('a new sender has no usual pattern, and its silence is no alarm', async () => {
   const made = { name: unique('New').slice(-50), aliases: [] }
   const { senderId } = await database.transaction((tx) => createSender(tx, theSystem, made))
   await database.transaction((tx) => tx.insert(hl7Messages).values(row(senderId, momentAt(weeks[0] ?? '', '09:00'))))
@@ -120,13 +120,13 @@ test('of a new sender nothing is usual, and it is no alarm that it is silent', a
   expect([await running(senderId), (await feedOf(senderId))?.usual]).toEqual([[], {}])
 })
 
-test('a sender that is paused is not missed', async () => {
+test('a paused sender raises no alarm', async () => {
   const [missed, paused] = [await addSender(), await addSender({ state: 'paused' })]
   await look(momentAt(lastDay, '12:00'))
   expect([(await running(missed.senderId)).length, await running(paused.senderId)]).toEqual([1, []])
 })
 
-test('much that is refused is an alarm', async () => {
+test('many refused messages raise an alarm', async () => {
   const minutes = Array.from({ length: 25 }, (_, minute) => momentAt(lastDay, `11:${10 + minute}`))
   const { senderId } = await addSender({
     more: minutes.map((at, nth) => ({ at, status: nth % 5 ? 'filed' : 'refused' })),
@@ -137,7 +137,7 @@ test('much that is refused is an alarm', async () => {
   expect(days.find(({ day }) => day === lastDay)).toEqual({ day: lastDay, received: 20, refused: 5 })
 })
 
-test('a day on which nothing came is one of none', async () => {
+test('a day without messages is shown with none', async () => {
   const { senderId } = await addSender()
   await look(momentAt(lastDay, '09:00'))
   const { days } = await detailsOf(senderId)
@@ -145,7 +145,7 @@ test('a day on which nothing came is one of none', async () => {
   expect(days.find(({ day }) => day === weeks.at(-1))).toMatchObject({ received: 17 })
 })
 
-test('the page is for system administrators alone', async () => {
+test('only system administrators can see the page', async () => {
   const statuses = async (call: Caller) => [
     (await call('GET', '/hl7/feeds')).status,
     (await call('GET', '/hl7/feeds/1')).status,

@@ -11,7 +11,7 @@ import { findFeed, readFeeds } from './service.ts'
 const tags: TagType[] = ['Feed']
 const config = { rule: canListHl7 }
 
-/** How laboratories send: counts and times, and nothing about a person. */
+/** Laboratories' feeds: counts and times, with nothing about a person. */
 export const feedRoutes: Routes = async (app) => {
   app.get('/hl7/feeds', {
     config,

@@ -6,7 +6,7 @@ import { listPast, listRunning } from './alarm-store.ts'
 import { countRefusedOfUnknown, countUnassigned, findCheck, listSlots, type Slot } from './slot-store.ts'
 import { type FeedState, readStates } from './state.ts'
 
-/** Every sender, and how it does at this moment. */
+/** All senders, with their current state. */
 export async function readFeeds(db: Db, now: string): Promise<Feeds> {
   const timeKind = timeOf(now).kind
   const [running, unassigned] = [await listRunning(db), await countUnassigned(db)]
@@ -27,7 +27,7 @@ export async function readFeeds(db: Db, now: string): Promise<Feeds> {
 
 const shownFor = 91 * 86_400_000
 
-/** One of them, with what came day by day. */
+/** One sender, with daily counts. */
 export async function findFeed(db: Db, senderId: number, now: string): Promise<FeedDetails | undefined> {
   const feed = (await readFeeds(db, now)).feeds.find((one) => one.senderId === senderId)
   if (!feed) return undefined
@@ -35,7 +35,7 @@ export async function findFeed(db: Db, senderId: number, now: string): Promise<F
   return { feed, days: daysOf(slots, dayInZone(now)), pastAlarms: await listPast(db, senderId) }
 }
 
-/** From the first of them to the last day, also those on which nothing came. */
+/** Every day from the first slot to the last day, including days without messages. */
 function daysOf(slots: Slot[], last: string) {
   const ofDay = Map.groupBy(slots, ({ at }) => dayInZone(at))
   const days: FeedDetails['days'] = []

@@ -4,14 +4,14 @@ import { hl7Messages } from '#features/hl7/tables.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { hl7FeedChecks, hl7FeedSlots } from './tables.ts'
 
-/** As long as slots are kept: half as much again as rhythms are learned from, and as long as a graph shows. */
+/** How long slots are kept: longer than patterns are learned from, and as long as a graph shows. */
 const keptFor = sql`interval '13 weeks'`
-/** Messages that were being stored while the last ones were counted are counted now. */
+/** Messages that were still being stored during the last count are counted now. */
 const late = sql`interval '1 hour'`
 
 /**
- * Counts what has come since it was last counted. Nobody else counts until the transaction ends; a sender that was joined
- * to another one is counted with it from then on.
+ * Counts messages since the last count. Locked until the transaction ends; a sender merged into another is counted with
+ * it from then on.
  */
 export async function countSlots(tx: Tx, now: string) {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('hl7 feeds'))`)
@@ -30,18 +30,18 @@ export async function countSlots(tx: Tx, now: string) {
   await tx.insert(hl7FeedChecks).values(row).onConflictDoUpdate({ target: hl7FeedChecks.feedCheckId, set: row })
 }
 
-/** What we said no to is refused, also where it was kept; everything else is received, whatever became of it. */
+/** Messages we refused count as refused, even if stored; all others count as received, whatever happened to them. */
 const counts: SQL = sql`count(*) filter (where status <> 'refused')::int, count(*) filter (where status = 'refused')::int`
 
-/** What was counted elsewhere. */
+/** Imports counts made elsewhere. */
 export const importSlots = (tx: Tx, slots: Slot[]) => tx.insert(hl7FeedSlots).values(slots).onConflictDoNothing()
 
-/** A sender by the one that it was joined to. */
+/** The sender, or the one it was merged into. */
 const sender = sql<number>`coalesce(${hl7Senders.joinedIntoSenderId}, ${hl7Senders.senderId})`
 
 export type Slot = { senderId: number; at: string; received: number; refused: number; lastAt: string }
 
-/** In their order, of one sender or of all. */
+/** Slots in order, of one sender or all. */
 export const listSlots = (db: Db, from: string, senderId?: number): Promise<Slot[]> =>
   db
     .select({
@@ -58,7 +58,7 @@ export const listSlots = (db: Db, from: string, senderId?: number): Promise<Slot
 
 export type Since = Omit<Slot, 'at'>
 
-/** What has come since it was last counted, of each sender: the page is never behind. */
+/** Messages of each sender since the last count, so that the page is always up to date. */
 export const listSince = (db: Db, since: string | null): Promise<Since[]> =>
   db
     .select({
@@ -72,7 +72,7 @@ export const listSince = (db: Db, since: string | null): Promise<Since[]> =>
     .where(and(since === null ? undefined : gt(hl7Messages.receivedAt, since), eq(hl7Messages.part, 1)))
     .groupBy(sender)
 
-/** How many messages are with nobody, of each sender. */
+/** Number of unassigned messages for each sender. */
 export async function countUnassigned(db: Db) {
   const rows = await db
     .select({ senderId: sender, count: sql<number>`count(*)::int` })
@@ -83,7 +83,7 @@ export async function countUnassigned(db: Db) {
   return new Map(rows.map(({ senderId, count }) => [senderId, count]))
 }
 
-/** Number of refused messages since a moment whose sender is not known. */
+/** Number of refused messages from unknown senders since a moment. */
 export const countRefusedOfUnknown = (db: Db, since: string) =>
   db.$count(
     hl7Messages,

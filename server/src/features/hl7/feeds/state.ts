@@ -14,7 +14,7 @@ import type { Db } from '#platform/database/database.ts'
 import { today } from '#platform/time/today.ts'
 import { findCheck, listSince, listSlots, type Since, type Slot } from './slot-store.ts'
 
-/** How a sender does now. */
+/** The current state of a sender. */
 export type FeedState = {
   sender: Sender
   rhythm: Rhythm
@@ -26,7 +26,7 @@ export type FeedState = {
 const day = 86_400_000
 const before = (now: string, milliseconds: number) => new Date(Date.parse(now) - milliseconds).toISOString()
 
-/** Of all senders, by what they sent in the last six weeks, and by what has come since that was counted. */
+/** States of all senders, from the last six weeks and from messages since the last count. */
 export async function readStates(db: Db, now: string): Promise<FeedState[]> {
   const checkedAt = await findCheck(db)
   const slots = Map.groupBy(await listSlots(db, before(now, 42 * day)), ({ senderId }) => senderId)
@@ -53,6 +53,6 @@ function stateOf(sender: Sender, slots: Slot[], since: Since | undefined, now: s
     ...(isQuiet ? (['silent'] as const) : []),
     ...(isFailing(sum(before(now, day / 24))) ? (['failing'] as const) : []),
   ]
-  // What we do not let in is not missed.
+  // No alarm for a sender we have paused ourselves.
   return { sender, rhythm, lastAt, today: sum(startOfDay(today())), wrong: sender.state === 'paused' ? [] : wrong }
 }

@@ -5,8 +5,8 @@ import { hl7Senders } from '#features/hl7/senders/tables.ts'
 import { instant } from '#platform/database/columns.ts'
 
 /**
- * How much a sender sent in ten minutes. Counted from the messages when these are stored, and never while: senders wait
- * for each other at no row.
+ * Messages from a sender per ten minutes. Counted afterwards from stored messages, never during storage, so that
+ * senders do not wait for one another's row locks.
  */
 export const hl7FeedSlots = pgTable(
   'hl7_feed_slots',
@@ -14,7 +14,7 @@ export const hl7FeedSlots = pgTable(
     senderId: integer()
       .notNull()
       .references(() => hl7Senders.senderId),
-    /** When the ten minutes begin. */
+    /** When the ten minutes start. */
     at: instant().notNull(),
     received: integer().notNull(),
     refused: integer().notNull(),
@@ -23,7 +23,7 @@ export const hl7FeedSlots = pgTable(
   ({ senderId, at }) => [primaryKey({ columns: [senderId, at] }), index('hl7_feed_slots_at').on(at)],
 )
 
-/** What is wrong with a sender. One of a kind runs at a time, and is told once. */
+/** Problems with a sender. Only one alarm of a kind is active at a time, and it is reported once. */
 export const hl7FeedAlarms = pgTable(
   'hl7_feed_alarms',
   {
@@ -41,9 +41,9 @@ export const hl7FeedAlarms = pgTable(
   ],
 )
 
-/** When the feeds were last looked at: whoever reads that all is well must know since when. */
+/** When feeds were last checked: readers of "all is well" must know as of when. */
 export const hl7FeedChecks = pgTable('hl7_feed_checks', {
-  /** There is one row. */
+  /** There is a single row. */
   feedCheckId: integer().primaryKey(),
   checkedAt: instant().notNull(),
 })

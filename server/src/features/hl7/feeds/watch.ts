@@ -9,11 +9,11 @@ import { beginAlarm, endAlarm, listRunning } from './alarm-store.ts'
 import { countSlots } from './slot-store.ts'
 import { readStates } from './state.ts'
 
-/** Every five minutes: counts what has come, and tells once of each sender that is silent or fails. */
+/** Every five minutes: counts messages, and reports each sender that falls silent or fails, once. */
 export const watchFeeds: Job = {
   name: 'watch-feeds',
   schedule: '*/5 * * * *',
-  // The next one comes soon enough.
+  // The next run comes soon enough.
   retries: 0,
   run: ({ database }) => watch(database, new Date().toISOString()),
 }

@@ -24,14 +24,14 @@ afterEach(() => rmSync(place, { recursive: true }))
 const put = (name: string, text: string, within = '') => writeFileSync(path.join(place, within, name), text)
 const names = (within = '') =>
   readdirSync(path.join(place, within), { withFileTypes: true }).flatMap((one) => (one.isFile() ? [one.name] : []))
-/** Without when. */
+/** File names without their time. */
 const ended = (within: string) => names(within).map((name) => name.replace(/^\S+Z /, ''))
 const answerTo = (name: string) => readFileSync(path.join(place, 'out', `${name}.ack`), 'utf8')
 const look = async (times: number) => {
   for (let n = 0; n < times; n++) await folder.look()
 }
 
-test('a file that has stood still is received, answered and put away', async () => {
+test('a file that no longer changes is received, answered and moved away', async () => {
   const { userId, nhi } = await addPatient()
   put('one.hl7', oru({ nhi, controlId: 'FOLDER-1' }).replaceAll('\r', '\r\n'))
   await look(2)
@@ -42,7 +42,7 @@ test('a file that has stood still is received, answered and put away', async () 
   expect((await readResults(database.db, { userId })).series).toHaveLength(1)
 })
 
-test('a file that still grows is left alone', async () => {
+test('a file that is still growing is left alone', async () => {
   put('grows.hl7', 'MSH|^~\\&|')
   await look(2)
   put('grows.hl7', oru())
@@ -77,7 +77,7 @@ test('a batch is answered as a batch, message by message', async () => {
 test.each([
   ['nothing', 'empty.msg', ''],
   ['no message', 'letter.txt', 'Dear doctor'],
-])('a file of %s is put aside', async (_what, name, text) => {
+])('a file of %s is moved to the refused folder', async (_what, name, text) => {
   put(name, text)
   await look(3)
   expect([names(), ended('refused')]).toEqual([[], [name]])
@@ -90,7 +90,7 @@ test('other files are left where they are', async () => {
   expect(names().toSorted()).toEqual(['.hidden.hl7', 'notes.pdf'])
 })
 
-test('what a server that died had taken is taken again, and stored once', async () => {
+test('a file taken by a server that died is taken again, and stored once', async () => {
   const { userId, nhi } = await addPatient()
   const text = oru({ nhi })
   put('first.oru', text)
@@ -103,7 +103,7 @@ test('what a server that died had taken is taken again, and stored once', async 
   expect((await readResults(database.db, { userId })).series[0]?.results).toHaveLength(1)
 })
 
-test('a file of a sender that is paused waits', async () => {
+test('a file from a paused sender waits', async () => {
   const { facility } = await addSender({ state: 'paused' })
   put('paused.hl7', sentBy(oru(), facility))
   await look(3)

@@ -10,9 +10,9 @@ const largest = 64 * 1024 * 1024
 const places = ['working', 'done', 'refused', 'out']
 
 /**
- * A folder in which files of results are left. A file is whole when it has stood still from one look to the next but
- * one. It is taken by moving it, so that of several servers one has it; what a server that died left half done is taken
- * again, and what was stored of it is not stored twice.
+ * A folder for incoming result files. A file is complete when it did not change between two checks. It is claimed by
+ * moving it, so that only one of several servers gets it; a file left half done by a server that died is taken again,
+ * and messages already stored are not stored twice.
  */
 export function openFolder(receiver: Receiver, folder: string) {
   const seen = new Map<string, { mark: string; still: number }>()
@@ -23,7 +23,7 @@ export function openFolder(receiver: Receiver, folder: string) {
     for (const name of await readdir(at('working'))) await moved(at('working', name), at(name))
   }
 
-  /** Looks once, and receives what is whole. */
+  /** Checks once, and receives complete files. */
   async function look() {
     const files = (await readdir(folder, { withFileTypes: true })).filter((one) => one.isFile() && names.test(one.name))
     const found = new Set(files.map(({ name }) => name))
@@ -64,12 +64,12 @@ export function openFolder(receiver: Receiver, folder: string) {
   return { open, look }
 }
 
-/** Ours to mend, or paused: the file stays where it is until then. */
+/** The fault is ours, or the sender is paused: the file stays until it can be received. */
 const isToBeSentAgain = ({ outcome, fault }: Acceptance) => outcome === 'error' && fault?.code === '207'
 
 const stamp = () => new Date().toISOString().replaceAll(':', '-')
 
-/** Whether it was there to be moved: somebody else may have been quicker. */
+/** True if the file could be moved; another server may have been quicker. */
 const moved = (from: string, to: string) =>
   rename(from, to).then(
     () => true,
@@ -79,7 +79,7 @@ const moved = (from: string, to: string) =>
     },
   )
 
-/** Whole or not at all, for whoever looks for it. */
+/** Written atomically, so that readers never see a partial file. */
 async function written(folder: string, name: string, text: string) {
   const file = await open(path.join(folder, `.${name}`), 'w')
   try {

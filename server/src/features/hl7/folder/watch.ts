@@ -4,7 +4,7 @@ import { openFolder } from './folder.ts'
 
 const seconds = 1000
 
-/** Looks into the folder until it is closed. Network drives tell nobody of new files, so it is looked at anew. */
+/** Checks the folder repeatedly until closed, because network drives do not announce new files. */
 export function watchFolder(receiver: Receiver, path: string) {
   const folder = openFolder(receiver, path)
   let timer: NodeJS.Timeout | undefined

@@ -4,7 +4,7 @@ import { findAnalyte } from '#features/medicals/results/analytes/index.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { refuseFields } from '#platform/errors/refusal.ts'
 
-/** Whoever is named is there: the sender, and the analyte, which is in use. */
+/** Checks that the sender exists, and that the analyte exists and is in use. */
 export async function checkMapping(tx: Tx, { senderId, analyteCode }: NewHl7Mapping) {
   const isSender = senderId === null || (await listSenders(tx)).some((sender) => sender.senderId === senderId)
   const isAnalyte = analyteCode === null || (await findAnalyte(tx, analyteCode))?.isActive === true

@@ -30,10 +30,10 @@ beforeAll(async () => {
 })
 
 let serial = 0
-/** A code that nobody else in this file uses. */
+/** A code used by no other test in this file. */
 const newCode = () => `X${fileNumber % 100_000}${serial++}`
 
-/** A result of this code, of this facility, which is filed. Answers its message. */
+/** A filed result with this code from this facility. Returns its message. */
 async function report(code: string, given: { facility?: string; value?: string; unit?: string; name?: string } = {}) {
   const { facility = 'AWANUI-WGN', value = '5.60', unit = 'mmol/L', name = unique('Lab test') } = given
   const text = oru({ nhi: patient.nhi, observations: [`ST|${code}^${name}^L||${value}|${unit}|||||F`] })
@@ -63,7 +63,7 @@ async function resultOf(code: string) {
 const unmapped = async (code: string): Promise<UnmappedCode[]> =>
   (await call('GET', `/hl7Mappings/unmapped?f=${code}`)).body.list
 
-test('a code that nobody knows is listed with its count, until somebody says what it means', async () => {
+test('an unknown code is listed with its count until it is mapped', async () => {
   const code = newCode()
   await report(code, { name: 'Chol, non-fasting' })
   await report(code, { name: 'Chol, non-fasting' })
@@ -74,7 +74,7 @@ test('a code that nobody knows is listed with its count, until somebody says wha
   expect(await unmapped(code)).toEqual([])
 })
 
-test('a mapped code is of its analyte from now on, and the value stays as it was sent', async () => {
+test('a mapped code belongs to its analyte from now on, and the value stays as sent', async () => {
   const code = newCode()
   const { body: mapping } = await create({ code, analyteCode: 'cholesterol' })
   await report(code, { value: '5.60' })
@@ -83,7 +83,7 @@ test('a mapped code is of its analyte from now on, and the value stays as it was
   expect(body).toMatchObject({ hits: 1, lastHitAt: expect.any(String) })
 })
 
-test('a unit that is not the analyte’s is shown as sent, on a line of its own', async () => {
+test('a unit other than the analyte’s is shown as sent, on a separate line', async () => {
   const [ours, theirs] = [newCode(), newCode()]
   for (const code of [ours, theirs]) await create({ code, analyteCode: 'urate' })
   await report(ours, { value: '0.35', unit: 'mmol/L' })
@@ -99,7 +99,7 @@ test('a unit that is not the analyte’s is shown as sent, on a line of its own'
   expect(lines).toHaveLength(2)
 })
 
-test('a mapping for one unit is of no other', async () => {
+test('a mapping for one unit does not apply to others', async () => {
   const code = newCode()
   await create({ code, unit: 'mmol/L', analyteCode: 'urea' })
   await report(code, { unit: 'mg/dL' })
@@ -107,7 +107,7 @@ test('a mapping for one unit is of no other', async () => {
   expect(await unmapped(code)).toHaveLength(1)
 })
 
-test('the sender’s own mapping wins, and one for another sender says nothing', async () => {
+test('the sender’s own mapping takes precedence, and another sender’s does not apply', async () => {
   const [code, facility] = [newCode(), unique('LAB')]
   const senderId = await senderOfMessage(await report(newCode(), { facility }))
   await create({ code, analyteCode: 'alt' })
@@ -120,7 +120,7 @@ test('the sender’s own mapping wins, and one for another sender says nothing',
   expect(await resultOf(other)).toMatchObject({ analyte: null })
 })
 
-test('an answer is read by the longer prefix and its pattern, beside what was sent', async () => {
+test('an answer is read by the longer prefix and its pattern, and shown beside the original', async () => {
   const code = newCode()
   await create({ code, analyteCode: 'urine-glucose' })
   await create({ code, analyteCode: 'urine-glucose', answerPattern: '[Nn]il|[Nn]eg(ative)?', answer: 'negative' })
@@ -136,7 +136,7 @@ test('a code that is not one of our analytes is of no analyte, and nobody is ask
   expect(await unmapped(code)).toEqual([])
 })
 
-test('the bench shows stored messages before and after, stores nothing, and is in the history', async () => {
+test('the test bench shows stored messages before and after, stores nothing, and is recorded in the history', async () => {
   const code = newCode()
   const messageId = await report(code, { value: '4.2', unit: 'mg/dL' })
   const mapping = { ...nothing, code, analyteCode: 'potassium' }
@@ -169,7 +169,7 @@ test('of what is said to be not one of our analytes the bench says so, and what 
   expect((await uses()).body).toEqual({ results: 1, otherwise: 0, messageIds: [] })
 })
 
-test('the bench takes the place of the mapping that is tried, on the messages that are named', async () => {
+test('the test bench replaces the mapping being tried, on the chosen messages', async () => {
   const code = newCode()
   const { body } = await create({ code, analyteCode: 'alt' })
   const messageId = await report(code)
@@ -182,7 +182,7 @@ test('the bench takes the place of the mapping that is tried, on the messages th
   expect(tried.body[0].results[0]).toMatchObject({ before: { analyte: 'alt' }, after: { analyte: 'ast' } })
 })
 
-test('what is stored and would be read otherwise today is counted, with its messages', async () => {
+test('stored results that would be read differently today are counted, with their messages', async () => {
   const code = newCode()
   const messages = [await report(code), await report(code)]
   const { body: mapping } = await create({ code, analyteCode: 'urea' })
@@ -193,7 +193,7 @@ test('what is stored and would be read otherwise today is counted, with its mess
   expect(body).toMatchObject({ results: 1, otherwise: 2 })
 })
 
-test('a mapping that is put away reads nothing any more, and what it read is counted', async () => {
+test('a deactivated mapping no longer applies, and results read with it are counted', async () => {
   const code = newCode()
   const { body: mapping } = await create({ code, analyteCode: 'urea' })
   await report(code)
@@ -205,7 +205,7 @@ test('a mapping that is put away reads nothing any more, and what it read is cou
   expect((await call('GET', `/hl7Mappings?m=Inactive&f=${code}`)).body.totalItems).toBe(1)
 })
 
-test('a change is announced, in the history, and refused to whoever saw another version', async () => {
+test('a change is announced, recorded in the history, and refused for an outdated version', async () => {
   const code = newCode()
   const { body: mapping } = await create({ code, analyteCode: 'urea' })
   await using heard = await announcements()
@@ -229,7 +229,7 @@ test.each([
   expect([status, Object.keys(body.errors)]).toEqual([400, [field]])
 })
 
-test('the same is not said twice', async () => {
+test('a duplicate mapping is refused', async () => {
   const code = newCode()
   await create({ code, analyteCode: 'urea' })
   const { status, body } = await create({ code, analyteCode: 'urate' })
@@ -237,7 +237,7 @@ test('the same is not said twice', async () => {
   expect((await create({ code, unit: 'mg/dL', analyteCode: 'urate' })).status).toBe(201)
 })
 
-test('administrators change mappings and read messages under an activity alone, and nobody else sees them', async () => {
+test('only administrators with an activity can change mappings and read messages', async () => {
   const member = await as(await addMember())
   const [{ last }] = (await database.db.select({ last: max(hl7Messages.messageId) }).from(hl7Messages)) as [
     { last: number },
@@ -261,7 +261,7 @@ const lithium = () => ({
   ...{ unit: 'mmol/L', decimals: 2, loinc: [], words: [] },
 })
 
-test('an analyte that is added has a place of its own in the results', async () => {
+test('a new analyte gets its own place in the results', async () => {
   const analyte = lithium()
   const word = unique('Li')
   const { status } = await call('POST', '/analytes', { ...analyte, words: [word] })
@@ -272,7 +272,7 @@ test('an analyte that is added has a place of its own in the results', async () 
   expect(series.find((one) => one.analyte === analyte.code)).toMatchObject({ name: analyte.name, decimals: 2 })
 })
 
-test('an analyte that is put away is found no more, and named in what it was found in', async () => {
+test('an inactive analyte is no longer matched, but still named in earlier results', async () => {
   const analyte = lithium()
   const word = unique('Li')
   await call('POST', '/analytes', { ...analyte, words: [word] })
@@ -288,7 +288,7 @@ test('an analyte that is put away is found no more, and named in what it was fou
   expect((await create({ code: newCode(), analyteCode: analyte.code })).status).toBe(400)
 })
 
-test('an analyte of the product is changed, and no two have one name or one code', async () => {
+test('a built-in analyte can be changed, and no two share a name or code', async () => {
   const { body: all } = await call('GET', '/analytes')
   const { code, unit: _, ...cdt } = all.find((one: { code: string }) => one.code === 'cdt')
   const changed = await call('PUT', `/analytes/${code}`, { ...cdt, words: [...cdt.words, 'Transferrin'] })

@@ -121,7 +121,7 @@ export const hl7MappingRoutes: Routes = async (app) => {
   await app.register(trialRoutes)
 }
 
-/** What stored messages say is clinical content: it is read under an activity, and each reading is in the history. */
+/** Stored messages are clinical content: reading them needs an activity, and each reading is in the history. */
 const trialRoutes: Routes = async (app) => {
   app.post('/hl7Mappings/trial', {
     config: { rule: canReadHl7 },

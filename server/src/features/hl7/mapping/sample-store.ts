@@ -12,7 +12,9 @@ export const listMessagesToTry = (db: Db, messageIds: number[]): Promise<StoredM
 
 type Sought = { senderId: number | null; text: string }
 
-/** The newest messages in whose bytes this text stands: only of the last hundreds, for all bytes are read. */
+/**
+ * The newest messages that contain this text; only the last few hundred are searched, because all their bytes are read.
+ */
 export async function listMessagesWith(db: Db, { senderId, text }: Sought): Promise<StoredMessage[]> {
   const ofSender = senderId === null ? undefined : eq(hl7Messages.senderId, senderId)
   const newest = db

@@ -16,13 +16,13 @@ import { record } from '#platform/history/record.ts'
 import { invalidateTags } from '#platform/live/announce.ts'
 import { hl7Mappings } from './tables.ts'
 
-/** How the results of a sender are read today. Every message asks: it stays in the process. */
+/** How a sender's results are read today. Cached in the process, because every message needs it. */
 export const readTestOf = (db: Db, senderId: number | null): Promise<ReadTest> =>
   kept(db, topic, `reader of ${senderId}`, async () =>
     readTestBy(await listActiveMappings(db), senderId, await finderOf(db)),
   )
 
-/** The same, as it would be if one mapping were another, or there were one more. */
+/** The same with one mapping changed or added. */
 export async function readTestWith(db: Db, senderId: number | null, tried: Mapping): Promise<ReadTest> {
   const others = (await listActiveMappings(db)).filter(({ mappingId }) => mappingId !== tried.mappingId)
   return readTestBy([...others, tried], senderId, await finderOf(db))
@@ -34,7 +34,7 @@ const listActiveMappings = (db: Db): Promise<Mapping[]> =>
 const finderOf = (db: Db) =>
   kept(db, topic, 'finder', async () => analyteFinder((await allAnalytes(db)).filter(({ isActive }) => isActive)))
 
-/** Results that stand, and that it read. */
+/** Current results that it read. */
 const isHit = sql`${results.mappingId} = ${hl7Mappings.mappingId} and ${results.replacedAt} is null and ${results.takenBackAt} is null`
 const hits = sql<number>`(select count(*)::int from ${results} where ${isHit})`
 const lastHitAt: SQL<string | null> = sql`(select max(${results.createdAt}) from ${results} where ${isHit})`.mapWith(
@@ -76,7 +76,7 @@ export async function listMappings(db: Db, paging: MappingPaging): Promise<Page<
   const where = and(ofMode[paging.m], ...searchWords(paging.f).map(hasWord))
   const direction = paging.d === 1 ? desc : asc
   const order = sql`${direction(orders[paging.o])} nulls last`
-  // They are few: what is counted to know how many there are is the list itself.
+  // There are few, so the whole list is read to count it.
   const all = await read(db, where).orderBy(order, asc(hl7Mappings.mappingId))
   return toPage(all.slice(offsetOf(paging), offsetOf(paging) + paging.n), all.length, paging)
 }
@@ -115,7 +115,7 @@ export async function updateMapping(tx: Tx, actor: Actor, before: Hl7Mapping, ch
   return saved(tx, actor, before, before.mappingId)
 }
 
-/** Two senders become one: what one meant is meant by the other, but where the other says it for itself. */
+/** Two senders become one: the mappings of the first move to the second, unless the second has its own. */
 export async function joinMappings(tx: Tx, actor: Actor, senderId: number, intoSenderId: number) {
   const theirs = await read(tx, eq(hl7Mappings.senderId, senderId))
   const known = await read(tx, and(eq(hl7Mappings.senderId, intoSenderId), isActive))
@@ -130,7 +130,7 @@ const asksTheSame = (a: Hl7Mapping, b: Hl7Mapping) =>
     (field) => (a[field] ?? '').toLowerCase() === (b[field] ?? '').toLowerCase(),
   )
 
-/** Whoever writes a row writes its history and announces its tag; every process drops what it kept of it. */
+/** Every write also writes the history and announces the tag; all processes drop their cached copy. */
 async function saved(tx: Tx, actor: Actor, before: Hl7Mapping | undefined, mappingId: number): Promise<Hl7Mapping> {
   dropKept(tx, topic)
   const after = (await findMapping(tx, mappingId)) as Hl7Mapping

@@ -4,7 +4,7 @@ import { boolean, index, integer, pgTable, uniqueIndex, varchar } from 'drizzle-
 import { hl7Senders } from '#features/hl7/senders/tables.ts'
 import { instant } from '#platform/database/columns.ts'
 
-/** What laboratories mean by their codes, as administrators say. What is null asks nothing. */
+/** The meanings of laboratories' codes, as set by administrators. Null fields match anything. */
 export const hl7Mappings = pgTable(
   'hl7_mappings',
   {
@@ -17,7 +17,7 @@ export const hl7Mappings = pgTable(
     answerPrefix: varchar({ length: maxLength.answerPrefix }),
     answerPattern: varchar({ length: maxLength.answerPattern }),
     answer: varchar({ length: maxLength.answer }),
-    /** Null: it is known, and none of ours. */
+    /** Null means the code is known but not one of our analytes. */
     analyteCode: varchar({ length: maxLength.codeIdentifier }),
     note: varchar({ length: maxLength.administratorActivityDescription }),
     isActive: boolean().notNull().default(true),

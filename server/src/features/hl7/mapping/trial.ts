@@ -11,13 +11,13 @@ import type { Tx } from '#platform/database/database.ts'
 import { listMessagesToTry, listMessagesWith } from './sample-store.ts'
 import { readTestOf, readTestWith } from './store.ts'
 
-/** The messages on which a mapping is tried: those that were named, or the newest that hold its code. */
+/** The messages on which a mapping is tried: those chosen, or the newest with its code. */
 export const messagesToTry = (tx: Tx, { messageIds, mapping }: Hl7MappingTrial): Promise<StoredMessage[]> =>
   messageIds.length > 0
     ? listMessagesToTry(tx, messageIds)
     : listMessagesWith(tx, { senderId: mapping.senderId, text: mapping.code ?? mapping.alternativeName ?? '' })
 
-/** What a message says with the mappings as they are, and with this one. Nothing is stored. */
+/** Reads a message with the current mappings, and with this one. Nothing is stored. */
 export async function tryOn(
   tx: Tx,
   { mapping, mappingId }: Hl7MappingTrial,

@@ -20,13 +20,13 @@ const lastSeenAt: SQL<string> = sql`max(${results.createdAt})`.mapWith(results.c
 const senderName = sql<string>`coalesce(${hl7Senders.name}, max(${results.laboratory}))`
 const orders = { count, lastSeenAt, code: sql`lower(${results.code})`, sender: sql`lower(${senderName})` }
 
-/** A text of several lines is read, and has no place among values. */
+/** A multi-line text is narrative and not a value to map. */
 const isUnmapped = and(
   ...[isNull(results.analyte), isNull(results.mappingId), isNull(results.documentFileId), stands],
   sql`position(chr(10) in ${results.value}) = 0`,
 )
 
-/** Somebody has said meanwhile what it means: the results wait to be processed again. */
+/** A code mapped in the meantime: its results wait to be reprocessed. */
 const isMappedMeanwhile = sql`exists (
   select from ${hl7Mappings}
   where ${hl7Mappings.isActive} and ${hl7Mappings.changedAt} > max(${results.createdAt})
@@ -34,7 +34,7 @@ const isMappedMeanwhile = sql`exists (
     and (${hl7Mappings.code} = ${results.code}
       or (${results.code} = '' and lower(${hl7Mappings.alternativeName}) = lower(left(${results.name}, 36)))))`
 
-/** The codes of results that nobody knows, with how many stand under each: counted of the results themselves. */
+/** Codes of results no one has mapped, with the number of results for each. */
 export async function listUnmapped(db: Db, paging: UnmappedPaging): Promise<Page<UnmappedCode>> {
   const words = sql`concat_ws(' ', ${results.code}, ${results.name}, ${results.unit}, ${results.reportName})`
   const grouped = db
@@ -48,7 +48,7 @@ export async function listUnmapped(db: Db, paging: UnmappedPaging): Promise<Page
     .groupBy(results.senderId, hl7Senders.name, results.code, results.name, results.unit, results.serviceCode)
     .having(sql`not ${isMappedMeanwhile}`)
   const direction = paging.d === 1 ? desc : asc
-  // They are few: what is counted to know how many there are is the list itself.
+  // There are few, so the whole list is read to count it.
   const all = await grouped.orderBy(direction(orders[paging.o]), asc(results.code), asc(results.name))
   return toPage(all.slice(offsetOf(paging), offsetOf(paging) + paging.n), all.length, paging)
 }
@@ -56,7 +56,7 @@ export async function listUnmapped(db: Db, paging: UnmappedPaging): Promise<Page
 const mostLookedAt = 10_000
 const mostProcessed = 100
 
-/** Which stored results a mapping has read, and whose reading would be another today. */
+/** Stored results read with a mapping, and those that would be read differently today. */
 export async function usesOf(db: Db, mapping: Hl7Mapping): Promise<Hl7MappingUses> {
   const { mappingId, code, alternativeName } = mapping
   const isNamed = and(eq(results.code, ''), sql`lower(left(${results.name}, 36)) = lower(${alternativeName})`)
@@ -82,14 +82,14 @@ export async function usesOf(db: Db, mapping: Hl7Mapping): Promise<Hl7MappingUse
 
 type Stored = typeof results.$inferSelect
 
-/** By this mapping, which did not read it so; or no more by this one, which did. */
+/** True if this mapping would now read a result it did not read, or no longer one that it did. */
 async function isReadOtherwise(db: Db, mappingId: number, stored: Stored) {
   const read = (await readTestOf(db, stored.senderId))(sentTestOf(stored))
   if (read.mappingId !== mappingId && stored.mappingId !== mappingId) return false
   return read.analyte !== stored.analyte || read.answer !== stored.answer || isNoneOfOurs(read) !== isNoneOfOurs(stored)
 }
 
-/** A stored result as far as it says what was tested. */
+/** The details of a stored result that say what was tested. */
 const sentTestOf = ({ code, name, codeSystem, value, unit, reportName, serviceCode }: Stored): SentTest => ({
   ...{ code: { code, text: name, system: codeSystem, otherCode: '', otherText: '' }, value, unit, about: reportName },
   reportCodes: [serviceCode],

@@ -16,7 +16,7 @@ const receiver = openReceiver({ ...site, isDemo: true }, app.log)
 const megabytes = (what: string, count = 8) => what.repeat((count * 1024 * 1024 - 1000) / what.length)
 const pdf = (count: number) => `ED|PDF^Report^L||^application^pdf^Base64^${megabytes('JVBERi0x', count)}||||||F`
 
-/** How often others had a turn while this went on. */
+/** Number of turns the event loop gave to others meanwhile. */
 async function turnsDuring(work: Promise<unknown>) {
   let [turns, isDone] = [0, false]
   void work.finally(() => {
@@ -30,13 +30,13 @@ test.each([
   ['zero bytes', oru({ observations: [`ST|A||${megabytes('\0')}||||||F`] })],
   ['lines', `${oru()}${megabytes('x\r')}`],
   ['a document', oru({ observations: [pdf(7)] })],
-])('while 8 MiB of %s are split and read, others have their turns', async (_what, text) => {
+])('while 8 MiB of %s are split and read, other work continues', async (_what, text) => {
   const raw = Buffer.from(text)
   expect(await turnsDuring(split(raw, asking))).toBeGreaterThan(20)
   expect(await turnsDuring(read(raw, { ourNames }, asking))).toBeGreaterThan(20)
 })
 
-test('a large message is read as a small one is', async () => {
+test('a large message is read like a small one', async () => {
   const raw = Buffer.from(oru({ observations: [pdf(1)], collected: '20260915091500' }))
   const [here, apart] = [readRaw(raw, ourNames), await read(raw, { ourNames }, asking)]
   expect(apart).toEqual(here)
@@ -47,14 +47,14 @@ test('a large message is read as a small one is', async () => {
   expect(elsewhere).not.toEqual(here)
 })
 
-test('a large batch is split as a small one is', async () => {
+test('a large batch is split like a small one', async () => {
   const texts = Array.from({ length: 400 }, () => oru())
   const { messages, warnings } = await split(Buffer.from(`BHS|^~\\&\r${texts.join('')}BTS|401\r`), asking)
   expect(messages.map(({ raw }) => `${raw}`.trim())).toEqual(texts.map((text) => text.trim()))
   expect(warnings).toEqual(['The batch states 401 messages and contains 400.'])
 })
 
-test('a large message is stored as it came, and its results are filed', async () => {
+test('a large message is stored unchanged, and its results are filed', async () => {
   const [{ userId, nhi }, controlId] = [await addPatient(), unique('LARGE')]
   const message = Buffer.from(oru({ nhi, controlId, observations: [pdf(1)] }))
   const { receipts } = await receive(receiver, message, { source: 'mllp', remoteAddress: '127.0.0.1' })

@@ -6,19 +6,19 @@ import { type Read, readRaw } from './read.ts'
 import { splitBytes } from './split.ts'
 import type { Asked } from './thread.ts'
 
-/** From here on, reading takes long enough for others to notice. */
+/** Bytes from which parsing takes long enough to delay other work. */
 const large = 128 * 1024
-/** Milliseconds, of which none that is honest takes a hundredth. */
+/** Milliseconds; an honest message takes less than a hundredth of this. */
 const longest = 60_000
 const idle = 60_000
 const longestWait = 5000
 
-/** One large message after the other: each may take much memory. Whose, goes by turns. */
+/** One large message at a time, because each may use much memory; senders take turns. */
 const inTurn = fairTurns({ places: 1, share: 1 })
 
 type Split = ReturnType<typeof splitBytes>
 
-/** The messages of what came, split where nobody waits for it. */
+/** Splits a frame or file into messages; a large one in a separate thread. */
 export async function split(bytes: Buffer, asking: Asking): Promise<Split> {
   if (bytes.length < large) return splitBytes(bytes)
   const { messages, warnings } = await inTurn(asking, () => asked<Split>({ what: 'split', bytes }))
@@ -34,8 +34,8 @@ const inBuffer = ({ raw: { buffer, byteOffset, byteLength }, line }: Split['mess
 type Reading = { ourNames: string[]; zone?: string | undefined }
 
 /**
- * Reads a message, a large one where nobody waits for it. Whose large message is none that we take waits four times as
- * long as that took: whoever sends nothing else has the thread for a fifth of the time at most.
+ * Parses a message; a large one in a separate thread. A sender whose large message is unacceptable then waits four
+ * times as long as it took, so that a sender of nothing else occupies the thread at most a fifth of the time.
  */
 export async function read(bytes: Buffer, { ourNames, zone }: Reading, asking: Asking): Promise<Read> {
   if (bytes.length < large) return readRaw(bytes, ourNames, zone)
@@ -50,7 +50,7 @@ export async function read(bytes: Buffer, { ourNames, zone }: Reading, asking: A
 let thread: Worker | undefined
 let ending: NodeJS.Timeout | undefined
 
-/** One question at a time. Who does not answer in time is ended, and the next one asks another. */
+/** One request at a time. A thread that does not answer in time is ended, and the next request starts a new one. */
 function asked<Answer>(question: Asked): Promise<Answer> {
   clearTimeout(ending)
   thread ??= begun()
@@ -84,7 +84,7 @@ function begun() {
   return worker
 }
 
-/** What it holds in memory is given back when nothing large has come for a while. */
+/** Ends the thread to free its memory when no large message has come for a while. */
 function stop() {
   void thread?.terminate()
   thread = undefined

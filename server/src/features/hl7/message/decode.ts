@@ -1,11 +1,11 @@
 import { isUtf8 } from 'node:buffer'
 
-/** Text, and the character set it was read in. PostgreSQL holds no NUL. */
+/** Text, and the character set it was decoded with. PostgreSQL cannot store NUL. */
 export type Decoded = { text: string; characterSet: string }
 
 /**
- * What MSH-18 says is often missing or wrong, so the bytes decide first: a byte order mark, the zeros of UTF-16,
- * valid UTF-8. Only then what MSH-18 names (table 0211), and otherwise code page 1252, which holds all that 8859/1 shows.
+ * MSH-18 is often missing or wrong, so the bytes decide first: a byte order mark, the zeros of UTF-16, valid UTF-8.
+ * Only then the name in MSH-18 (table 0211), and otherwise code page 1252, which includes all of 8859/1.
  */
 export function decode(bytes: Buffer): Decoded {
   const characterSet = markedSet(bytes) ?? zerosSet(bytes) ?? (isUtf8(bytes) ? 'utf-8' : namedSet(bytes))
@@ -13,7 +13,7 @@ export function decode(bytes: Buffer): Decoded {
   return { text: text.includes('\0') ? withoutZeros(text) : text, characterSet }
 }
 
-/** Unit by unit: where all are zeros, replacing texts takes seconds. */
+/** Unit by unit, because replacing in a text of only zeros would take seconds. */
 function withoutZeros(text: string) {
   const bytes = Buffer.from(text, 'utf16le')
   for (let at = 0; at < bytes.length; at += 2)
@@ -27,7 +27,7 @@ function markedSet([first, second]: Buffer) {
   return undefined
 }
 
-/** `M` and `S` with a zero byte beside each. */
+/** `M` and `S`, each with a zero byte beside it. */
 function zerosSet(bytes: Buffer) {
   const start = bytes.subarray(0, 4).toString('latin1')
   if (/^[A-Z]\0[A-Z]\0$/.test(start)) return 'utf-16le'

@@ -1,4 +1,4 @@
-/** Who it says that it is, before anything of it is read: MSH-3 and MSH-4. */
+/** The name the sender claims, read before anything else: MSH-3 and MSH-4. */
 export const nameIn = (raw: Buffer) =>
   raw
     .toString('latin1', 0, 400)

@@ -6,23 +6,23 @@ import { type PatientGroup, readResults } from '@clearwing/domain/hl7/report.ts'
 import type { Separators } from '@clearwing/domain/hl7/separators.ts'
 import { decode } from './decode.ts'
 
-/** What a message says, as far as it is for us. */
+/** The parsed content of a message, as far as it is meant for us. */
 export type Read = {
   characterSet: string
   separators: Separators
   header: Header | undefined
   legible: Acceptance
-  /** The same, sent again, has the same. */
+  /** The same for a message sent again. */
   hash: string
-  /** Of what we take. */
+  /** Present if we accept the message. */
   groups: PatientGroup[]
-  /** The whole of an answer to what we sent: none that is honest is large. */
+  /** The whole message, if it answers one of ours; an honest one is never large. */
   reply?: Message
 }
 
 const longestReply = 128 * 1024
 
-/** Reads a message whose times without an offset are of the clock in `zone`. */
+/** Parses a message; times without an offset are local times in `zone`. */
 export function readRaw(raw: Buffer, ourNames: string[], zone?: string): Read {
   const { text, characterSet } = decode(raw)
   const message = readMessage(text)
@@ -35,7 +35,10 @@ export function readRaw(raw: Buffer, ourNames: string[], zone?: string): Read {
   return { characterSet, separators, header, legible, hash, groups, ...(isAnswer && { reply: message }) }
 }
 
-/** The same from the same sender under the same control id, whenever it was sent and however its lines end. */
+/**
+ * Equal for the same content from the same sender under the same control id, whenever it was sent and whatever its line
+ * ends.
+ */
 function hashOf({ sendingApplication, sendingFacility, controlId }: Header, { segments: [, ...content] }: Message) {
   return createHash('sha256')
     .update(JSON.stringify([sendingApplication, sendingFacility, controlId]))
@@ -47,7 +50,7 @@ const hashOfBytes = (raw: Buffer) => createHash('sha256').update(raw).digest('ba
 
 const beginning = 4096
 
-/** What could not be read whole: who sent it, by its beginning. They send it again. */
+/** For a message that could not be read whole: its sender, from the beginning. They will send it again. */
 export function readBeginning(raw: Buffer): Read {
   const message = readMessage(decode(raw.subarray(0, beginning)).text)
   const fault = { text: 'Could not be read. Please send it again.', code: '207' }

@@ -12,9 +12,9 @@ const files = readdirSync(folder).filter((file) => file.endsWith('.hl7'))
 const bytesOf = (file: string) => readFileSync(path.join(folder, file))
 const messagesIn = (file: string) => splitBytes(bytesOf(file)).messages.map(({ raw }) => readMessage(decode(raw).text))
 
-test('there are files', () => expect(files.length).toBeGreaterThan(40))
+test('there are sample files', () => expect(files.length).toBeGreaterThan(40))
 
-/** Every value of every field, undivided further; MSH-1 and MSH-2 are what divides. */
+/** Every value of every field, not divided further; MSH-1 and MSH-2 are the separators. */
 const ours = ({ segments }: Message) =>
   segments.map((segment) => [
     segment.name,
@@ -33,8 +33,8 @@ const values = (components: string[][]) => {
   return repetitions.join('') === '' && repetitions.length === 1 ? [] : repetitions
 }
 
-// Two readers that know nothing of each other.
-test.each(files)('%s: segments, fields and repetitions are those that another reader finds', (file) => {
+// Compares two independent parsers.
+test.each(files)('%s: segments, fields and repetitions match those of an independent parser', (file) => {
   for (const message of messagesIn(file)) {
     const text = writeMessage(message)
     expect(Hl7Message.parse(text).toString()).toBe(text)
@@ -42,7 +42,7 @@ test.each(files)('%s: segments, fields and repetitions are those that another re
   }
 })
 
-test.each(files)('%s: every observation is read, none twice', (file) => {
+test.each(files)('%s: every observation is read exactly once', (file) => {
   for (const message of messagesIn(file)) {
     const read = readResults(message).flatMap(({ reports }) => reports.flatMap(({ observations }) => observations))
     const sent = message.segments.filter(({ name }) => name === 'OBX')
@@ -57,7 +57,7 @@ test.each([
   ['40_utf8_macrons.hl7', 'utf-8', 'TĀWHIRI'],
   ['41_latin1_declared.hl7', 'windows-1252', "MÜLLER-O'BRIEN"],
   ['46_utf8_bom_lf.hl7', 'utf-8', 'TĀWHIRI'],
-])('%s is read in its character set', (file, characterSet, name) => {
+])('%s is decoded in its character set', (file, characterSet, name) => {
   expect(decode(bytesOf(file)).characterSet).toBe(characterSet)
   expect(familyName(file)).toBe(name)
 })

@@ -4,8 +4,8 @@ import { decode } from './decode.ts'
 export type Raw = { raw: Buffer; line: number }
 
 /**
- * The messages of a frame or a file, each as it came, in bytes: every one may have a character set of its own.
- * What holds none is one that is none, and is refused as such.
+ * Splits a frame or file into messages, as bytes, because each may have its own character set. Content without a
+ * message counts as one invalid message, and is refused as such.
  */
 export function splitBytes(bytes: Buffer): { messages: Raw[]; warnings: string[] } {
   const source = inBytes(bytes)
@@ -15,7 +15,7 @@ export function splitBytes(bytes: Buffer): { messages: Raw[]; warnings: string[]
   return { messages: messages.map(({ start, end, line }) => ({ raw: source.subarray(start, end), line })), warnings }
 }
 
-/** Two bytes a character cannot be cut as one: as UTF-8 they can. */
+/** UTF-16 cannot be split by single bytes; as UTF-8 it can. */
 function inBytes(bytes: Buffer) {
   const { characterSet } = decode(bytes.subarray(0, 8))
   return characterSet.startsWith('utf-16') ? Buffer.from(decode(bytes).text) : bytes

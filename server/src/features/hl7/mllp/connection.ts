@@ -3,28 +3,28 @@ import { TLSSocket } from 'node:tls'
 import { type FrameEvent, framed, frameReader } from './frames.ts'
 import type { Held } from './places.ts'
 
-/** Where a message comes from: the address, and the SHA-256 of the certificate that was shown there. */
+/** The origin of a message: the address, and the SHA-256 of the client certificate. */
 export type Caller = { remoteAddress: string; certificate: string | undefined }
-/** Takes one message and answers what to send back, once it is safely stored. */
+/** Takes one message and returns the answers, once it is safely stored. */
 export type Receive = (bytes: Buffer, caller: Caller) => Promise<string[]>
-/** What is worth a line in the log; never anything of a message. */
+/** Events worth a line in the log; never anything from a message. */
 export type Notice = (what: 'incomplete' | 'too large' | 'noise' | 'timeout' | 'failed' | 'too many') => void
 
 export type Serving = {
   receive: Receive
-  /** Refuses a message that is too large to be read, of which there is the beginning. */
+  /** Refuses a message that is too large to read, given its beginning. */
   refuse(beginning: Buffer, caller: Caller): Promise<string[]>
   notice: Notice
-  /** How long a frame that has begun may take to end. */
+  /** Maximum time for a frame, from start to end. */
   frameTimeout: number
 }
 
 export type Connection = Held & {
-  /** What is being stored is still answered; nothing after it is read. */
+  /** A message being stored is still answered; nothing more is read. */
   stop(): void
 }
 
-/** One sender: its messages one at a time, each answered before the next is looked at. */
+/** Serves one sender: its messages one at a time, each answered before the next is read. */
 export function serve(socket: Socket, { receive, refuse, notice, frameTimeout }: Serving): Connection {
   const reader = frameReader()
   const caller = callerOf(socket)
@@ -42,7 +42,7 @@ export function serve(socket: Socket, { receive, refuse, notice, frameTimeout }:
     timer = undefined
   }
 
-  /** Whether there is any use in reading on. */
+  /** Returns whether reading should continue. */
   async function handle(event: FrameEvent) {
     stopTimer()
     if (event.kind === 'message') {
@@ -54,7 +54,7 @@ export function serve(socket: Socket, { receive, refuse, notice, frameTimeout }:
     return event.kind === 'incomplete'
   }
 
-  /** What is stored is stored. Who does not take its answer has as long for that as for a frame. */
+  /** Sends answers to stored messages. A sender that does not read them gets as long as for a frame. */
   async function tell(acknowledgements: string[]) {
     timer = setTimeout(expire, frameTimeout)
     await answer(socket, acknowledgements)
@@ -74,7 +74,7 @@ export function serve(socket: Socket, { receive, refuse, notice, frameTimeout }:
 
   socket.on('error', () => undefined)
   readAll()
-    // A sender that goes away in the middle is no error of ours: it will send again.
+    // A sender that disconnects midway is not our error: it will send again.
     .catch(() => socket.destroyed || notice('failed'))
     .finally(() => {
       stopTimer()
@@ -87,7 +87,7 @@ export function serve(socket: Socket, { receive, refuse, notice, frameTimeout }:
   return { stop, address: caller.remoteAddress, isBusy: () => isBusy, heard: () => heard }
 }
 
-/** What has come over all connections: who was heard of later has the higher number. */
+/** Counts data received on all connections; a higher number means more recent. */
 let pieces = 0
 
 const callerOf = (socket: Socket): Caller => ({
@@ -97,7 +97,7 @@ const callerOf = (socket: Socket): Caller => ({
 
 async function answer(socket: Socket, acknowledgements: string[]) {
   for (const acknowledgement of acknowledgements) {
-    // The sender may have gone: what it sent is stored all the same.
+    // The sender may be gone, but its message is stored.
     await new Promise<void>((resolve) => socket.write(framed(acknowledgement), () => resolve()))
   }
 }

@@ -5,7 +5,7 @@ import { type FrameEvent, framed, frameReader, usualLimits } from './frames.ts'
 
 const folder = path.join(import.meta.dirname, '../fixtures/frames')
 
-/** What the connection delivers in pieces of this size; reading stops where nothing can be trusted any more. */
+/** Reads a connection in pieces of this size; stops where nothing can be trusted any more. */
 function read(bytes: Buffer, pieces = bytes.length, limits = usualLimits) {
   const reader = frameReader(limits)
   const events: string[] = []
@@ -31,7 +31,7 @@ const expected: Record<string, string[]> = {
   '12_never_ends.mllp': [],
 }
 
-test('every recorded connection has its expectation', () => {
+test('every recorded connection has an expected result', () => {
   expect(readdirSync(folder).sort()).toEqual(Object.keys(expected))
 })
 
@@ -57,19 +57,19 @@ test.each([
   for (const pieces of [1, 2, 3, bytes.length]) expect(read(bytes, pieces).events).toEqual(events)
 })
 
-test('a frame that has begun is open until it ends', () => {
+test('a frame is open until it ends', () => {
   expect(read(Buffer.from(`${mark}one`)).isOpen).toBe(true)
   expect(read(Buffer.from(`${mark}one\x1c`)).isOpen).toBe(true)
   expect(read(framed('one')).isOpen).toBe(false)
 })
 
-test('a frame of 8 MiB is taken, one byte more is not', () => {
+test('a frame of 8 MiB is accepted, one byte more is not', () => {
   const largest = 'x'.repeat(usualLimits.maxBytes)
   expect(read(framed(largest), 65_536).events).toEqual([largest])
   expect(read(framed(`${largest}x`), 65_536).events).toEqual(['too large'])
 })
 
-test('who sends nothing but noise, or frames that never end, is not listened to for ever', () => {
+test('a sender of only noise, or of frames that never end, is disconnected', () => {
   const limits = { maxBytes: 100, maxNoise: 10, maxIncomplete: 3 }
   expect(read(Buffer.from(`${mark}one${ended}${'x'.repeat(11)}`), 1, limits).events).toEqual(['one', 'noise'])
   expect(read(Buffer.from(`${mark}x`.repeat(9)), 1, limits).events).toEqual([...Array(3).fill('incomplete'), 'noise'])

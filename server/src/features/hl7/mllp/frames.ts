@@ -5,7 +5,9 @@ const start = 0x0b
 const end = 0x1c
 const carriageReturn = 0x0d
 
-/** `incomplete`: the frame before never ended, and was dropped. After `too large` and `noise` nothing can be trusted. */
+/**
+ * `incomplete`: the previous frame never ended and was dropped. After `too large` and `noise` nothing can be trusted.
+ */
 export type FrameEvent =
   | { kind: 'message'; bytes: Buffer }
   | { kind: 'incomplete' }
@@ -16,18 +18,18 @@ export type FrameLimits = { maxBytes: number; maxNoise: number; maxIncomplete: n
 
 export const usualLimits: FrameLimits = { maxBytes: 8 * 1024 * 1024, maxNoise: 64 * 1024, maxIncomplete: 100 }
 
-/** Between frames: line ends, blanks and the rest of an end mark. */
+/** Allowed between frames: line ends, blanks and the rest of an end mark. */
 const filler = new Set([carriageReturn, 0x0a, 0x20, 0x09, end])
 const endsFrame = (next: number | undefined) => next === carriageReturn || next === start
 
 /**
- * Takes frames out of what a connection delivers in pieces of any size. Each byte is looked at once.
- * A start mark inside a frame means that the frame before never ended: the two are never read as one.
+ * Extracts frames from a connection's data, in pieces of any size. Each byte is examined once. A start mark inside a
+ * frame means that the previous frame never ended: the two are never combined.
  */
 export function frameReader(limits = usualLimits) {
   const frame = growingBuffer()
   let isOpen = false
-  /** The last byte seen was an end mark: the next one says whether it ended the frame. */
+  /** True after an end mark: the next byte decides whether it ended the frame. */
   let isEnding = false
   let frames = 0
   let noise = 0
@@ -51,7 +53,7 @@ export function frameReader(limits = usualLimits) {
     open()
   }
 
-  /** Whatever comes before the first frame is another protocol. */
+  /** Anything before the first frame belongs to another protocol. */
   function* outside(chunk: Buffer): Generator<FrameEvent, Buffer> {
     const at = chunk.indexOf(start)
     const between = at < 0 ? chunk : chunk.subarray(0, at)
@@ -86,7 +88,7 @@ export function frameReader(limits = usualLimits) {
   }
 
   return {
-    /** A frame has begun and has not ended yet. */
+    /** True when a frame has started and not ended. */
     isOpen: () => isOpen,
     *read(chunk: Buffer): Generator<FrameEvent> {
       let rest = chunk
@@ -97,7 +99,9 @@ export function frameReader(limits = usualLimits) {
 
 const none = Buffer.alloc(0)
 
-/** Where an end mark ends the frame, or may: the last byte of the chunk. A lone one within the text is text. */
+/**
+ * Index of an end mark that ends the frame, or may do so at the end of the chunk. A lone one within the text is text.
+ */
 function endOf(text: Buffer, chunk: Buffer) {
   let at = text.indexOf(end)
   while (at >= 0 && at + 1 < chunk.length && !endsFrame(chunk[at + 1])) at = text.indexOf(end, at + 1)

@@ -1,4 +1,4 @@
-/** Bytes that arrive one after the other, kept in one piece of memory however many pieces they came in. */
+/** Collects arriving bytes in one piece of memory, however many pieces they come in. */
 export function growingBuffer(initial = 16 * 1024) {
   let memory = Buffer.allocUnsafe(initial)
   let size = 0
@@ -13,9 +13,9 @@ export function growingBuffer(initial = 16 * 1024) {
       bytes.copy(memory, size)
       size += bytes.length
     },
-    /** What has arrived, or its beginning, in memory of its own. */
+    /** A copy of what has arrived, or of its beginning. */
     copy: (most = size) => Buffer.from(memory.subarray(0, Math.min(most, size))),
-    /** A large piece of memory is given back. */
+    /** Frees a large piece of memory. */
     clear() {
       if (memory.length > initial) memory = Buffer.allocUnsafe(initial)
       size = 0

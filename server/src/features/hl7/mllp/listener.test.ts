@@ -6,7 +6,7 @@ import { listen } from './listener.ts'
 
 type Receive = (text: string) => Promise<string> | string
 
-/** A listener that answers what `receive` says, and tells what it noticed. */
+/** A listener that answers what `receive` returns, and records its notices. */
 async function listening(
   receive: Receive = (text) => text,
   more: { frameTimeout?: number; maxConnections?: number; share?: number } = {},
@@ -24,7 +24,7 @@ async function listening(
   return { ...listener, noticed }
 }
 
-/** Something that waits until it is told to go on. */
+/** A promise that resolves when told to. */
 function gate() {
   let open = () => {}
   const opened = new Promise<void>((resolve) => {
@@ -33,7 +33,7 @@ function gate() {
   return { open: () => open(), opened }
 }
 
-test('messages are answered one after the other, in their order, however they arrive', async () => {
+test('messages are answered one after the other, in order, however they arrive', async () => {
   const { port, close } = await listening()
   using lab = await laboratory(port)
   const texts = Array.from({ length: 50 }, (_, n) => `message ${n}`)
@@ -45,7 +45,7 @@ test('messages are answered one after the other, in their order, however they ar
   await close()
 })
 
-test('no message is looked at before the one before it is answered', async () => {
+test('no message is read before the previous one is answered', async () => {
   const { open, opened } = gate()
   const begun: string[] = []
   const { port, close } = await listening(async (text) => {
@@ -63,7 +63,7 @@ test('no message is looked at before the one before it is answered', async () =>
   await close()
 })
 
-test('one who never ends a frame, and one who takes no answers, keep nobody waiting', async () => {
+test('a sender that never ends a frame, or does not read answers, delays no one', async () => {
   let stuckMessages = 0
   const { port, close } = await listening((text) => {
     if (text !== 'stuck') return text
@@ -77,7 +77,7 @@ test('one who never ends a frame, and one who takes no answers, keep nobody wait
   stuck.socket.pause()
   for (let n = 0; n < 60; n++) stuck.write(framed('stuck'))
   for (let n = 0; n < 60; n++) expect(await lab.send(`message ${n}`)).toBe(`message ${n}`)
-  // It is not read from until it takes what it was answered.
+  // It is not read from until it reads its answers.
   expect(stuckMessages).toBeLessThan(60)
   stuck.socket.destroy()
   endless.socket.destroy()
@@ -96,7 +96,7 @@ test.each([
   await close()
 })
 
-test('an open connection may be quiet', async () => {
+test('an open connection may be idle', async () => {
   const { port, close } = await listening(undefined, { frameTimeout: 1 })
   using quiet = await laboratory(port)
   using lab = await laboratory(port)
@@ -126,7 +126,7 @@ test('a frame that never ended is dropped, and the next one is answered', async 
   await close()
 })
 
-test('a sender that closes its half right after its message gets its answer', async () => {
+test('a sender that closes its half right after its message still gets the answer', async () => {
   const { port, close } = await listening()
   using lab = await laboratory(port)
   lab.socket.end(framed('last words'))
@@ -135,7 +135,7 @@ test('a sender that closes its half right after its message gets its answer', as
   await close()
 })
 
-test('a sender that goes away is served as far as it got, and the next one is not kept out', async () => {
+test('messages from a sender that disconnects are processed as far as received, and the next sender is accepted', async () => {
   const received: string[] = []
   const { port, close } = await listening((text) => {
     received.push(text)
@@ -151,7 +151,7 @@ test('a sender that goes away is served as far as it got, and the next one is no
   await close()
 })
 
-test('more connections than there may be are closed', async () => {
+test('connections beyond the maximum are closed', async () => {
   const { port, close, noticed } = await listening(undefined, { maxConnections: 1 })
   using lab = await laboratory(port)
   expect(await lab.send('first')).toBe('first')
@@ -161,7 +161,7 @@ test('more connections than there may be are closed', async () => {
   await close()
 })
 
-test('where all places are taken, whoever is above its share gives the place that was quiet for longest', async () => {
+test('when all places are taken, a sender above its share loses its longest idle connection', async () => {
   const { port, close } = await listening(undefined, { maxConnections: 2, share: 1 })
   using quiet = await laboratory(port)
   expect(await quiet.send('first')).toBe('first')
@@ -174,7 +174,7 @@ test('where all places are taken, whoever is above its share gives the place tha
   await close()
 })
 
-test('when it stops, what is being stored is answered, and what comes after is left to be sent again', async () => {
+test('on shutdown, a message being stored is answered, and later ones are left for the sender to repeat', async () => {
   const { open, opened } = gate()
   const begun = gate()
   const received: string[] = []
@@ -197,7 +197,7 @@ test('when it stops, what is being stored is answered, and what comes after is l
   expect(received).toEqual(['being stored'])
 })
 
-test('an error of ours ends the connection and nothing else', async () => {
+test('an error of ours ends only that connection', async () => {
   const { port, close, noticed } = await listening((text) => {
     if (text === 'break') throw new Error('broken')
     return text

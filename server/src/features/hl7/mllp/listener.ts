@@ -5,7 +5,10 @@ import { placeToGive } from './places.ts'
 
 export type Listener = { port: number; close(): Promise<void> }
 
-/** Our own certificate, and who signs those of laboratories: without one of theirs nobody is let in. */
+/**
+ * Our own certificate, and the authority that signs laboratories' certificates; without one of those no one can
+ * connect.
+ */
 export type Certificates = { cert: Buffer; key: Buffer; ca: Buffer }
 
 type Settings = Serving & {
@@ -13,12 +16,12 @@ type Settings = Serving & {
   port: number
   certificates?: Certificates | undefined
   maxConnections?: number
-  /** How many of them an address keeps, however short they are. */
+  /** Connections an address may keep when all places are taken. */
   share?: number
   stopWithin?: number
 }
 
-/** Listens for laboratories until it is closed: then what has been received is stored and answered, and no more is read. */
+/** Listens for laboratories until closed: then received messages are stored and answered, and nothing more is read. */
 export async function listen({
   host,
   port,
@@ -48,7 +51,7 @@ export async function listen({
   async function close() {
     const closed = new Promise((resolve) => server.close(resolve))
     for (const connection of connections.values()) connection.stop()
-    // Who does not take its answer keeps nobody waiting.
+    // A sender that does not read its answer delays no one.
     const late = setTimeout(() => {
       for (const socket of connections.keys()) socket.destroy()
     }, stopWithin)
@@ -59,7 +62,7 @@ export async function listen({
 }
 
 function serverOf(certificates: Certificates | undefined, begin: (socket: net.Socket) => void): net.Server {
-  // The sender may close its half right after its message, and still wants the answer.
+  // The sender may close its half right after its message and still want the answer.
   const options = { allowHalfOpen: true, noDelay: true, keepAlive: true }
   if (!certificates) return net.createServer(options, begin)
   const both = { requestCert: true, rejectUnauthorized: true, minVersion: 'TLSv1.2' as const }

@@ -11,6 +11,6 @@ test.each([
   ['the quietest of who has most', ['a 5', 'a 2', 'a 3', 'b 1'], 'a 2'],
   ['nobody who is being served', ['a 1 busy', 'a 2', 'a 3'], 'a 2'],
   ['nobody, where all are being served', ['a 1 busy', 'a 2 busy', 'a 3 busy'], undefined],
-])('a newcomer takes the place of %s', (_what, connections, expected) => {
+])('a new connection replaces %s', (_what, connections, expected) => {
   expect(placeToGive(new Map(connections.map((name) => [name, held(name)])), 2)?.[0]).toBe(expected)
 })

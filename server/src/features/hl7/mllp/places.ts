@@ -1,15 +1,15 @@
-/** As much of a connection as says whose place a newcomer may have. */
+/** The details of a connection that decide whether a new one may replace it. */
 export type Held = {
   address: string
-  /** Something of it is being stored: it is left alone. */
+  /** True while one of its messages is being stored; it is then left alone. */
   isBusy(): boolean
-  /** Higher, the later something was heard from it. */
+  /** Higher for more recent activity. */
   heard(): number
 }
 
 /**
- * Whose place a newcomer takes, when all are taken: of the address that has most, above its share, the one that was not
- * heard of for longest. Nobody loses a place while there is one, and within the share nobody does.
+ * The connection to close when all places are taken: of the address with the most above its share, the one idle
+ * longest. No connection is closed while a place is free or while its address is within the share.
  */
 export function placeToGive<Key>(connections: Map<Key, Held>, share: number): [Key, Held] | undefined {
   const byAddress = [...Map.groupBy(connections, ([, { address }]) => address).values()]

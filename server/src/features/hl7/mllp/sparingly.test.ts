@@ -4,7 +4,7 @@ import { sparingly } from './sparingly.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('of a flood stands the first, and how many more there were', () => {
+test('a flood is logged as its first event, and a count of the others', () => {
   const said: string[] = []
   const notice = sparingly((what: string, times) => said.push(`${what} ${times}`), 1000)
   for (let n = 0; n < 500; n++) notice('too many')

@@ -1,6 +1,6 @@
 /**
- * Says a thing at once, and then how often it was said again, once in a while: whoever opens connections as fast as they can
- * fills no log.
+ * Logs an event at once, and then at intervals how often it was repeated, so that opening connections rapidly cannot
+ * fill the log.
  */
 export function sparingly<What>(say: (what: What, times: number) => void, pause = 60_000) {
   const again = new Map<What, number>()

@@ -2,16 +2,16 @@ import net from 'node:net'
 import tls from 'node:tls'
 import { framed, frameReader } from '#features/hl7/mllp/frames.ts'
 
-/** Where a laboratory listens, and how long it may take to answer. */
+/** A laboratory's address, and its answer timeout. */
 export type Place = { host: string; port: number; isTls: boolean; timeout: number }
 
 /**
- * `unreachable`: nothing of it has left. `unanswered`: it may have arrived, and nobody said so: then the same is sent
- * again, which a laboratory knows by its control id.
+ * `unreachable`: nothing was sent. `unanswered`: it may have arrived without an answer; then the same message is sent
+ * again, which the laboratory recognises by its control id.
  */
 export type Exchange = { outcome: 'answered' | 'unanswered' | 'unreachable'; answers: Buffer[] }
 
-/** `last` of what is waited for, one of `more`, or nothing that was. */
+/** `last` expected answer, `more` to follow, or undefined for an unrelated one. */
 type Judge = (answer: Buffer) => 'last' | 'more' | undefined
 
 const connect = ({ host, port, isTls }: Place) =>
@@ -19,7 +19,7 @@ const connect = ({ host, port, isTls }: Place) =>
     ? tls.connect({ host, port, minVersion: 'TLSv1.2', ...(net.isIP(host) === 0 && { servername: host }) })
     : net.connect({ host, port })
 
-/** Sends one message over MLLP and hears what is answered to it: one at a time on a connection of its own. */
+/** Sends one message over MLLP and waits for its answers, on a separate connection. */
 export const exchange = (place: Place, message: string, judge: Judge) =>
   new Promise<Exchange>((resolve) => {
     const reader = frameReader()

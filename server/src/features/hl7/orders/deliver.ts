@@ -16,19 +16,19 @@ import { type Exchange, exchange } from './client.ts'
 import { jobName, placeOf } from './service.ts'
 import { lockOrder, type StoredOrder, updateOrder } from './store.ts'
 
-/** After about a quarter of an hour in which nothing arrived, whoever asked hears of it, and may print the form. */
+/** After about a quarter of an hour without success, the requester is notified and may print the form. */
 const attemptsBeforeTold = 6
 
 const isUnanswered = ({ state }: Pick<StoredOrder, 'state'>) => state === 'waiting' || state === 'sent'
 
-/** Begins again after half a minute, then after ever longer, at most an hour, until the laboratory answers. */
+/** Retries after half a minute, then at growing intervals of at most an hour, until the laboratory answers. */
 export const sendLabOrder: Job = {
   name: jobName,
   retries: 100,
   run: async ({ database }, { orderId = 0 }) => deliver(database, orderId),
 }
 
-/** Sends one order. Throws while it has not been answered, so that the job comes again with the same bytes. */
+/** Sends one order. Throws while it is unanswered, so that the job runs again with the same bytes. */
 export async function deliver(database: Database, orderId: number) {
   const order = await beginAttempt(database, orderId)
   if (!order) return
@@ -46,13 +46,13 @@ export async function deliver(database: Database, orderId: number) {
 
 const messageOf = (bytes: Buffer) => readMessage(decode(bytes).text)
 
-/** After a commit acknowledgement the answer itself may follow on the same connection. */
+/** After a commit acknowledgement, the answer itself may follow on the same connection. */
 function judge({ controlId }: StoredOrder, message: Message) {
   if (answeredControlId(message) !== controlId || readOrderAnswer(message) === undefined) return undefined
   return isCommitOnly(message) ? 'more' : 'last'
 }
 
-/** Counted before it leaves: whoever cancels meanwhile knows that the laboratory may have it. */
+/** Counted before sending, so that a cancellation knows that the laboratory may have it. */
 const beginAttempt = (database: Database, orderId: number) =>
   database.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
@@ -61,7 +61,7 @@ const beginAttempt = (database: Database, orderId: number) =>
     return { ...order, attempts: order.attempts + 1 }
   })
 
-/** Its request is locked first, as by everybody who locks both. */
+/** Locks the request first, as every transaction that locks both does. */
 async function lockBoth(tx: Tx, { labRequestId, orderId }: StoredOrder) {
   const request = await lockRequest(tx, labRequestId)
   const order = await lockOrder(tx, orderId)
@@ -94,7 +94,7 @@ const stateOf: Record<OrderAnswer['outcome'], OrderState> = {
   'not cancelled': 'refused',
 }
 
-/** What a laboratory has answered, on whatever way it came. That it has the message says less than that it accepts it. */
+/** Stores a laboratory's answer, however it arrived. Having received the message means less than accepting it. */
 export async function saveAnswer(tx: Tx, sent: StoredOrder, message: Message) {
   const answer = readOrderAnswer(message)
   if (!answer) return

@@ -8,8 +8,8 @@ import { saveAnswer } from './deliver.ts'
 import { findOrderByControlId } from './store.ts'
 
 /**
- * An answer to an order that comes to where results come, later and on another connection. Only the laboratory that was
- * asked can answer; it is never acknowledged.
+ * Handles an answer to an order that arrives later, on the connection for results. Only the laboratory that was asked
+ * can answer; answers are never acknowledged.
  */
 export async function receiveOrderAnswer(receiver: Receiver, message: Message, header: Header) {
   await save(receiver, message, header).catch((error) =>

@@ -11,7 +11,7 @@ import { dropUnanswered, insertOrder, listOrdersOf, updateOrder } from './store.
 
 export const jobName = 'send-lab-order'
 
-/** Where orders to this laboratory go; undefined for one that takes them on paper. */
+/** The address for orders to this laboratory; undefined if it takes them on paper. */
 export function placeOf({ orderFormat, orderHost, orderPort, orderTls, ackTimeoutSeconds }: Sender): Place | undefined {
   if (orderFormat === 'form' || orderHost === null || orderPort === null) return undefined
   return { host: orderHost, port: orderPort, isTls: orderTls, timeout: ackTimeoutSeconds * 1000 }
@@ -19,7 +19,7 @@ export function placeOf({ orderFormat, orderHost, orderPort, orderTls, ackTimeou
 
 export const takesOrders = (sender: Sender) => placeOf(sender) !== undefined
 
-/** Laboratories that can be asked: those that an administrator has looked at. */
+/** Laboratories that can receive requests: those reviewed by an administrator. */
 export const listLaboratories = async (db: Db): Promise<Sender[]> =>
   (await listSenders(db))
     .filter(({ state }) => state === 'active')
@@ -30,13 +30,13 @@ export const findLaboratory = async (db: Db, senderId: number | null) => {
   return sender?.state === 'active' ? sender : undefined
 }
 
-/** Who we are to laboratories. */
+/** Our own names for laboratories. */
 function namesOf({ config, isDemo }: Pick<Site, 'config' | 'isDemo'>) {
   const [application = 'CLEARWING', facility = ''] = config.hl7?.addresses ?? (isDemo ? demoNames : [])
   return { application, facility }
 }
 
-/** Writes an order, once and for good, and has it sent when this transaction has committed. */
+/** Writes an order, which never changes, and sends it once this transaction has committed. */
 export async function createOrder(tx: Tx, site: Site, sender: Sender, labRequestId: number, content: OrderContent) {
   const { senderId, orderFormat, orderVersion, receivingApplication, receivingFacility, timeZone, name } = sender
   if (orderFormat === 'form') throw new Refusal(409, { title: `${name} takes requests on paper.` })
@@ -50,7 +50,7 @@ export async function createOrder(tx: Tx, site: Site, sender: Sender, labRequest
   await enqueue(tx, jobName, { orderId })
 }
 
-/** Whether the laboratory may have what is cancelled here: then it has to be told. */
+/** True if the laboratory may have the cancelled orders and must be told. */
 export async function dropOrders(tx: Tx, labRequestId: number) {
   const orders = await listOrdersOf(tx, labRequestId)
   const dropped = await dropUnanswered(tx, labRequestId)
@@ -58,7 +58,7 @@ export async function dropOrders(tx: Tx, labRequestId: number) {
   return hasIt || dropped.some(({ attempts }) => attempts > 0)
 }
 
-/** The same once more, to the last byte: a laboratory that has it already knows it by its control id. */
+/** Sends the same bytes again; a laboratory that already has them recognises the control id. */
 export async function resendOrder(tx: Tx, labRequestId: number) {
   const order = (await listOrdersOf(tx, labRequestId)).findLast(({ kind }) => kind === 'new')
   if (!order || !['waiting', 'sent', 'refused'].includes(order.state))

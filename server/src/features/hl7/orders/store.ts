@@ -21,7 +21,7 @@ export async function findOrderByControlId(db: Db, controlId: string): Promise<S
   return order
 }
 
-/** Locked until the transaction ends. Its request is locked before it, by whoever locks both. */
+/** Locks an order until the transaction ends. Transactions that lock both lock its request first. */
 export async function lockOrder(tx: Tx, orderId: number): Promise<StoredOrder | undefined> {
   const [order] = await tx.select().from(hl7Orders).where(byId(orderId)).for('update')
   return order
@@ -40,7 +40,7 @@ export const listOrdersOf = (tx: Tx, labRequestId: number): Promise<StoredOrder[
     .orderBy(asc(hl7Orders.orderId))
     .for('update')
 
-/** Those that the laboratory has not said it has. */
+/** Drops orders whose receipt the laboratory has not confirmed. */
 export const dropUnanswered = (tx: Tx, labRequestId: number) =>
   tx
     .update(hl7Orders)
@@ -48,7 +48,7 @@ export const dropUnanswered = (tx: Tx, labRequestId: number) =>
     .where(and(eq(hl7Orders.labRequestId, labRequestId), inArray(hl7Orders.state, ['waiting', 'sent'])))
     .returning({ attempts: hl7Orders.attempts })
 
-/** Two senders became one: what was ordered of one is the other's to answer. */
+/** When two senders are merged, moves the orders so that the remaining one can answer them. */
 export async function moveOrders(tx: Tx, senderId: number, intoSenderId: number) {
   await tx.update(hl7Orders).set({ senderId: intoSenderId }).where(eq(hl7Orders.senderId, senderId))
   await tx.update(labRequests).set({ senderId: intoSenderId }).where(eq(labRequests.senderId, senderId))

@@ -4,7 +4,7 @@ import { hl7Senders } from '#features/hl7/senders/tables.ts'
 import { labRequests } from '#features/medicals/results/tables.ts'
 import { instant } from '#platform/database/columns.ts'
 
-/** What was sent to laboratories, or waits to be: as written once, and the same whenever it is sent again. */
+/** Orders sent or queued for laboratories: written once, and identical whenever sent again. */
 export const hl7Orders = pgTable(
   'hl7_orders',
   {
@@ -16,7 +16,7 @@ export const hl7Orders = pgTable(
       .notNull()
       .references(() => hl7Senders.senderId),
     kind: text({ enum: ['new', 'cancel'] }).notNull(),
-    /** MSH-10, by which the laboratory knows one that comes again, and its answer names it. */
+    /** MSH-10, by which the laboratory recognises a repeat, and which its answer names. */
     controlId: varchar({ length: 20 }).notNull(),
     message: text().notNull(),
     state: text().$type<OrderState>().notNull().default('waiting'),
@@ -26,7 +26,7 @@ export const hl7Orders = pgTable(
     answeredAt: instant(),
     /** Why it did not arrive, or was refused. */
     lastError: text(),
-    /** When whoever asked was told that it does not arrive. */
+    /** When the requester was told that it cannot be delivered. */
     toldAt: instant(),
   },
   (table) => [

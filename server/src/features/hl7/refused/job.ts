@@ -1,7 +1,7 @@
 import type { Job } from '#platform/jobs/job.ts'
 import { removeOldRefused } from './store.ts'
 
-/** Forgets refused messages once a day. */
+/** Removes old refused messages once a day. */
 export const forgetRefused: Job = {
   name: 'forget-refused-messages',
   schedule: '40 3 * * *',

@@ -43,13 +43,13 @@ async function addSender() {
   return { senderId, facility }
 }
 
-/** A message of this facility without a control id. */
+/** A message from this facility without a control id. */
 const withoutControlId = (facility: string, value = '38') =>
   oru({ observations: [`NM|59261-8^HbA1c^LN||${value}|mmol/mol|20-40||||F`] })
     .replace('AWANUI-WGN', facility)
     .replace(/ORU\^R01\|[^|]*/, 'ORU^R01|')
 
-test('a message without a control id is kept as it came, listed and counted, and read under an activity alone', async () => {
+test('a message without a control id is stored unchanged, listed and counted, and readable only with an activity', async () => {
   const { senderId, facility } = await addSender()
   const message = withoutControlId(facility)
   expect(said(await lab.send(message))).toBe('AR  No message control id.')
@@ -70,7 +70,7 @@ test('a message without a control id is kept as it came, listed and counted, and
   expect((await historyOf('hl7 message', messageId)).map(({ action }) => action)).toEqual(['read'])
 })
 
-test('what is no HL7 is kept too, and counted as of unknown senders', async () => {
+test('content that is not HL7 is stored too, and counted under unknown senders', async () => {
   const text = `NOT HL7 ${unique('x')}`
   expect(said(await lab.send(text))).toBe('AR  No MSH segment.')
   expect((await refusedOf(null)).map(({ raw }) => raw?.toString())).toContain(text)
@@ -78,7 +78,7 @@ test('what is no HL7 is kept too, and counted as of unknown senders', async () =
   expect((body as Feeds).refusedOfUnknown).toBeGreaterThan(0)
 })
 
-test('of a message that is too large, the beginning is kept', { timeout: 60_000 }, async () => {
+test('of a message that is too large, the beginning is stored', { timeout: 60_000 }, async () => {
   const { senderId, facility } = await addSender()
   const message = oru({ note: 'x'.repeat(9 * 1024 * 1024) }).replace('AWANUI-WGN', facility)
   using other = await laboratory(listener.port)
@@ -97,7 +97,7 @@ const refused = (senderId: number | null, messageId: number, raw = Buffer.from('
 })
 let nextId = 1_000_000_000
 
-test('a sender that is refused without end keeps its newest messages alone, and none of another sender’s', async () => {
+test('a sender whose messages are constantly refused keeps only its newest ones, and other senders’ are unaffected', async () => {
   const [{ senderId }, { senderId: other }] = [await addSender(), await addSender()]
   await database.transaction((tx) => createRefused(tx, refused(other, nextId++)))
   await database.transaction(async (tx) => {
@@ -108,7 +108,7 @@ test('a sender that is refused without end keeps its newest messages alone, and 
   expect(await refusedOf(other)).toHaveLength(1)
 })
 
-test('large refused messages are kept up to the limit of their bytes', async () => {
+test('large refused messages are kept up to their byte limit', async () => {
   const { senderId } = await addSender()
   const raw = Buffer.alloc(refusedLimits.bytesOfOne + 1000, 'x')
   for (let nth = 0; nth < 4; nth++)
@@ -117,7 +117,7 @@ test('large refused messages are kept up to the limit of their bytes', async () 
   expect(kept.map(({ raw: bytes }) => bytes?.length)).toEqual([refusedLimits.bytesOfOne, refusedLimits.bytesOfOne])
 })
 
-test('refused messages are removed after 30 days, and nothing else', async () => {
+test('exactly the refused messages older than 30 days are removed', async () => {
   const { senderId } = await addSender()
   const at = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
   await database.transaction(async (tx) => {

@@ -3,14 +3,14 @@ import { hl7Messages } from '#features/hl7/tables.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { invalidateTags } from '#platform/live/announce.ts'
 
-/** Limits of the refused messages kept for each sender (decision 90). All senders who are not known share one allowance. */
+/** Limits of the refused messages kept for each sender (decision 90). All unknown senders share one allowance. */
 export const refusedLimits = { messages: 500, bytes: 20 * 1024 * 1024, bytesOfOne: 8 * 1024 * 1024, days: 30 }
 
 type Refused = Omit<typeof hl7Messages.$inferInsert, 'status'> & { senderId: number | null; raw: Buffer }
 
 /**
- * Keeps a refused message as it came, and forgets the sender's oldest ones above the limits. It belongs to no
- * person's record and is not in the history, so a hostile sender fills neither.
+ * Stores a refused message unchanged, and removes the sender's oldest ones above the limits. It belongs to no person's
+ * record and is not in the history, so a hostile sender fills neither.
  */
 export async function createRefused(tx: Tx, message: Refused) {
   const raw = message.raw.subarray(0, refusedLimits.bytesOfOne)
@@ -29,11 +29,11 @@ export async function createRefused(tx: Tx, message: Refused) {
   await invalidateTags(tx, ['administrators'], { type: 'Hl7Message' })
 }
 
-/** Removes a refused message that came again and was accepted: it is stored like a new one. */
+/** Removes a refused message that was sent again and accepted: it is then stored like a new one. */
 export const removeRefused = (tx: Tx, hash: string) =>
   tx.delete(hl7Messages).where(and(eq(hl7Messages.hash, hash), eq(hl7Messages.status, 'refused')))
 
-/** Removes the refused messages that were kept long enough. */
+/** Removes refused messages whose retention period is over. */
 export const removeOldRefused = (tx: Tx, now: string) =>
   tx
     .delete(hl7Messages)

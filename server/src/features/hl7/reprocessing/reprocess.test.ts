@@ -28,7 +28,7 @@ const again = (...ids: number[]) => administrator('POST', '/hl7/reprocess', { id
 const none = { filed: 0, unassigned: 0, changed: 0, same: 0 }
 const resultOf = async (userId: number) => (await readResults(database.db, { userId })).series[0]?.results[0]
 
-test('a filed message reads as today’s settings have it, and what was sent stays', async () => {
+test('a filed message is read with today’s settings, and the original stays', async () => {
   const [{ userId, nhi }, { senderId, facility }] = [await addPatient(), await addSender()]
   const messageId = await stored(sentBy(oru({ nhi, collected: '20260915091500' }), facility))
   expect((await again(messageId)).body).toEqual({ ...none, same: 1 })
@@ -44,12 +44,12 @@ test('a filed message reads as today’s settings have it, and what was sent sta
   expect(happened).toEqual(['change'])
 })
 
-test('what was nobody’s is matched by the same rule as when it came', async () => {
+test('an unassigned message is matched by the same rule as on arrival', async () => {
   const nhi = newNhi()
   const [theirs, another] = [await stored(oru({ nhi })), await stored(oru())]
   expect((await again(theirs, another, theirs)).body).toEqual({ ...none, unassigned: 2 })
   const { userId } = await addPatient({ nhi })
-  // Numbers that begin with Z are people only where everybody is invented.
+  // Numbers starting with Z belong to people only where everyone is fictitious.
   const became = await database.transaction(async (tx) =>
     reprocess(tx, receiver, theSystem, found(await findMessageToChange(tx, theirs))),
   )
@@ -57,7 +57,7 @@ test('what was nobody’s is matched by the same rule as when it came', async ()
   expect((await resultOf(userId))?.value).toBe('38')
 })
 
-test('what an administrator took back is left with nobody', async () => {
+test('a message an administrator unlinked stays unassigned', async () => {
   const { userId, nhi } = await addPatient()
   const messageId = await stored(oru({ nhi }))
   const removed = await administrator('DELETE', `/hl7/${messageId}/user`, { version: 1, reason: 'Of somebody else' })
@@ -68,7 +68,7 @@ test('what an administrator took back is left with nobody', async () => {
   expect(await resultOf(userId)).toBeUndefined()
 })
 
-test('a message that somebody has changed meanwhile is not read again', async () => {
+test('a message changed by another user in the meantime is not reprocessed', async () => {
   const messageId = await stored(oru())
   expect((await administrator('POST', `/hl7/${messageId}/reprocess`, { version: 7 })).status).toBe(409)
   expect((await administrator('POST', `/hl7/${messageId}/reprocess`, { version: 1 })).body).toEqual({
@@ -77,7 +77,7 @@ test('a message that somebody has changed meanwhile is not read again', async ()
   })
 })
 
-test('without an activity nobody reads messages again', async () => {
+test('no one can reprocess messages without an activity', async () => {
   const caller = await as(await addAdministrator())
   expect((await caller('POST', '/hl7/reprocess', { ids: [1] })).status).toBe(403)
 })

@@ -14,13 +14,13 @@ import { record } from '#platform/history/record.ts'
 
 export type Became = keyof Hl7Reprocessed
 
-/** Whether anything can become of it: its bytes are here, and nobody has said what is to become of it. */
+/** True if it can be reprocessed: its bytes are stored, and no one has rejected it. */
 export const canBeReadAgain = (message: StoredMessage) =>
   message.status === 'filed' || message.status === 'received' || isWaiting(message)
 
 /**
- * Reads a stored message again, as it would be read if it came today: with the mappings, the senders and the clocks of
- * now. Whose it is never changes; what was nobody's is matched by the same rule as when it came.
+ * Parses a stored message as if it arrived today, with the current mappings, senders and clocks. A filed message never
+ * changes person; an unassigned one is matched by the same rule as on arrival.
  */
 export async function reprocess(tx: Tx, receiver: Receiver, actor: Actor, message: StoredMessage): Promise<Became> {
   return message.userId === null

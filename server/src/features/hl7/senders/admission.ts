@@ -4,18 +4,18 @@ import { type Sender, type SenderNames, senderOf } from './directory-store.ts'
 import { knownOrNewSender } from './newcomer.ts'
 import { alarmOfNames, notTheirs, senderByCertificate } from './whose-names.ts'
 
-/** How a message came: over a connection, perhaps with a certificate, or by hands that we trust. */
+/** How a message arrived: over a connection, perhaps with a certificate, or from a trusted source. */
 type Origin = { source: 'mllp'; certificate?: string | undefined } | { source: 'upload' | 'folder' }
 
 export type Admission = { sender: Sender | undefined; acceptance: Acceptance }
 
-/** The sender keeps it, and sends it again when it is let in. */
+/** The sender keeps the message, and sends it again once it is admitted. */
 const paused: Acceptance = {
   outcome: 'error',
   fault: { text: 'Sending is paused. Please send it again later.', code: '207' },
 }
 
-/** Who sent a message that can be read, and whether they may. What is refused makes no sender. */
+/** Identifies the sender of a readable message, and whether they may send. A refused message creates no sender. */
 export async function admit(
   database: Database,
   names: SenderNames,

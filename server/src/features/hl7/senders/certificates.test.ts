@@ -26,7 +26,7 @@ const storedUnder = (facility: string) =>
   database.db.select().from(hl7Messages).where(eq(hl7Messages.sendingFacility, facility))
 const codeOf = (answer: string) => said(answer)?.split(' ')[0]
 
-test('whoever shows a registered certificate sends under its names, and under new ones', async () => {
+test('a sender with a registered certificate can send under its names, and under new ones', async () => {
   using lab = await laboratory(receiving.securePort, keysOf('laboratory'))
   const facility = unique('BRANCH')
   expect(codeOf(await lab.send(sentBy(oru(), pinned.facility)))).toBe('AA')
@@ -34,7 +34,7 @@ test('whoever shows a registered certificate sends under its names, and under ne
   expect(await storedUnder(facility)).toMatchObject([{ senderId: pinned.senderId }])
 })
 
-test('nobody sends under the names of a certificate that they do not show, and administrators hear of it', async () => {
+test('no one can send under a sender’s names without its certificate, and administrators are notified', async () => {
   await using heard = await announcements()
   using other = await laboratory(receiving.securePort, keysOf('other-laboratory'))
   using open = await laboratory(receiving.port)
@@ -49,14 +49,14 @@ test('nobody sends under the names of a certificate that they do not show, and a
   await expect.poll(alerts).toMatchObject([{ audience: ['administrators'], args: [{ type: 'error' }] }])
 })
 
-test('nobody sends under another’s names with a certificate of their own', async () => {
+test('no one can send under another sender’s names with their own certificate', async () => {
   using lab = await laboratory(receiving.securePort, keysOf('laboratory'))
   expect(codeOf(await lab.send(sentBy(oru(), plain.facility)))).toBe('AR')
   using open = await laboratory(receiving.port)
   expect(codeOf(await open.send(sentBy(oru(), plain.facility)))).toBe('AA')
 })
 
-test('nobody is let in without a certificate that our authority has signed', async () => {
+test('no one can connect without a certificate signed by our authority', async () => {
   const { ca } = keysOf('laboratory')
   for (const keys of [{ ca }, keysOf('stranger')]) {
     using lab = await laboratory(receiving.securePort, { ...keys, ca })

@@ -12,15 +12,15 @@ type Alias = typeof hl7SenderAliases.$inferSelect
 type Directory = {
   senders: Map<number, Sender>
   byNames: Map<string, number>
-  /** Who alone goes by a facility; null where several do. */
+  /** The only sender using a facility; null if several do. */
   byFacility: Map<string, number | null>
 }
 
-/** As much of a name as is kept, whatever its case. */
+/** The stored part of a name, ignoring case. */
 const nameOf = (text: string) => text.slice(0, longestName).toLowerCase()
 const namesKey = (application: string, facility: string) => JSON.stringify([nameOf(application), nameOf(facility)])
 
-/** Few rows that each message asks for and hardly anybody changes: they stay in the process. */
+/** Few rows that every message needs and that rarely change, so they are cached in the process. */
 const readDirectory = (db: Db): Promise<Directory> =>
   kept(db, topic, 'all', async () => {
     const senders = await db.select().from(hl7Senders)
@@ -43,8 +43,8 @@ function facilitiesOf(aliases: Alias[]) {
 }
 
 /**
- * Who sent a message, by the names in its header. A laboratory keeps its facility when its program changes, so that one
- * facility is one sender as long as no two of them go by it.
+ * The sender of a message, from the names in its header. A laboratory keeps its facility when its software changes, so
+ * a facility identifies one sender unless two of them use it.
  */
 export async function senderOf(db: Db, names: SenderNames): Promise<Sender | undefined> {
   const { senders, byNames, byFacility } = await readDirectory(db)
@@ -56,6 +56,6 @@ export async function senderOf(db: Db, names: SenderNames): Promise<Sender | und
 export const findSender = async (db: Db, senderId: number | null): Promise<Sender | undefined> =>
   senderId === null ? undefined : (await readDirectory(db)).senders.get(senderId)
 
-/** Who is a sender still: not another name of one. */
+/** Senders that have not been merged into another. */
 export const listSenders = async (db: Db): Promise<Sender[]> =>
   [...(await readDirectory(db)).senders.values()].filter(({ joinedIntoSenderId }) => joinedIntoSenderId === null)

@@ -26,7 +26,7 @@ async function join(tx: Tx, senderId: number, intoSenderId: number) {
   await joinSenders(tx, theSystem, found(await readSender(tx, senderId)), intoSenderId)
 }
 
-/** How many transactions wait for this one, or for one that does. */
+/** Number of transactions waiting for this one, directly or indirectly. */
 async function countWaiting(tx: Tx) {
   const { rows } = await tx.execute<{ count: number }>(sql`
     with recursive behind as (
@@ -37,7 +37,7 @@ async function countWaiting(tx: Tx) {
   return rows[0]?.count
 }
 
-/** Of whom the messages under this facility are, and their results. */
+/** The senders of messages and results under this facility. */
 const ofWhom = (facility: string) =>
   database.db
     .select({ message: hl7Messages.senderId, result: results.senderId })
@@ -45,7 +45,7 @@ const ofWhom = (facility: string) =>
     .leftJoin(results, eq(results.messageId, hl7Messages.messageId))
     .where(eq(hl7Messages.sendingFacility, facility))
 
-test('what comes while its sender becomes another’s name is of the other', async () => {
+test('a message that arrives while its sender is being merged belongs to the other sender', async () => {
   const [before, after, { nhi }] = [await addSender(), await addSender(), await addPatient()]
   let answer: Promise<string | undefined> | undefined
   await database.transaction(async (tx) => {
@@ -57,7 +57,7 @@ test('what comes while its sender becomes another’s name is of the other', asy
   expect(await ofWhom(before.facility)).toEqual([{ message: after.senderId, result: after.senderId }])
 })
 
-test('what is being stored as its sender becomes another’s name is the other’s once both are done', async () => {
+test('a message being stored while its sender is merged belongs to the other sender once both are done', async () => {
   const [before, after, { nhi, userId }] = [await addSender(), await addSender(), await addPatient()]
   let answer: Promise<string | undefined> | undefined
   let joining: Promise<void> | undefined

@@ -10,8 +10,8 @@ import { moveMessages } from './message-store.ts'
 import { readSender, updateSender } from './store.ts'
 
 /**
- * A laboratory that was renamed is one sender: the other's names, messages and results become this one's. Both rows are
- * written first: what is being stored of either sender is stored before, and what comes meanwhile waits and is the other's.
+ * Merges a renamed laboratory: one sender's names, messages and results move to the other. Both rows are written first:
+ * messages being stored of either sender finish before, and later ones wait and belong to the other.
  */
 export async function joinSenders(tx: Tx, actor: Actor, sender: Hl7Sender, intoSenderId: number): Promise<Hl7Sender> {
   const into = intoSenderId === sender.senderId ? undefined : await readSender(tx, intoSenderId)

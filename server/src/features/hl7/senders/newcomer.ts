@@ -6,10 +6,10 @@ import { announce } from '#platform/live/announce.ts'
 import { findSender, listSenders, type Sender, type SenderNames, senderOf } from './directory-store.ts'
 import { createSender, lockSenders } from './store.ts'
 
-/** As many as nobody has looked at. Who makes up a new name with each message does not fill the list. */
+/** Maximum number of unreviewed senders, so that inventing a new name with each message does not fill the list. */
 const mostOnTrial = 200
 
-/** Who sent a message. Who is not known yet becomes a sender on trial, and nothing of theirs is refused for that. */
+/** The sender of a message. An unknown one becomes a sender on trial, and nothing is refused for that reason. */
 export async function knownOrNewSender(database: Database, names: SenderNames): Promise<Sender | undefined> {
   const known = await senderOf(database.db, names)
   if (known || (names.sendingApplication === '' && names.sendingFacility === '')) return known
@@ -18,16 +18,16 @@ export async function knownOrNewSender(database: Database, names: SenderNames): 
   return database.transaction((tx) => createOnTrial(tx, names)).catch(withoutSender)
 }
 
-/** A name that the database takes for another one: its message is stored all the same. */
+/** The database treats the name as an existing one; the message is still stored. */
 function withoutSender(error: unknown) {
   if (error instanceof Refusal) return undefined
   throw error
 }
 
-/** Whole letters, or whoever looks at it could not save it again. */
+/** Whole characters only, because otherwise the form could not be saved again. */
 const cut = (text: string, length: number) => text.slice(0, length).toWellFormed().trim()
 
-/** Two first messages of a laboratory, in whatever process, make one sender. */
+/** Two first messages of a laboratory, in any process, create one sender. */
 async function createOnTrial(tx: Tx, names: SenderNames): Promise<Sender | undefined> {
   await lockSenders(tx)
   const known = await senderOf(tx, names)

@@ -39,7 +39,7 @@ async function senderNamed(name: string) {
   return body.filter((sender: { name: string }) => sender.name === name)
 }
 
-test('who sends for the first time becomes one sender on trial, and its result is filed', async () => {
+test('a first-time sender becomes one sender on trial, and its result is filed', async () => {
   const [facility, { userId, nhi }] = [unique('NEW'), await addPatient()]
   const messages = Array.from({ length: 4 }, () => sentBy(oru({ nhi }), facility))
   expect(await Promise.all(messages.map(send))).toEqual(Array(4).fill(['AA']))
@@ -51,7 +51,7 @@ test('who sends for the first time becomes one sender on trial, and its result i
   expect(await standing(userId)).toHaveLength(4)
 })
 
-test('a facility is one sender, whatever program it sends with, unless two of them go by it', async () => {
+test('a facility is one sender, whatever its software, unless two use it', async () => {
   const { senderId, facility } = await addSender()
   await send(sentBy(oru(), facility.toLowerCase(), 'NEWPROGRAM'))
   expect(await rowsOf(facility.toLowerCase())).toMatchObject([{ senderId }])
@@ -63,13 +63,13 @@ test('a facility is one sender, whatever program it sends with, unless two of th
   expect([senderId, other.senderId]).not.toContain(third?.senderId)
 })
 
-test('a header without a name is of no sender, and is taken all the same', async () => {
+test('a header without a name has no sender, and is still accepted', async () => {
   const { userId, nhi } = await addPatient()
   expect(await send(oru({ nhi }).replace('|DELPHIC|AWANUI-WGN|', '|||'))).toEqual(['AA'])
   expect(await standing(userId)).toEqual(['38'])
 })
 
-test('a laboratory that was renamed keeps its corrections, once it is said to be one', async () => {
+test('a renamed laboratory keeps its corrections once it has been merged', async () => {
   const { userId, nhi } = await addPatient()
   const [{ senderId: oldId, facility: oldName }, newName] = [await addSender(), unique('RENAMED')]
   const report = { nhi, filler: unique('F'), reported: '20260915120000' }
@@ -98,7 +98,7 @@ test('a laboratory that was renamed keeps its corrections, once it is said to be
   expect(await standing(userId)).toEqual(['38'])
 })
 
-test('each sender is answered in its own mode, and its clock is where it stands', async () => {
+test('each sender is answered in its own mode, and its own time zone applies', async () => {
   const { userId, nhi } = await addPatient()
   const { facility } = await addSender({ ackMode: 'enhanced', timeZone: 'Pacific/Chatham' })
   const message = sentBy(oru({ nhi, collected: '20260915091500' }), facility)
@@ -107,7 +107,7 @@ test('each sender is answered in its own mode, and its clock is where it stands'
   expect(result?.collectedAt).toBe('2026-09-14T20:30:00.000Z')
 })
 
-test('whoever is paused keeps its messages, and sends them again', async () => {
+test('a paused sender keeps its messages and sends them again', async () => {
   const { userId, nhi } = await addPatient()
   const { senderId, facility } = await addSender({ state: 'paused' })
   const message = sentBy(oru({ nhi }), facility)
@@ -120,7 +120,7 @@ test('whoever is paused keeps its messages, and sends them again', async () => {
   expect(await standing(userId)).toEqual(['38'])
 })
 
-test('a control id that comes again with other content waits for review, and of another sender is nothing new', async () => {
+test('a control id repeated with different content waits for review; from another sender it is new', async () => {
   const [{ facility }, { facility: other }, { nhi }] = [await addSender(), await addSender(), await addPatient()]
   const controlId = unique('C')
   const first = sentBy(oru({ nhi, controlId }), facility)
@@ -141,7 +141,7 @@ const settingsOf = ({
 }: Settings) => settings
 type Settings = Record<string, unknown> & { senderId: number; version: number }
 
-test('a sender whose names are an attempt is one line of text, and can be put right', async () => {
+test('a sender with a malicious name is shown as one line of text, and can be corrected', async () => {
   const name = `=1+1<img src=x onerror=alert(1)>\\X0D0A\\Bcc: ${unique('x')}@example.org\u202e`
   expect(await send(sentBy(oru(), `${name}${'é😀'.repeat(40)}`))).toEqual(['AA'])
   const shown = name.replace('\\X0D0A\\', ' ').replace('\u202e', '\ufffd')
@@ -153,7 +153,7 @@ test('a sender whose names are an attempt is one line of text, and can be put ri
   expect([saved.status, saved.body.state]).toEqual([200, 'active'])
 })
 
-test('senders are for system administrators; to change them they say what for', async () => {
+test('only system administrators can see senders; changing them needs an activity', async () => {
   const [{ senderId }, scene] = [await addSender(), await addScene()]
   const path = `/hl7Senders/${senderId}`
   const sender = (await administrator('GET', path)).body
@@ -171,7 +171,7 @@ test('senders are for system administrators; to change them they say what for', 
   expect((await administrator('GET', path)).body).toEqual(sender)
 })
 
-test('a name and a certificate are of one sender', async () => {
+test('a name or certificate belongs to one sender', async () => {
   const certificateFingerprint = fileNumber
     .toString(16)
     .padStart(64, '0')

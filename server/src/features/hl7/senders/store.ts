@@ -16,7 +16,7 @@ const certificateTaken = conflict(
   'Another sender uses this certificate.',
 )
 
-/** Names are given and taken one at a time, in all processes. What was kept of them is read anew. */
+/** Locks names across all processes while they are assigned, and reloads the cached directory. */
 export async function lockSenders(tx: Tx) {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${topic}))`)
   dropKept(tx, topic)
@@ -45,7 +45,7 @@ async function read(db: Db, where: SQL | undefined): Promise<Hl7Sender[]> {
 
 type Settings = Partial<Omit<NewHl7Sender, 'aliases' | 'name'>> & Pick<NewHl7Sender, 'aliases' | 'name'>
 
-/** Whoever calls this has locked the senders. */
+/** The caller has locked the senders. */
 export async function createSender(tx: Tx, actor: Actor, { aliases, ...settings }: Settings): Promise<Hl7Sender> {
   const [row] = await tx.insert(hl7Senders).values(settings).returning().catch(certificateTaken)
   const senderId = row?.senderId ?? 0
@@ -69,7 +69,7 @@ async function saveAliases(tx: Tx, senderId: number, aliases: NewHl7Sender['alia
   if (rows.length > 0) await tx.insert(hl7SenderAliases).values(rows).catch(aliasTaken)
 }
 
-/** Whoever writes a row writes its history and announces its tag. */
+/** Every write also writes the history and announces the tag. */
 async function saved(tx: Tx, actor: Actor, before: Hl7Sender | undefined, senderId: number): Promise<Hl7Sender> {
   dropKept(tx, topic)
   const [after] = await read(tx, eq(hl7Senders.senderId, senderId))

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, boolean, index, integer, pgTable, text, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
 import { instant } from '#platform/database/columns.ts'
 
-/** Who sends results. A laboratory that merged or was renamed is one sender with several names. */
+/** Senders of results. A laboratory that merged or was renamed is one sender with several names. */
 export const hl7Senders = pgTable(
   'hl7_senders',
   {
@@ -12,11 +12,11 @@ export const hl7Senders = pgTable(
     name: varchar({ length: 50 }).notNull(),
     state: text().$type<SenderState>().notNull().default('test'),
     ackMode: text().$type<AcknowledgementMode>().notNull().default('original'),
-    /** Of the clock on its wall, which times without an offset are of. */
+    /** Time zone for times without an offset. */
     timeZone: text().$type<SenderZone>().notNull().default('Pacific/Auckland'),
-    /** SHA-256 of the certificate that it shows. Nobody else may send under its names. */
+    /** SHA-256 of its certificate. If set, no one else may send under its names. */
     certificateFingerprint: text(),
-    /** How it takes our orders, and where. */
+    /** How and where it receives our orders. */
     orderFormat: text().$type<OrderFormat>().notNull().default('form'),
     orderVersion: text().$type<OrderVersion>().notNull().default('2.4'),
     orderHost: text(),
@@ -25,7 +25,7 @@ export const hl7Senders = pgTable(
     receivingApplication: text(),
     receivingFacility: text(),
     ackTimeoutSeconds: integer().notNull().default(20),
-    /** It was another name of this one: nothing comes from it any more. */
+    /** Set once it was merged into this sender; no messages are stored under it any more. */
     joinedIntoSenderId: integer().references((): AnyPgColumn => hl7Senders.senderId),
     createdAt: instant().notNull().default(sql`now()`),
     version: integer().notNull().default(1),
@@ -35,7 +35,7 @@ export const hl7Senders = pgTable(
   ],
 )
 
-/** The names that a sender goes by in MSH-3 and MSH-4, whatever their case. */
+/** The names a sender uses in MSH-3 and MSH-4, ignoring case. */
 export const hl7SenderAliases = pgTable(
   'hl7_sender_aliases',
   {

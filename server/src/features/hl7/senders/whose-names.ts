@@ -3,15 +3,16 @@ import type { Database } from '#platform/database/database.ts'
 import { announce } from '#platform/live/announce.ts'
 import { listSenders, type Sender } from './directory-store.ts'
 
-/** Someone sends under names that are another's. */
+/** The refusal of a message sent under another sender's names. */
 export const notTheirs: Acceptance = {
   outcome: 'rejected',
   fault: { text: 'These names belong to another sender.', place: 'MSH^1^4', code: '207' },
 }
 
 /**
- * Who sends over a connection, by its certificate and the names in the header. Who shows a registered certificate may
- * use its own names and new ones, and never another's; names with a certificate of their own need that certificate.
+ * The sender of a message from a connection, by its certificate and the names in the header. A sender with a registered
+ * certificate may use its own names and new ones, but never another's; names registered with a certificate need that
+ * certificate.
  */
 export async function senderByCertificate(
   database: Database,
@@ -30,7 +31,7 @@ export async function senderByCertificate(
 const hour = 3_600_000
 const told = new Map<number, number>()
 
-/** Administrators hear of it, and not with every message of whoever tries on. */
+/** Notifies administrators, but not for every message of a repeated attempt. */
 export async function alarmOfNames(database: Database, { senderId, name }: Sender) {
   if (Date.now() - (told.get(senderId) ?? 0) < hour) return
   told.set(senderId, Date.now())

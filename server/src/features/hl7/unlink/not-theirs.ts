@@ -11,15 +11,15 @@ import { findMessageOf } from './touched-store.ts'
 type Said = { resultId: number; text: string }
 
 /**
- * A doctor says that results which they can read are not of the person in front of them. They are gone at once, with all
- * of their message: administrators find out whose they are.
+ * A doctor states that results do not belong to the person examined. The whole message is unlinked at once, and
+ * administrators find out who it is about.
  */
 export async function sayNotTheirs(tx: Tx, actor: Actor, medical: Medical, { resultId, text }: Said) {
   const { series, documents } = await readResultsOf(tx, medical)
   const isKnown = [...series.flatMap(({ results }) => results), ...documents].some((one) => one.resultId === resultId)
   const messageId = found(isKnown ? await findMessageOf(tx, medical.userId, resultId) : undefined)
   const message = found(await findMessageToChange(tx, messageId))
-  // An administrator may have given it to somebody else meanwhile, whose it stays.
+  // If an administrator has assigned it to another person in the meantime, it stays there.
   found(message.userId === medical.userId ? message : undefined)
   await takeBack(tx, actor, message, { why: 'not theirs', reason: text })
   await announce(tx, ['administrators'], 'Alert', {

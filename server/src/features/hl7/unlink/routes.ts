@@ -15,7 +15,7 @@ import type { Routes } from '#platform/http/routes.ts'
 import { sayNotTheirs } from './not-theirs.ts'
 import { tryTakingBack } from './touched.ts'
 
-/** The way back from a wrong person: what it touched, and all of it undone. */
+/** Unlinking a message from the wrong person: shows everything affected, and undoes it. */
 export const unlinkRoutes: Routes = async (app) => {
   const receiver = openReceiver(app.site, app.log)
 
@@ -51,7 +51,7 @@ export const unlinkRoutes: Routes = async (app) => {
       body: NotTheirs,
       response: { 200: z.object({ results: z.int32() }) },
     },
-    // The medical is not locked: whoever files results locks them first, and then it.
+    // The medical is not locked here: transactions that file results lock them first, and the medical after.
     handler: (request) =>
       request.transaction(async (tx) => {
         const { medicalId, resultId } = request.params

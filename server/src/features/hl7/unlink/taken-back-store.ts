@@ -11,7 +11,7 @@ import { history } from '#platform/history/tables.ts'
 
 const { messageId, orderNumber, senderId, laboratory, takenBackAt } = results
 
-/** From whom this message, or a report of the same laboratory under one of these numbers, was taken back. */
+/** People from whom this message, or a report of the same laboratory under one of these numbers, was unlinked. */
 export async function listTakenBackFrom(db: Db, id: number, orderNumbers: string[]): Promise<number[]> {
   const numbers = orderNumbers.filter((number) => number !== '')
   const isSameSender = sql`exists(select from ${hl7Messages} m where m.message_id = ${id}
@@ -27,7 +27,7 @@ export async function listTakenBackFrom(db: Db, id: number, orderNumbers: string
 
 const persons = alias(users, 'persons')
 
-/** Who last took a message back, from whom, and what they said: as it stands in the history. */
+/** Who last unlinked a message, from whom, and the reason, from the history. */
 export async function findTakingBack(db: Db, id: number): Promise<Hl7Message['takenBack']> {
   const [row] = await db
     .select({ at: history.at, said: history.after, by: users, from: persons, practice: organisations })

@@ -4,19 +4,19 @@ import { listColleaguesFor, mailLink, type Used } from '#features/medicals/index
 import { findUser, fullName, shownName } from '#features/users/index.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
 
-/** Of a medical that was sent: whoever takes care of it, or the doctors of the regulator; never the person themself. */
+/** For a submitted medical: the assigned regulator's doctor, or all its doctors; never the person themselves. */
 async function regulatorsDoctors(db: Db, { medical, isDecided }: Used) {
   if (!isDecided || medical.submittedAt === null) return []
   const doctors = await listColleaguesFor(db, medical.regulatorId, Role.Regulator_doctor)
   return doctors.filter((userId) => userId !== medical.userId)
 }
 
-/** The person could read it once a medical was decided with it. */
+/** The person could read the results once a medical was decided with them. */
 const isTold = (used: Used[]) => used.some(({ isDecided }) => isDecided)
 
 /**
- * Examiners hear with the alert of their medical. Here: the person in whose record it was, and the regulator that has it
- * in what was sent. Nobody is told what it was.
+ * Examiners are alerted on their medical. This notifies the person whose record it was in, and the regulator that
+ * received it in a submission. No one is told the content.
  */
 export async function tellOfTakingBack(tx: Tx, actor: Actor, userId: number, used: Used[]) {
   if (isTold(used)) await mailLink(tx, actor, userId, 'resultTakenBack', `/user/${userId}/access`)
@@ -25,7 +25,7 @@ export async function tellOfTakingBack(tx: Tx, actor: Actor, userId: number, use
       await mailLink(tx, actor, doctor, 'resultsChanged', `/medical/${one.medical.medicalId}`)
 }
 
-/** The same before it is done: who would hear. */
+/** The same before unlinking: who would be notified. */
 export async function toldOf(db: Db, used: Used[]): Promise<string[]> {
   const told: string[] = []
   for (const one of used) {
@@ -33,7 +33,7 @@ export async function toldOf(db: Db, used: Used[]): Promise<string[]> {
     const examiner = examinerId === null ? undefined : await findUser(db, examinerId)
     told.push(examiner ? `${shownName(examiner)}, the examiner` : 'The doctors of the practice')
     const person = one.isDecided ? await findUser(db, userId) : undefined
-    // The person is told by email alone.
+    // The person is notified only by email.
     if (person?.email) told.push(`${fullName(person)}, whose record it was in`)
     if ((await regulatorsDoctors(db, one)).length > 0) told.push('The doctors of the regulator')
   }

@@ -7,7 +7,7 @@ import { users } from '#features/users/tables.ts'
 import type { Db } from '#platform/database/database.ts'
 import { history } from '#platform/history/tables.ts'
 
-/** The results of a message that are this person's. */
+/** The results of a message that are filed to this person. */
 export const listResultsOf = (db: Db, userId: number, messageId: number) =>
   db
     .select({ resultId: results.resultId, name: results.name })
@@ -15,7 +15,7 @@ export const listResultsOf = (db: Db, userId: number, messageId: number) =>
     .where(and(eq(results.userId, userId), eq(results.messageId, messageId), isNull(results.takenBackAt)))
     .orderBy(results.position)
 
-/** What stands among a person's results. */
+/** A person's current results. */
 export const listStanding = (db: Db, userId: number) =>
   db
     .select({ resultId: results.resultId, name: results.name })
@@ -39,13 +39,13 @@ export async function listNumbers(db: Db, medicalId: number) {
   return rows.flatMap(({ number }) => (number === null ? [] : [String(number).padStart(6, '0')]))
 }
 
-/** Where results of a person are read. */
+/** Parts of a record in which a person's results can be read. */
 const withResults = [
   ...['results', 'result document', 'due tests', 'assessment', 'comparison', 'pack', 'preview', 'printed medical'],
   ...['submission', 'printed submission', 'submitted document', 'earlier submission'],
 ]
 
-/** Who has read what holds results of this person since a moment, and when last. */
+/** Users who have read parts containing this person's results since a moment, with the time of the last reading. */
 export async function listReaders(db: Db, userId: number, since: string) {
   const at = sql<string>`max(${history.at})`
   const rows = await db
@@ -65,7 +65,7 @@ export async function listReaders(db: Db, userId: number, since: string) {
   return rows.map((row) => ({ ...row, name: row.name ?? '' }))
 }
 
-/** The message that brought a result of this person. */
+/** The message that brought one of this person's results. */
 export async function findMessageOf(db: Db, userId: number, resultId: number) {
   const isIt = and(eq(results.resultId, resultId), eq(results.userId, userId), isNull(results.takenBackAt))
   const [row] = await db.select({ messageId: results.messageId }).from(results).where(isIt)

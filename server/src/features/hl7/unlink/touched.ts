@@ -16,8 +16,8 @@ import { listNumbers, listReaders, listRequestsOf, listResultsOf, listStanding }
 class TriedOut extends Error {}
 
 /**
- * What taking a message back would do: it is done, looked at, and undone. So what is shown is what will happen, whatever
- * follows from results in a year's time.
+ * Shows what unlinking a message would do by doing it, recording the effects and rolling back, so that the preview
+ * always matches the actual effects, even as more features come to depend on results.
  */
 export async function tryTakingBack({ transaction }: Pick<Database, 'transaction'>, actor: Actor, messageId: number) {
   const seen: Hl7Touched[] = []
@@ -76,7 +76,7 @@ async function stateOf(tx: Tx, actor: Actor, userId: number) {
   return { standing: await listStanding(tx, userId), requests: await listRequestsOf(tx, userId), medicals }
 }
 
-/** What a decided medical asked for is over. */
+/** The requirements of a decided medical no longer apply. */
 async function missingTests(tx: Tx, medical: Medical) {
   if (!isWithPractice(medical.status)) return []
   return (await readDueTests(tx, medical)).lines.filter(isMissing).map(({ name }) => name)

@@ -34,7 +34,7 @@ beforeAll(async () => {
     )
 })
 
-/** Somebody of the scene's practice whom a laboratory knows. */
+/** A person of the scene's practice who is known to a laboratory. */
 async function somebody() {
   const nhi = newNhi()
   const pilot = await addPilot(scene.regulatorId, { nhi })
@@ -60,7 +60,7 @@ const mailsTo = async (userId: number, template: string) =>
   database.db.$count(emails, and(eq(emails.toUserId, userId), eq(emails.template, template)))
 const namesOf = async (userId: number) => (await readResults(database.db, { userId })).series.map(({ name }) => name)
 
-test('of what was decided and sent it is shown what it touched, and nothing has happened yet', async () => {
+test('the preview for a decided and submitted medical shows what is affected, and changes nothing', async () => {
   const one = await somebody()
   const messageId = await one.report()
   const medicalId = await medicalAt(one, 'submitted', { classes: ['class2'] })
@@ -88,7 +88,7 @@ test('of what was decided and sent it is shown what it touched, and nothing has 
   })
 })
 
-test('a person without an email address is not among those who are told', async () => {
+test('a person without an email address is not listed among those to be notified', async () => {
   const one = await somebody()
   const messageId = await one.report()
   await medicalAt(one, 'submitted', { classes: ['class2'] })
@@ -96,7 +96,7 @@ test('a person without an email address is not among those who are told', async 
   expect((await touchedBy(messageId)).told.filter((words) => words.includes(pilotsName))).toEqual([])
 })
 
-test('taken back, it is undone at once, and examiner, person and regulator are told without any detail', async () => {
+test('unlinking undoes everything at once, and notifies examiner, person and regulator without details', async () => {
   const one = await somebody()
   const messageId = await one.report()
   const medicalId = await medicalAt(one, 'submitted', { classes: ['class2'] })
@@ -116,7 +116,7 @@ test('taken back, it is undone at once, and examiner, person and regulator are t
   expect(removed).toMatchObject({ action: 'remove', after: { reason: 'Of somebody else' } })
 })
 
-test('a doctor says that they have looked at it; nobody else can, and no stranger hears', async () => {
+test('a doctor can confirm having reviewed it; no one else can, and outsiders are not notified', async () => {
   const one = await somebody()
   const messageId = await one.report()
   const medicalId = await medicalAt(one, 'issued', { classes: ['class2'] })
@@ -136,7 +136,7 @@ test.each<[string, string, string | undefined]>([
   ['corrected', hba1c.replace('38', '48').replace(/F$/, 'C'), 'corrected'],
   ['sent for the wrong patient', hba1c.replace(/F$/, 'W'), 'withdrawn'],
   ['sent again as it was', hba1c.replace(/F$/, 'C'), undefined],
-])('a result that a decision used is %s: the examiner is told or not', async (_what, observation, kind) => {
+])('a result used in a decision is %s: whether the examiner is notified', async (_what, observation, kind) => {
   const one = await somebody()
   await one.report({ reported: '20260916080000' })
   const medicalId = await medicalAt(one, 'issued', { classes: ['class2'] })
@@ -146,7 +146,7 @@ test.each<[string, string, string | undefined]>([
   )
 })
 
-test('what came after the decision alerts nobody when it is corrected', async () => {
+test('a result that arrived after the decision alerts no one when it is corrected', async () => {
   const one = await somebody()
   const medicalId = await medicalAt(one, 'issued', { classes: ['class2'] })
   await one.report({ reported: '20260916080000' })
@@ -154,7 +154,7 @@ test('what came after the decision alerts nobody when it is corrected', async ()
   expect(await alertsOf(one, medicalId)).toEqual([])
 })
 
-test('an open medical hears of a wrong patient; its request waits again', async () => {
+test('an open medical is alerted to a wrong patient; its request waits again', async () => {
   const one = await somebody()
   const medicalId = await medicalAt(one, 'ready_to_assess', { classes: ['class2'] })
   const { practiceId, userId } = one
@@ -175,7 +175,7 @@ test('an open medical hears of a wrong patient; its request waits again', async 
   ])
 })
 
-test('a doctor says that results are not of the person before them: they are gone, and administrators find whose', async () => {
+test('a doctor says that results belong to another person: they are unlinked, and administrators take over', async () => {
   const one = await somebody()
   const medicalId = await medicalAt(one, 'ready_to_assess', { classes: ['class2'] })
   const messageId = await one.report()
@@ -200,7 +200,7 @@ test('a doctor says that results are not of the person before them: they are gon
   expect((await say(one.doctor)).status).toBe(404)
 })
 
-test('what an administrator has given to somebody else meanwhile is not taken from them', async () => {
+test('a message assigned to another person in the meantime is not unlinked from them', async () => {
   const [one, other] = [await somebody(), await somebody()]
   const medicalId = await medicalAt(one, 'in_examination')
   const messageId = await one.report()
@@ -218,7 +218,7 @@ test('what an administrator has given to somebody else meanwhile is not taken fr
   expect([await namesOf(one.userId), await namesOf(other.userId)]).toEqual([[], ['HbA1c']])
 })
 
-test('what a doctor says is not theirs is nobody’s when it is read anew, matched anew or sent again', async () => {
+test('a message a doctor has disowned stays unassigned when reprocessed, rematched or sent again', async () => {
   const one = await somebody()
   const medicalId = await medicalAt(one, 'in_examination')
   const messageId = await one.report()

@@ -22,7 +22,7 @@ type Applied = Pick<
 
 const representative = ['identity.representativeName', 'identity.representativeRelation']
 
-/** The form and the questions of the day this application was begun, as far as this person is asked. */
+/** The form and questions in force on the day this application was started, limited to those this person is asked. */
 export async function askedOf(db: Db, medical: Applied, application: Begun): Promise<{ form: AskedForm } & Asked> {
   const { regulatorId, gender, dateOfBirth } = medical
   const row = await formOf(db, medical, application.questionsOf)
@@ -36,7 +36,7 @@ export async function askedOf(db: Db, medical: Applied, application: Begun): Pro
   }
 }
 
-/** For what somebody else has signed the regulator asks no fee here, and no guardian. */
+/** For a declaration the regulator charges no fee here and requires no guardian. */
 async function askedForm(db: Db, medical: Applied, application: Begun, row: FormRow): Promise<AskedForm> {
   const { formVersion, sections, required, consent, consentMeaning } = row
   const isDeclared = medical.kind === 'declaration'
@@ -50,7 +50,10 @@ async function askedForm(db: Db, medical: Applied, application: Begun, row: Form
   }
 }
 
-/** What its class asks of a declaration. Its periods are those of every day: the day of the signature decides. */
+/**
+ * Requirements of a declaration by its class. All periods are returned, because the day of the signature determines
+ * which applies.
+ */
 export async function declaredFormOf(
   db: Db,
   { regulatorId, classes }: Pick<Medical, 'regulatorId' | 'classes'>,
@@ -69,7 +72,7 @@ export async function declaredFormOf(
   }
 }
 
-/** No form, no application: administrators write one first. */
+/** Returns the form. Without one no application is possible: administrators must enter a form first. */
 export async function formOf(
   db: Db,
   { regulatorId, classes }: Pick<Medical, 'regulatorId' | 'classes'>,
@@ -80,7 +83,7 @@ export async function formOf(
   throw new Refusal(409, { title: 'This regulator does not have a form for these classes here.' })
 }
 
-/** What the regulator asks for this application: of the day it was begun, and of where its applicant lives. */
+/** The regulator's fee for this application, by the day it was started and the applicant's residence. */
 export const feeOf = async (
   db: Db,
   { regulatorId }: Pick<Medical, 'regulatorId'>,

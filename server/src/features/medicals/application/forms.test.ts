@@ -15,7 +15,7 @@ const { regulatorId, doctor, nurse } = scene
 const withPilot = async (given = {}) => ({ ...scene, pilot: await as(await addPilot(regulatorId, given)) })
 const yesterday = addDays(today(), -1)
 
-test('the examiner sees the payment before the signature is witnessed', async () => {
+test('the examiner confirms the payment before the signature is witnessed', async () => {
   const mine = await withPilot()
   const medicalId = await sendMedical(mine)
   const visit = async (call = doctor) => call('GET', `/medicals/${medicalId}/visit`)
@@ -42,12 +42,12 @@ test('the examiner sees the payment before the signature is witnessed', async ()
   expect((await doctor('PUT', `/medicals/${medicalId}/fee`, paid)).body.fee).toMatchObject({ amountCents: 100 })
   expect((await visit()).body.fee.problem).toContain('$1.00 was paid; the fee is')
   expect((await witness()).body).toMatchObject({ status: 'signed' })
-  // The page that was open hears of it, and asks again before it knows that nothing is left to ask.
+  // A page that was open is notified and asks again before it knows that nothing is left to ask.
   for (const call of [doctor, nurse]) expect((await visit(call)).status).toBe(200)
   for (const call of [mine.pilot, scene.manager]) expect((await visit(call)).status).toBe(403)
 })
 
-test('what must be given is what the form of the class says', async () => {
+test('the required fields are those of the form of the class', async () => {
   const free = await addScene()
   const rows = { source: 'Of the test', isConfirmed: true, fromDay: '2020-01-01' }
   const codes = newZealandClasses.slice(0, 1).map((one) => ({ ...one, code: 'declared', ...rows }))
@@ -66,7 +66,7 @@ test('what must be given is what the form of the class says', async () => {
   expect(body.form.required).toEqual(['identity.email'])
 })
 
-test('whoever is under 16 applies with a parent or guardian', async () => {
+test('an applicant under 16 applies with a parent or guardian', async () => {
   const mine = await withPilot({ dateOfBirth: addYears(addDays(today(), 1), -16) })
   const medicalId = await startMedical(mine, ['class2'])
   const { body } = await mine.pilot('GET', `/medicals/${medicalId}/application`)
@@ -76,7 +76,7 @@ test('whoever is under 16 applies with a parent or guardian', async () => {
   expect(other.body.form.required).not.toContain('identity.representativeName')
 })
 
-test('a draft says in the list how much of it is in order', async () => {
+test('the list shows how much of a draft is complete', async () => {
   const mine = await withPilot()
   const medicalId = await startMedical(mine)
   const draft = async () => (await mine.pilot('GET', '/medicals?i=me')).body.list[0].draft
@@ -87,7 +87,7 @@ test('a draft says in the list how much of it is in order', async () => {
   expect(await draft()).toMatchObject({ sectionsDone: 2, sectionsAsked: 7 })
 })
 
-test('an application keeps the questions of the day it was begun; a new one is asked the new ones', async () => {
+test('an application keeps the questions of the day it was started; a new one gets the new questions', async () => {
   const [old, fresh] = [unique('Old question'), unique('New question')]
   const question = {
     ...{ section: 'flying', answerType: 'number', options: [], explainWhen: [], sex: null, ageFrom: null, ageTo: null },

@@ -132,7 +132,7 @@ export const applicationRoutes: Routes = async (app) => {
   })
 }
 
-/** 412 with both: what is stored travels back, so that the applicant sees the other text beside their own. */
+/** Returns 412 with both versions, so that the applicant sees the stored text beside their own. */
 function mustBeUnchanged(
   { version, savedAt, values }: { version: number; savedAt: string; values: object },
   read: number,

@@ -26,7 +26,7 @@ import {
   updateApplication,
 } from './store.ts'
 
-/** A draft, with the contact details that are already known: they are read and corrected, no answer is copied. */
+/** Creates a draft with the known contact details, to be read and corrected; no answers are copied. */
 export async function startMedical(tx: Tx, actor: Actor, input: NewMedical) {
   const regulator = await findOrganisation(tx, input.regulatorId)
   if (!regulator || !isMedicalRegulator(regulator)) {
@@ -58,14 +58,14 @@ export async function startMedical(tx: Tx, actor: Actor, input: NewMedical) {
   if (!user.dateOfBirth) throw new Refusal(409, { title: 'Your date of birth is not in your record yet.' })
   const { sections } = await formOf(tx, input, today())
   const medical = await createMedical(tx, actor, { ...input, kind })
-  // What is not asked is not written down either.
+  // Values that the form does not ask for are not stored.
   const values = sections.includes('identity') ? { identity: knownOf(user) } : {}
   const begun = { questionsOf: today(), values }
   await createApplication(tx, actor, medical, { ...begun, ...(await howFar(tx, medical, begun)) })
   return medical
 }
 
-/** How many sections of its form are in order. */
+/** Counts the complete sections of its form. */
 async function howFar(db: Db, medical: Medical, begun: Begun) {
   const asked = await askedOf(db, medical, begun)
   const findings = applicationFindings(begun.values, asked, medical.classes)
@@ -99,7 +99,10 @@ function knownOf(user: User): ApplicationValues['identity'] {
   return Object.fromEntries(Object.entries(known).filter(([, value]) => value))
 }
 
-/** The application, beside what the person answered last time: by the practice of the medical, unless a reader is named. */
+/**
+ * The application beside the person's previous answers: as the practice of the medical may see them, unless a reader is
+ * given.
+ */
 export async function readApplication(db: Db, medical: Medical, reader?: Actor): Promise<Application> {
   const isKnown = reader && isHolder(reader, medical) ? () => true : await knownDecidedWith(db, medical, reader)
   const [stored, earlier] = await Promise.all([
@@ -112,7 +115,9 @@ export async function readApplication(db: Db, medical: Medical, reader?: Actor):
   return { medicalId, values, version, savedAt, form, questions, earlier }
 }
 
-/** A change after the signature is a new version: signature and witness are void, and it must be signed again. */
+/**
+ * A change after the signature creates a new version: signature and witness become void, and it must be signed again.
+ */
 export async function changeApplication(
   tx: Tx,
   actor: Actor,
@@ -127,7 +132,7 @@ export async function changeApplication(
 
 const unsigned = { signedAt: null, signedVersion: null, witnessedAt: null, witnessedBy: null } as const
 
-/** Refuses with every finding, named by section and field. */
+/** Refuses an incomplete application with every finding, named by section and field. */
 export async function mustBeComplete(db: Db, medical: Medical, application: StoredApplication, atSigning: boolean) {
   const asked = await askedOf(db, medical, application)
   const findings = [
@@ -139,14 +144,14 @@ export async function mustBeComplete(db: Db, medical: Medical, application: Stor
   throw new Refusal(400, { title: 'The application is not complete.', errors })
 }
 
-/** Age decides on tests and dates, and it is that of the record. */
+/** Age determines tests and dates, so it must match the record. */
 function birthFindings({ identity }: ApplicationValues, { dateOfBirth }: Medical): Finding[] {
   if (!dateOfBirth || !identity?.dateOfBirth || identity.dateOfBirth === dateOfBirth) return []
   const message = `Your record says ${formatDay(dateOfBirth)}. If that is wrong, ask your practice to correct it.`
   return [{ section: 'identity', field: 'dateOfBirth', message }]
 }
 
-/** Sends the application to a practice, which from now on cares for this person. */
+/** Sends the application to a practice, which then cares for this person. */
 export async function sendToPractice(tx: Tx, actor: Actor, medical: Medical, practiceId: number) {
   const practice = await findOrganisation(tx, practiceId)
   if (!practice || !isMedicalPractice(practice))
@@ -157,7 +162,7 @@ export async function sendToPractice(tx: Tx, actor: Actor, medical: Medical, pra
   await mustBeComplete(tx, medical, found(await findApplication(tx, medical.medicalId)), false)
   await beginCare(tx, actor, practiceId, medical.userId)
   const sentAt = new Date().toISOString()
-  // Another practice has seen nobody yet: the identity is seen again there.
+  // Another practice has not checked the identity, so it must be checked again there.
   const unseen = {
     ...{ identityKind: null, identityCharacters: null, identitySightedAt: null, identitySightedBy: null },
     ...{ feeAmountCents: null, feeSeenAt: null, feeSeenBy: null },
@@ -173,7 +178,7 @@ export async function sendToPractice(tx: Tx, actor: Actor, medical: Medical, pra
   return sent
 }
 
-/** Signing and witnessing are of the text that was read: another version is refused. */
+/** Signing and witnessing apply to the version that was read; any other version is refused. */
 export async function applicationAsRead(tx: Tx, medical: Medical, { applicationVersion }: Signature) {
   const application = found(await findApplication(tx, medical.medicalId))
   if (application.version === applicationVersion) return application

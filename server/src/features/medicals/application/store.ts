@@ -21,7 +21,7 @@ const applicationById = madeOnce((db) =>
     .prepare('application by id'),
 )
 
-/** To write it, read it in the transaction that has locked its medical. */
+/** To change it, read it in the transaction that has locked its medical. */
 export async function findApplication(db: Db, medicalId: number): Promise<StoredApplication | undefined> {
   const [application] = await applicationById(db).execute({ medicalId })
   return application
@@ -44,7 +44,7 @@ const earlierApplications = madeOnce((db) =>
     .prepare('earlier applications'),
 )
 
-/** What this person answered last time, to this regulator, in an application that is known. */
+/** The person's previous answers to this regulator, from an application that the reader may know. */
 export async function findEarlierApplication(
   db: Db,
   { medicalId, userId, regulatorId }: Pick<Medical, 'medicalId' | 'userId' | 'regulatorId'>,
@@ -55,7 +55,7 @@ export async function findEarlierApplication(
   return earlier?.day ? { day: earlier.day, values: earlier.values } : null
 }
 
-/** With how many sections of its form are in order. */
+/** Values with the number of complete sections of its form. */
 type Written = { values: ApplicationValues; sectionsDone: number; sectionsAsked: number }
 
 export async function createApplication(
@@ -81,7 +81,7 @@ export async function updateApplication(
   return saved(tx, actor, medical, before, after as StoredApplication)
 }
 
-/** The history keeps the sections that changed: an application is saved many times while it is typed. */
+/** The history records only the sections that changed, because an application is saved many times while it is typed. */
 async function saved(
   tx: Tx,
   actor: Actor,

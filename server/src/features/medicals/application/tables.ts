@@ -3,16 +3,16 @@ import { integer, jsonb, pgTable } from 'drizzle-orm/pg-core'
 import { medicals } from '#features/medicals/tables.ts'
 import { day, instant } from '#platform/database/columns.ts'
 
-/** What the applicant wrote. Nobody else writes here. */
+/** The applicant's answers. Only the applicant writes here. */
 export const applications = pgTable('applications', {
   medicalId: integer()
     .primaryKey()
     .references(() => medicals.medicalId),
   values: jsonb().$type<ApplicationValues>().notNull(),
-  /** The form and the questions of this day are the ones that are asked, to the end. */
+  /** Day whose form and questions apply for the life of the application. */
   questionsOf: day().notNull(),
   savedAt: instant().notNull(),
-  /** Of the form: how many sections are in order, and how many there are. */
+  /** Number of complete sections of the form, and their total. */
   sectionsDone: integer().notNull().default(0),
   sectionsAsked: integer().notNull().default(0),
   version: integer().notNull().default(1),

@@ -11,7 +11,7 @@ import { feeOf, formOf } from './asked.ts'
 import { applicationAsRead } from './service.ts'
 import { findApplication } from './store.ts'
 
-/** What the examiner looks at before the signature. Nothing clinical: a receipt and a list of documents. */
+/** What the examiner checks before the signature: a receipt and a list of documents. Nothing clinical. */
 export async function readVisit(db: Db, medical: Medical): Promise<Visit> {
   const application = found(await findApplication(db, medical.medicalId))
   const { identityKinds } = await formOf(db, medical, application.questionsOf)
@@ -32,7 +32,7 @@ export async function readVisit(db: Db, medical: Medical): Promise<Visit> {
   }
 }
 
-/** The examiner has seen a document with a photograph: the applicant may sign now (form 24067-001). */
+/** Records that the examiner saw a photo document; the applicant may then sign (form 24067-001). */
 export async function sightIdentity(tx: Tx, actor: Actor, medical: Medical, { kind, characters }: IdentitySighting) {
   const { identityKinds } = await readVisit(tx, medical)
   if (!identityKinds.includes(kind)) throw wrongFields({ kind: ['This regulator does not accept such a document.'] })
@@ -61,7 +61,7 @@ async function mustHaveSeenPayment(tx: Tx, medical: Medical) {
   })
 }
 
-/** The examiner confirms that this version was signed in front of them. From now on may be measured. */
+/** Records that the examiner witnessed the signature of this version. Measurements are allowed from then on. */
 export async function witnessApplication(tx: Tx, actor: Actor, medical: Medical, sent: Signature) {
   await applicationAsRead(tx, medical, sent)
   await mustHaveSeenPayment(tx, medical)

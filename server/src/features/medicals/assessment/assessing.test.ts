@@ -38,7 +38,7 @@ const written = (change: object = {}) =>
 const codes = (medicalId: number) =>
   database.db.select().from(medicalCodes).where(eq(medicalCodes.medicalId, medicalId))
 
-test('a risk is graded, named, and found by its code; what is taken away is not', async () => {
+test('a risk is graded, named and searchable by its code until it is removed', async () => {
   const medicalId = await medicalAt(scene, 'ready_to_assess', { classes: ['class2'] })
   const view = (await assess(scene.doctor, medicalId, written())) as unknown as AssessmentView
   expect(view.risks).toEqual([{ name: 'Atrial fibrillation', grade: 'high' }])
@@ -58,14 +58,14 @@ test.each<[string, object, string]>([
     { conditions: [{ ...followed, toDay: '2020-01-01' }] },
     'conditions.0.toDay',
   ],
-])('%s stops the decision beside its field', async (_what, change, field) => {
+])('%s blocks the decision with an error beside its field', async (_what, change, field) => {
   const medicalId = await medicalAt(scene, 'ready_to_assess', { classes: ['class2'] })
   await assess(scene.doctor, medicalId, written(change))
   const { status, body } = await decide(scene.doctor, medicalId)
   expect([status, Object.keys(body.errors)]).toEqual([400, expect.arrayContaining([field])])
 })
 
-test('what an assessor chooses from is read by whoever reads the assessment', async () => {
+test('readers of the assessment can read the lists to choose from', async () => {
   const medicalId = await medicalAt(scene, 'ready_to_assess', { classes: ['class2'] })
   const lists = (await must(scene.nurse('GET', `/medicals/${medicalId}/assessmentlists`))) as unknown as AssessmentLists
   expect(lists.diagnoses.length).toBeGreaterThan(79)
@@ -78,7 +78,7 @@ test('what an assessor chooses from is read by whoever reads the assessment', as
 const preview = async (call: Scene['doctor'], medicalId: number, kind: string) =>
   call('GET', `/medicals/${medicalId}/preview?kd=${kind}`)
 
-test('each document is looked at before it is made: a draft, with no number, and nothing of it is kept', async () => {
+test('each document can be previewed as a draft without a number, and nothing of it is stored', async () => {
   const medicalId = await medicalAt(scene, 'assessing', {
     classes: ['class2'],
     assessment: written() as Partial<AssessmentValues>,
@@ -100,12 +100,12 @@ test('each document is looked at before it is made: a draft, with no number, and
   expect(reads).toHaveLength(3)
 })
 
-test('no class is issued: there is no certificate to look at', async () => {
+test('there is no certificate to preview if no class is issued', async () => {
   const medicalId = await medicalAt(scene, 'assessing', { classes: ['class2'], assessment: { decisions: [] } })
   expect((await preview(scene.doctor, medicalId, 'certificate')).status).toBe(409)
 })
 
-test('a draft is for who decides, and only until it is decided', async () => {
+test('only the decision maker can see a draft, and only until the decision', async () => {
   const medicalId = await medicalAt(scene, 'assessing', { classes: ['class2'] })
   const calls = [scene.nurse, scene.pilot, scene.regulatorDoctor, strangers.doctor]
   const answers = await Promise.all(calls.map((call) => preview(call, medicalId, 'letter')))
@@ -114,7 +114,7 @@ test('a draft is for who decides, and only until it is decided', async () => {
   expect((await preview(scene.doctor, issued, 'letter')).status).toBe(403)
 })
 
-/** Issued with a condition that asks for something every three months. */
+/** Issued with a condition that requires follow-up every three months. */
 const issuedWithFollowUp = () =>
   medicalAt(scene, 'issued', { classes: ['class2'], assessment: written() as Partial<AssessmentValues> })
 const listed = async (call: Scene['doctor'], medicalId: number) =>
@@ -126,7 +126,7 @@ const answer = (
   given: object,
 ) => call('PUT', `/medicals/${medicalId}/surveillance/${surveillanceId}`, { note: null, version, ...given })
 
-test('issuing asks for what its conditions say; what has come makes the next one, counted from the day it was due', async () => {
+test('issuing creates the follow-up of its conditions; receiving one creates the next, counted from the day it was due', async () => {
   const medicalId = await medicalAt(scene, 'ready_to_assess', { classes: ['class2'] })
   await assess(scene.doctor, medicalId, written())
   await must(decide(scene.doctor, medicalId))
@@ -148,7 +148,7 @@ test('issuing asks for what its conditions say; what has come makes the next one
   ])
 })
 
-test('only the examiner does without it, and says why; then it is not asked for again', async () => {
+test('only the examiner can waive a follow-up, with a reason; it is then no longer requested', async () => {
   const medicalId = await issuedWithFollowUp()
   const [first] = await listed(scene.doctor, medicalId)
   if (!first) throw new Error('Nothing is asked for.')
@@ -160,7 +160,7 @@ test('only the examiner does without it, and says why; then it is not asked for 
   expect(body).toMatchObject([{ isWaived: true, note: 'Operated on.' }])
 })
 
-test('what is asked for is the person’s and the examiner’s team’s to know', async () => {
+test("the person and the examiner's team see the follow-up", async () => {
   const medicalId = await issuedWithFollowUp()
   const [item] = await listed(scene.doctor, medicalId)
   const { manager, agent, regulatorDoctor, pilot } = scene

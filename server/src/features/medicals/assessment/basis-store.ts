@@ -6,7 +6,10 @@ import { medicals } from '#features/medicals/tables.ts'
 import type { Db } from '#platform/database/database.ts'
 import { found } from '#platform/errors/refusal.ts'
 
-/** The versions of everything that a decision rests on, in one look: no result that its practice is not told of. */
+/**
+ * Reads the versions of everything a decision is based on, in one query; results that its practice may not know are
+ * left out.
+ */
 export async function readBasis(db: Db, medical: Medical) {
   const { medicalId, userId } = medical
   const kept = await findPracticeKeptUntil(db, medical)

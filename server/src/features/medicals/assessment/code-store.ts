@@ -8,7 +8,7 @@ import { medicalCodes } from './tables.ts'
 
 type Assessed = { medicalId: number; regulatorId: number }
 
-/** What the assessment says in codes, written anew with it: its history is that of the assessment. */
+/** Rewrites the codes of an assessment whenever it is saved; their history is that of the assessment. */
 export async function saveCodes(tx: Tx, { medicalId, regulatorId }: Assessed, values: AssessmentValues, day: string) {
   const rows = await rulesInForce<RiskRow>(tx, regulatorId, 'risk', day)
   const codes = codesOf({ ...emptyAssessment, ...values }, rows)

@@ -15,7 +15,7 @@ import { findExaminer } from './store.ts'
 
 type Written = Pick<DecisionFacts, 'values' | 'proposals' | 'phrases' | 'diagnoses' | 'riskRows'>
 
-/** What a decision is judged by, gathered. */
+/** Collects the facts that a decision is checked against. */
 export async function decisionFacts(db: Db, actor: Actor, medical: Medical, written: Written): Promise<DecisionFacts> {
   const { regulatorId, signedAt, witnessedAt } = medical
   const day = today()
@@ -40,7 +40,7 @@ export async function decisionFacts(db: Db, actor: Actor, medical: Medical, writ
   }
 }
 
-/** The first measurement, unless it followed a witness that a later change of the application voided. */
+/** The first measurement, unless it was made after a witness that a later change of the application voided. */
 async function measuredTooEarly(db: Db, { medicalId }: Medical) {
   const { firstMeasuredAt, firstWitnessedAt } = await findFirstMeasurement(db, medicalId)
   return firstMeasuredAt && firstWitnessedAt && firstMeasuredAt >= firstWitnessedAt ? null : firstMeasuredAt

@@ -28,8 +28,8 @@ import { today } from '#platform/time/today.ts'
 import { listWaivers } from './store.ts'
 
 /**
- * The due list of a medical: which tests, why, who asks, and what satisfies them. Beside the regulator's timetable of
- * routine examinations stands what the person's organisations ask for.
+ * Tests due for a medical: which, why, who requires them, and what satisfies them. Includes the regulator's timetable
+ * of routine examinations and the requirements of the person's organisations.
  */
 export async function readDueTests(db: Db, medical: Medical): Promise<DueTests> {
   const facts = await dueFacts(db, medical)
@@ -38,10 +38,10 @@ export async function readDueTests(db: Db, medical: Medical): Promise<DueTests> 
   return { lines: dueTests({ ...facts, rows }), assessedOn: facts.assessmentDay }
 }
 
-/** What the regulator alone asks for: what moves a medical on. */
+/** Only the tests required by the regulator, which determine the status of a medical. */
 export const readTestsOfTimetable = async (db: Db, medical: Medical) => dueTests(await dueFacts(db, medical))
 
-/** The same, and on what the assessment rests: what is printed. */
+/** The due tests with the evidence for the assessment, for printing. */
 export async function readTestsAndEvidence(db: Db, medical: Medical) {
   const facts = await dueFacts(db, medical)
   return { dueTests: dueTests(facts), evidence: evidenceOf(facts) }
@@ -91,7 +91,7 @@ async function dueFacts(db: Db, medical: Medical): Promise<DueFacts> {
   }
 }
 
-/** Accepted documents, also of earlier medicals as far as they are known with this one. */
+/** Tests shown by accepted documents, including those of earlier medicals that are known with this one. */
 async function attachedTests(db: Db, medical: Medical): Promise<TestResult[]> {
   const all = await listAttachmentsOfPerson(db, medical.userId)
   const isKnown = await decidedAmong(db, medical, await basisOfMedical(db, medical))
@@ -101,7 +101,7 @@ async function attachedTests(db: Db, medical: Medical): Promise<TestResult[]> {
 
 type Part = { part: string; values: Record<string, unknown>; atName: string | null }
 
-/** Each part was checked against its schema when it was saved. */
+/** Each part was validated against its schema when it was saved. */
 const partsAsValues = (parts: Pick<Part, 'part' | 'values'>[]) =>
   Object.fromEntries(parts.map(({ part, values }) => [part, values])) as ExaminationValues
 

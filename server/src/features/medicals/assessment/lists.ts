@@ -9,10 +9,10 @@ import { rulesInForce } from '#features/medicals/rules/store.ts'
 import type { Db } from '#platform/database/database.ts'
 import { today } from '#platform/time/today.ts'
 
-/** The day whose rules count: today, or that of the decision. */
+/** Day whose rules apply: today, or the day of the decision. */
 export const assessmentDay = ({ decidedAt }: Pick<Medical, 'decidedAt'>) => (decidedAt ? dayInZone(decidedAt) : today())
 
-/** What an assessor chooses from: rules of the regulator, nothing of the person. */
+/** The regulator's lists for the assessor to choose from; no personal data. */
 export async function readLists(db: Db, medical: Medical): Promise<AssessmentLists> {
   const { regulatorId } = medical
   const day = assessmentDay(medical)
@@ -24,7 +24,7 @@ export async function readLists(db: Db, medical: Medical): Promise<AssessmentLis
   }
 }
 
-/** The risks chosen, by their names and grades: what is read without the lists. */
+/** Names and grades of the chosen risks, for readers without the lists. */
 export const namedRisks = (
   { risks }: AssessmentValues,
   { diagnoses, riskRows }: Pick<AssessmentLists, 'diagnoses' | 'riskRows'>,

@@ -14,7 +14,7 @@ async function firstTest(scene: Scene, medicalId: number) {
   return (lines as DueTest[]).find(({ test: code }) => code === 'colour_vision')
 }
 
-test('a certificate of another regulator makes no renewal: tests of a first examination are due, and no date is kept', async () => {
+test('a certificate of another regulator does not make a renewal: first-examination tests are due, and no anniversary is kept', async () => {
   const [scene, elsewhere] = [await addScene(), await addScene()]
   const { pilot } = scene.people
   await medicalAt({ ...elsewhere, people: { ...elsewhere.people, pilot } }, 'accepted', longAgo)

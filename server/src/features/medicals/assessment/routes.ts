@@ -72,13 +72,13 @@ export const assessmentRoutes: Routes = async (app) => {
   })
 }
 
-/** Until the decision is made nothing is filed: what is read for it stays as it is. */
+/** Blocks the filing of results until the decision is made, so that its basis does not change. */
 async function nothingArrives(tx: Tx, { userId }: Medical) {
   if (await tryLockResults(tx, userId)) return
   throw new Refusal(412, { title: 'Laboratory results are arriving right now. Please check again.' })
 }
 
-/** 412 when anything that the examiner has read for it is not as it was. */
+/** Returns 412 if anything the examiner has read for the decision has changed. */
 function mustRestOn(read: DecisionBasis, assessment: AssessmentView) {
   const changed = changedSince(read, assessment.basis)
   if (changed.length === 0) return

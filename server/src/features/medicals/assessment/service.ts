@@ -25,7 +25,7 @@ import { waiversOf } from './due-tests.ts'
 import { assessmentDay, namedRisks, readLists } from './lists.ts'
 import { findAssessment, saveAssessment } from './store.ts'
 
-/** The assessment, and everything that follows from it for this reader: today, or on the day it was decided. */
+/** The assessment with everything that follows from it for this reader: today, or on the day of the decision. */
 export async function readAssessment(db: Db, actor: Actor, medical: Medical): Promise<AssessmentView> {
   const stored = await findAssessment(db, medical.medicalId)
   const values: AssessmentValues = { ...emptyAssessment, ...stored?.values }
@@ -51,8 +51,8 @@ export async function readAssessment(db: Db, actor: Actor, medical: Medical): Pr
 }
 
 /**
- * The dates of each class if it were issued on this day, by the examiner's choices; and the conditions of the last
- * certificate that this reader knows.
+ * Dates of each class if issued on this day, by the examiner's choices; and the conditions of the last certificate that
+ * this reader may know.
  */
 export async function proposalsFor(
   db: Db,
@@ -84,7 +84,7 @@ export async function proposalsFor(
   return { proposals, lastConditions: last?.printed.conditions ?? [] }
 }
 
-/** Saved as it is written; the first saving says that this examiner is assessing. */
+/** Saves the assessment as it is written; the first save sets the status to 'assessing'. */
 export async function changeAssessment(
   tx: Tx,
   actor: Actor,

@@ -17,7 +17,7 @@ import { invalidateTags } from '#platform/live/announce.ts'
 import { saveCodes } from './code-store.ts'
 import { assessments, delegations, examiners, testWaivers } from './tables.ts'
 
-/** Read it in the transaction that has locked its medical. */
+/** To change it, read it in the transaction that has locked its medical. */
 export async function findAssessment(db: Db, medicalId: number) {
   const [row] = await db
     .select({ assessment: assessments, savedBy: users })
@@ -80,7 +80,7 @@ async function saveWaivers(tx: Tx, actor: Actor, medicalId: number, { waivers }:
 
 const { medicalId: _, ...givenColumns } = getTableColumns(testWaivers)
 
-/** Each with whoever gave it. */
+/** Waivers with the user who gave them. */
 export const listWaivers = (db: Db, medicalId: number) =>
   db
     .select({ ...givenColumns, waivedBy: users })
@@ -89,7 +89,9 @@ export const listWaivers = (db: Db, medicalId: number) =>
     .where(eq(testWaivers.medicalId, medicalId))
     .orderBy(asc(testWaivers.test))
 
-/** The examiner's number with a regulator and the classes they decide on that day; `undefined` for who is none. */
+/**
+ * The examiner's number with a regulator and the classes they may decide on that day; `undefined` if not an examiner.
+ */
 export async function findExaminer(db: Db, userId: number, regulatorId: number, day: string) {
   const isTheirs = and(eq(examiners.userId, userId), eq(examiners.regulatorId, regulatorId))
   const [examiner] = await db.select().from(examiners).where(isTheirs)

@@ -13,7 +13,7 @@ import { surveillanceItems } from './tables.ts'
 
 export type StoredSurveillance = typeof surveillanceItems.$inferSelect
 
-/** What is asked for with a medical, in the order of its days. */
+/** Follow-up items of a medical, by due date. */
 export async function listSurveillance(db: Db, medicalId: number): Promise<SurveillanceItem[]> {
   const rows = await db
     .select({ item: surveillanceItems, doneByName: shownNameOf(users) })
@@ -24,7 +24,7 @@ export async function listSurveillance(db: Db, medicalId: number): Promise<Surve
   return rows.map(({ item, doneByName }) => ({ ...item, doneByName: item.doneBy === null ? null : doneByName }))
 }
 
-/** One of this medical, locked: that of another is not found. */
+/** Locks a follow-up item of this medical; that of another medical is not found. */
 export async function findSurveillanceToChange(tx: Tx, medicalId: number, surveillanceId: number) {
   const isAsked = and(eq(surveillanceItems.medicalId, medicalId), eq(surveillanceItems.surveillanceId, surveillanceId))
   const [item] = await tx.select().from(surveillanceItems).where(isAsked).for('update')

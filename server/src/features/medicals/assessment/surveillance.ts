@@ -22,7 +22,7 @@ import {
   type StoredSurveillance,
 } from './surveillance-store.ts'
 
-/** What the conditions of a certificate ask for, each with its clock. */
+/** Creates the follow-up required by the conditions of a certificate, each with its deadline. */
 export async function beginSurveillance(
   tx: Tx,
   actor: Actor,
@@ -37,7 +37,7 @@ export async function beginSurveillance(
 
 type NewFollowUp = Parameters<typeof createSurveillance>[3]
 
-/** Takes over what was asked for on the day of the decision. */
+/** Imports follow-up required on the day of the decision. */
 export async function importFollowUp(tx: Tx, actor: Actor, medicalId: number, given: NewFollowUp) {
   const medical = await loadMedical(tx, actor, medicalId)
   const { decidedAt } = medical
@@ -53,7 +53,7 @@ async function begin(tx: Tx, actor: Actor, medical: Medical, given: NewFollowUp,
   })
 }
 
-/** It has come, or is not asked for any more. What has come and is asked for again begins anew. */
+/** Records that a follow-up was received or waived. A recurring one that was received creates the next. */
 export async function answerSurveillance(
   tx: Tx,
   actor: Actor,

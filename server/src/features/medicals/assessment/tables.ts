@@ -10,7 +10,7 @@ import { organisations } from '#features/organisations/tables.ts'
 import { users } from '#features/users/tables.ts'
 import { day, instant } from '#platform/database/columns.ts'
 
-/** The examiner's work on a medical, until it is decided; then it stays as it was. */
+/** The examiner's assessment of a medical; it can be changed until the decision. */
 export const assessments = pgTable('assessments', {
   medicalId: integer()
     .primaryKey()
@@ -23,7 +23,7 @@ export const assessments = pgTable('assessments', {
   version: integer().notNull().default(1),
 })
 
-/** Who does without a test that is due, and since when: rows beside the assessment, for another may save that later. */
+/** Who waived a due test, and since when. Separate from the assessment, because a colleague may save that later. */
 export const testWaivers = pgTable(
   'test_waivers',
   {
@@ -40,7 +40,7 @@ export const testWaivers = pgTable(
   (table) => [primaryKey({ columns: [table.medicalId, table.test] })],
 )
 
-/** What an assessment says in codes, flat, so that medicals are found by it. Written with the assessment. */
+/** Codes of an assessment in flat form, for searching. Written together with the assessment. */
 export const medicalCodes = pgTable(
   'medical_codes',
   {
@@ -49,13 +49,13 @@ export const medicalCodes = pgTable(
       .notNull()
       .references(() => medicals.medicalId),
     kind: text({ enum: ['risk', 'condition'] }).notNull(),
-    /** Of the list of medical conditions, or of that of the phrases. */
+    /** From the list of medical conditions, or of phrases. */
     code: varchar({ length: maxLength.codeIdentifier }).notNull(),
     classes: text().array().$type<MedicalClass[]>().notNull(),
     grade: text().$type<RiskGrade>(),
     fromDay: day(),
     toDay: day(),
-    /** As it was sent to the regulator: a copy, which what is written later does not change. */
+    /** True for the copy made at submission, which later changes do not affect. */
     isSubmitted: boolean().notNull().default(false),
   },
   (table) => [
@@ -64,7 +64,10 @@ export const medicalCodes = pgTable(
   ],
 )
 
-/** What a condition asks for while its certificate runs: each time one row, and the next one once it has come. */
+/**
+ * Follow-up that a condition requires while its certificate is in force: one row each time; the next is created once it
+ * is received.
+ */
 export const surveillanceItems = pgTable(
   'surveillance_items',
   {
@@ -75,13 +78,13 @@ export const surveillanceItems = pgTable(
     certificateId: integer()
       .notNull()
       .references(() => certificates.certificateId),
-    /** Of the phrase it belongs to. */
+    /** Code of its phrase. */
     code: varchar({ length: maxLength.codeIdentifier }).notNull(),
     what: varchar({ length: 200 }).notNull(),
     receiver: varchar({ length: 100 }).notNull(),
     everyMonths: integer().notNull(),
     dueOn: day().notNull(),
-    /** After this day nothing more is asked: the last of the certificate, or of the condition. */
+    /** Last day on which follow-up is required: the last of the certificate or of the condition. */
     lastDay: day().notNull(),
     receivedOn: day(),
     isWaived: boolean().notNull().default(false),
@@ -93,7 +96,7 @@ export const surveillanceItems = pgTable(
   (table) => [index('surveillance_items_medical').on(table.medicalId)],
 )
 
-/** A doctor whom the regulator has made an examiner, with the number that is printed. */
+/** A doctor appointed by the regulator as an examiner, with the printed number. */
 export const examiners = pgTable(
   'examiners',
   {
@@ -108,7 +111,7 @@ export const examiners = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.regulatorId] })],
 )
 
-/** The classes an examiner may decide, and when. Without one for a class the decision is 'referred'. */
+/** Classes that an examiner may decide, and when. Without a delegation for a class it can only be referred. */
 export const delegations = pgTable(
   'delegations',
   {
@@ -120,11 +123,11 @@ export const delegations = pgTable(
       .notNull()
       .references(() => organisations.organisationId),
     medicalClass: text().notNull(),
-    /** What it lets the examiner do besides deciding applications. */
+    /** What the examiner may do besides deciding applications. */
     powers: text().array().$type<Power[]>().notNull().default(['issue']),
     fromDay: day().notNull(),
     toDay: day(),
-    /** Ended before its last day, and why; what is changed is ended, and given anew. */
+    /** Ended before its last day, and why; a change ends a delegation and creates a new one. */
     endedAt: instant(),
     endReason: varchar({ length: 200 }),
     version: integer().notNull().default(1),

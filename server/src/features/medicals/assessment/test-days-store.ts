@@ -13,8 +13,8 @@ import type { Db } from '#platform/database/database.ts'
 export type TestDayOf = { userId: number; test: TestCode; day: string }
 
 /**
- * On which days these people had tests, by medicals that were decided: no value, no outcome. `practiceId`: of the
- * medicals of that practice alone, for what another one found is not its own.
+ * Days on which these people had tests, from decided medicals: no values, no outcomes. `practiceId`: only medicals of
+ * that practice, because the findings of another one do not belong to it.
  */
 export async function listTestDaysOf(db: Db, userIds: number[], practiceId: number | null): Promise<TestDayOf[]> {
   const isCounted = and(
@@ -43,7 +43,7 @@ async function examined(db: Db, isCounted: Where): Promise<TestDayOf[]> {
   return [...Map.groupBy(rows, ({ medicalId }) => medicalId).values()].flatMap((parts) => {
     const { userId, day } = parts[0] ?? { userId: 0, day: null }
     const values = Object.fromEntries(parts.map(({ part, values: its }) => [part, its])) as ExaminationValues
-    // Whether it was abnormal is nobody's business here: no standard is asked.
+    // No standards are passed, because it must not show here whether a result was abnormal.
     return testsDone(values, day ?? '', [], []).map((done) => ({ userId, test: done.test, day: done.day }))
   })
 }
@@ -63,7 +63,7 @@ async function reported(db: Db, isCounted: Where): Promise<TestDayOf[]> {
   const rows = await db
     .selectDistinct({ userId: results.userId, analyte, day: collectedOn })
     .from(results)
-    // Of the same person, by which they are found.
+    // Also joined by person, for the index.
     .innerJoin(medicals, and(eq(medicals.medicalId, results.medicalId), eq(medicals.userId, results.userId)))
     .where(
       and(

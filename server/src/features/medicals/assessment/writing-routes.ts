@@ -16,7 +16,7 @@ import { readLists } from './lists.ts'
 const tags: TagType[] = ['Assessment']
 const params = z.strictObject({ medicalId: IdParam })
 
-/** What helps to write an assessment: what can be chosen, and how the documents would look. */
+/** Support for writing an assessment: lists to choose from, and previews of the documents. */
 export const writingRoutes: Routes = async (app) => {
   app.get('/medicals/:medicalId/assessmentlists', {
     config: { rule: canReadAssessment },

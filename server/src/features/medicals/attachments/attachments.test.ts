@@ -29,7 +29,7 @@ const listed = async (call: Scene['doctor'], medicalId: number): Promise<Attachm
 const titles = async (call: Scene['doctor'], medicalId: number) =>
   (await listed(call, medicalId)).map(({ title }) => title)
 
-test('a document belongs to its medical: who measures reads it, the person what they sent themself, strangers nothing', async () => {
+test('the examining team reads a document of a medical, the person reads what they sent themselves, strangers nothing', async () => {
   const { people, doctor, nurse, pilot, manager, agent } = scene
   const medicalId = await medicalAt(scene, 'in_examination')
   const mine = await add(people.pilot, medicalId, { title: 'Letter of my surgeon', bytes: pdfOf('mine') })
@@ -50,7 +50,7 @@ test('a document belongs to its medical: who measures reads it, the person what 
   expect([await open(people.pilot, mine), await open(people.pilot, theirs)]).toEqual([200, 404])
   expect(await open(stranger.people.doctor, mine)).toBe(404)
   expect(await open(people.manager, mine)).toBe(403)
-  // Nor by way of a medical of their own.
+  // Nor through a medical of their own.
   const other = await medicalAt(stranger, 'in_examination')
   expect((await openFile(stranger.people.doctor, `${of(other)}/${mine.attachmentId}`)).status).toBe(404)
 
@@ -58,7 +58,7 @@ test('a document belongs to its medical: who measures reads it, the person what 
   expect(reads.map(({ userId }) => userId)).toContain(people.doctor.userId)
 })
 
-test('it can run nothing, and is shown alone', async () => {
+test('a document cannot run scripts, and is shown in isolation', async () => {
   const medicalId = await medicalAt(scene, 'in_examination')
   const { attachmentId } = await add(scene.people.doctor, medicalId, { fileName: 'Tāwhiri ECG.pdf' })
   const { headers } = await openFile(scene.people.doctor, `${of(medicalId)}/${attachmentId}`)
@@ -76,13 +76,13 @@ test.each([
   ['more than 25 MiB', { bytes: Buffer.concat([pdfOf('x'), Buffer.alloc(25 * 1024 * 1024)]) }, 413],
   ['without a title', { title: ' ' }, 400],
   ['a title of 81 characters', { title: 'x'.repeat(81) }, 400],
-])('%s is refused, and nothing is kept', async (_, given, status) => {
+])('%s is refused, and nothing is stored', async (_, given, status) => {
   const medicalId = await medicalAt(scene, 'in_examination')
   expect((await sendDocument(scene.people.doctor, of(medicalId), given)).status).toBe(status)
   expect(await titles(scene.doctor, medicalId)).toEqual([])
 })
 
-test('a medical holds so many bytes of documents and no more; what was removed counts', async () => {
+test('the documents of a medical have a size limit, which removed documents count towards', async () => {
   const { people, doctor } = scene
   const medicalId = await medicalAt(scene, 'in_examination')
   const { attachmentId, version } = await add(people.doctor, medicalId, { title: 'Film of the heart' })
@@ -95,7 +95,7 @@ test('a medical holds so many bytes of documents and no more; what was removed c
   await add(people.doctor, medicalId, { bytes: pdfOf('small') })
 })
 
-test('who may add: the person until the decision, the team as long as there is a medical', async () => {
+test('the person may add documents until the decision, the team as long as the medical exists', async () => {
   const { people } = scene
   const adds = async (medicalId: number, person: Parameters<typeof sendDocument>[0]) =>
     (await sendDocument(person, of(medicalId))).status
@@ -107,7 +107,7 @@ test('who may add: the person until the decision, the team as long as there is a
   expect([await adds(withdrawn, people.pilot), await adds(withdrawn, people.nurse)]).toEqual([403, 403])
 })
 
-test('a document says which test it shows; accepted by an examiner it satisfies it', async () => {
+test('a document that names a test satisfies it once an examiner accepts it', async () => {
   const { doctor, nurse, pilot, people } = scene
   const medicalId = await medicalAt(scene, 'awaiting_results', { classes: ['class1'] })
   const due = async () => {
@@ -128,7 +128,7 @@ test('a document says which test it shows; accepted by an examiner it satisfies 
   const done = await must(doctor('PUT', `${one}/acceptance`, { ...accepted, version: changed.version }))
   expect(done.accepted).toMatchObject({ isAbnormal: false })
   expect(await due()).toMatchObject({ lastResultDay: dayOfTest })
-  // What was accepted is not the person's to change or to take away any more.
+  // The person may no longer change or remove an accepted document.
   expect((await pilot('PUT', one, { ...said, version: done.version })).status).toBe(403)
   expect((await pilot('PUT', `${one}/removal`, { reason: 'Mine', version: done.version })).status).toBe(403)
   const back = await must(doctor('PUT', `${one}/acceptance`, { isAbnormal: null, version: done.version }))
@@ -136,7 +136,7 @@ test('a document says which test it shows; accepted by an examiner it satisfies 
   expect((await due()).lastResultDay).toEqual(before.lastResultDay)
 })
 
-test('it is hidden with a reason and put back; nothing is deleted', async () => {
+test('a document is hidden with a reason and can be restored; nothing is deleted', async () => {
   const { doctor, pilot, people } = scene
   const medicalId = await medicalAt(scene, 'in_examination')
   const { attachmentId, version } = await add(people.nurse, medicalId, { title: 'Of somebody else' })
@@ -154,7 +154,7 @@ test('it is hidden with a reason and put back; nothing is deleted', async () => 
   expect((await openFile(people.doctor, one)).status).toBe(200)
 })
 
-test('what was submitted holds the documents of that moment: the regulator opens those and no others', async () => {
+test('a submission contains the documents of that moment: the regulator can open those and no others', async () => {
   const { people, doctor, regulatorDoctor } = scene
   const medicalId = await medicalAt(scene, 'issued')
   const sent = await add(people.doctor, medicalId, { title: 'Sent', bytes: pdfOf('sent') })
@@ -170,11 +170,11 @@ test('what was submitted holds the documents of that moment: the regulator opens
   expect((await open(people.regulatorDoctor, later)).status).toBe(404)
   expect((await open(people.agent, sent)).status).toBe(403)
   expect((await open(stranger.people.regulatorDoctor, sent)).status).toBe(404)
-  // Not by the way of the practice, either.
+  // Nor through the practice.
   expect((await openFile(people.regulatorDoctor, `${of(medicalId)}/${sent.attachmentId}`)).status).toBe(403)
 })
 
-test('the practice of the next medical reads the documents of those decided before, and not what is with another one', async () => {
+test('the practice of the next medical reads the documents of decided medicals, but not those of one open elsewhere', async () => {
   const mine = await addScene()
   const before = await medicalAt(mine, 'accepted', { on: addDays(today(), -400) })
   const old = await add(mine.people.doctor, before, { title: 'Old ECG', kind: 'ecg' })
@@ -191,7 +191,7 @@ test('the practice of the next medical reads the documents of those decided befo
   expect(await titles(pilot, before)).toEqual(['Old ECG'])
 })
 
-test('all documents of a person stand in one place, for each who asks as far as they read the medical', async () => {
+test('all documents of a person are in one list, for each reader limited to the medicals they may read', async () => {
   const mine = await addScene()
   const { people, doctor, pilot, manager } = mine
   const decided = await medicalAt(mine, 'accepted', { on: addDays(today(), -400), withDocuments: true })

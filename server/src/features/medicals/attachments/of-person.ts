@@ -15,7 +15,7 @@ import { listAttachments, listMedicalIds } from './store.ts'
 
 const issuedNames = { certificate: 'Certificate', report: 'Medical assessment report', letter: 'Letter' }
 
-/** Every document of a person that this actor reads with one of their medicals, the newest first. */
+/** All documents of a person that this actor may read with one of their medicals, newest first. */
 export async function documentsOf(tx: Tx, actor: Actor, userId: number): Promise<PersonDocument[]> {
   const all: PersonDocument[] = []
   for (const medicalId of await listMedicalIds(tx, actor, userId)) {
@@ -52,7 +52,7 @@ async function ofMedical(tx: Tx, actor: Actor, medical: Medical): Promise<Person
   ]
 }
 
-/** A file that is not simply final says so: 'Histology report, preliminary'. */
+/** A document that is not final is marked: 'Histology report, preliminary'. */
 const titleOf = (document: Result) => {
   const name = nameOfResult(document)
   return document.status === 'final' ? name : `${name}, ${statusWords[document.status].toLowerCase()}`

@@ -9,7 +9,7 @@ import { recordRead } from '#platform/history/record.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { documentsOf } from './of-person.ts'
 
-/** All documents of a person in one place, as far as whoever asks reads them with their medicals. */
+/** All documents of a person, limited to the medicals that the actor may read. */
 export const personDocumentRoutes: Routes = async (app) => {
   app.get('/users/:userId/documents', {
     config: { rule: canListDocumentsOf },
@@ -26,7 +26,7 @@ export const personDocumentRoutes: Routes = async (app) => {
         const documents = await documentsOf(tx, request.actor, userId)
         const read = { entity: 'person documents', entityId: userId, subjectUserId: userId }
         if (documents.length > 0) await recordRead(tx, request.actor, read)
-        // Of a stranger it is not said that there are none.
+        // For a stranger the response must not reveal that there are none.
         else found(await findKnownUser(tx, request.actor, userId))
         return documents
       }),

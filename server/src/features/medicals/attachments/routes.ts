@@ -31,7 +31,7 @@ const url = '/medicals/:medicalId/attachments'
 const params = z.strictObject({ medicalId: IdParam })
 const one = params.extend({ attachmentId: IdParam })
 
-/** The documents of a medical: they belong to it and follow its rights. */
+/** Documents of a medical, which follow the rights of the medical. */
 export const attachmentRoutes: Routes = async (app) => {
   await app.register(uploads)
 
@@ -54,7 +54,7 @@ export const attachmentRoutes: Routes = async (app) => {
     },
     handler: async (request, reply) => {
       const { actor, params } = request
-      // Asked before anything is read of the file, and again when it is kept.
+      // Checked before the file is read, and again before it is stored.
       allowed(request, canAttach, found(await findMedical(app.db, actor, params.medicalId)))
       const received = await receiveFile(request)
       const added = await changeMedical(request, params.medicalId, canAttach, (tx, medical) =>

@@ -36,14 +36,14 @@ import {
   updateAttachment,
 } from './store.ts'
 
-/** The documents of a medical, and of earlier decided ones as far as they are known with it. */
+/** Documents of the medical, and of earlier decided ones that are known with it. */
 export async function readAttachments(tx: Tx, actor: Actor, medical: Medical): Promise<Attachments> {
   const isSeen = (attachment: Attachment) => canSeeAttachment(actor, medical, attachment)
   const attachments = (await listAttachments(tx, medical.medicalId)).filter(isSeen)
   return { attachments, earlier: await earlierAttachments(tx, actor, medical) }
 }
 
-/** The person's own are theirs to read with the medical they belong to. */
+/** The person reads their own documents with the medical they belong to. */
 async function earlierAttachments(tx: Tx, actor: Actor, medical: Medical): Promise<Attachment[]> {
   if (isHolder(actor, medical) || !canReadExamination(actor, medical)) return []
   const [all, isKnown] = await Promise.all([
@@ -58,7 +58,7 @@ async function findReleased(tx: Tx, attachmentId: number) {
   return found(one.isReleased ? one : undefined)
 }
 
-/** The file of a document of this medical, or of an earlier one that is known with it. */
+/** Finds the file of a document of this medical, or of an earlier one that is known with it. */
 export async function findFileToOpen(tx: Tx, actor: Actor, medical: Medical, attachmentId: number) {
   const { attachment, file } = await findReleased(tx, attachmentId)
   if (attachment.medicalId === medical.medicalId) {
@@ -72,7 +72,7 @@ export async function findFileToOpen(tx: Tx, actor: Actor, medical: Medical, att
 
 type Received = { fileName: string; bytes: Uint8Array; fields: Record<string, string> }
 
-/** What is sent with a file is checked as any body is. */
+/** The fields sent with a file are validated like any request body. */
 export async function attach(
   tx: Tx,
   actor: Actor,
@@ -89,7 +89,7 @@ export async function attach(
   return addAttachment(tx, actor, medical, { ...given, fileId, ...(referralId !== undefined && { referralId }) })
 }
 
-/** Of this medical, and of no other. */
+/** Only of this medical. */
 export async function findAttachmentOf(tx: Tx, medical: Medical, attachmentId: number) {
   const { attachment } = await findReleased(tx, attachmentId)
   return found(attachment.medicalId === medical.medicalId ? attachment : undefined)
@@ -112,7 +112,7 @@ export async function changeAttachment(
   return updateAttachment(tx, actor, medical, attachment.attachmentId, change)
 }
 
-/** That a document shows its test, which may be what the medical waited for. */
+/** Accepts that a document shows its test, which may be what the medical was waiting for. */
 export async function acceptAttachment(
   tx: Tx,
   actor: Actor,
@@ -133,7 +133,7 @@ export async function acceptAttachment(
   return after
 }
 
-/** Hidden with its reason, or put back. Its bytes stay. */
+/** Hides a document with a reason, or restores it. Its content stays stored. */
 export async function removeAttachment(
   tx: Tx,
   actor: Actor,
@@ -153,7 +153,7 @@ const hidden = (actor: Actor, removedReason: string) => ({
   ...{ removedBy: actor.userId, removedAt: new Date().toISOString(), removedReason },
 })
 
-/** A file of a report that is not signed: perhaps it is about somebody else, and nobody but its specialist has seen it. */
+/** Removes a file from an unsigned report: it may be about another person, and only its specialist has seen it. */
 export async function takeBackFile(
   tx: Tx,
   actor: Actor,

@@ -21,7 +21,7 @@ import { medicalAttachments } from './tables.ts'
 const nameOf = (userId: AnyPgColumn) =>
   sql<string | null>`(select ${shownNameOf(users)} from ${users} where ${users.userId} = ${userId})`
 
-/** What a specialist adds to a report is read by nobody else before they sign it. */
+/** True once the report is signed: until then only the specialist may read its files. */
 const isReleased = or(isNull(medicalAttachments.referralId), lte(medicalAttachments.addedAt, referrals.reportedAt))
 
 const columns = {
@@ -52,7 +52,7 @@ const select = (db: Db) =>
     .leftJoin(referrals, eq(referrals.referralId, medicalAttachments.referralId))
     .leftJoin(organisations, eq(organisations.organisationId, medicalAttachments.addedAtId))
 
-/** The documents of a medical, the newest first; those that were removed as well, and none of an unsigned report. */
+/** Documents of a medical, newest first, including removed ones but none of an unsigned report. */
 export const listAttachments = async (db: Db, medicalId: number): Promise<Attachment[]> =>
   (
     await select(db)
@@ -60,7 +60,7 @@ export const listAttachments = async (db: Db, medicalId: number): Promise<Attach
       .orderBy(desc(medicalAttachments.addedAt), desc(medicalAttachments.attachmentId))
   ).map(asAttachment)
 
-/** The documents of all medicals of a person, the newest first: what may be read of them is the caller's to ask. */
+/** Documents of all medicals of a person, newest first; the caller must check which of them may be read. */
 export const listAttachmentsOfPerson = async (db: Db, userId: number): Promise<Attachment[]> =>
   (
     await select(db)
@@ -76,14 +76,14 @@ export const listAttachmentsOfPerson = async (db: Db, userId: number): Promise<A
       .orderBy(desc(medicalAttachments.addedAt), desc(medicalAttachments.attachmentId))
   ).map(asAttachment)
 
-/** The medicals of a person that this actor may know of. */
+/** The person's medicals that this actor may know about. */
 export async function listMedicalIds(db: Db, actor: Actor, userId: number): Promise<number[]> {
   const isTheirs = and(eq(medicals.userId, userId), visibleTo(actor))
   const rows = await db.select({ medicalId: medicals.medicalId }).from(medicals).where(isTheirs)
   return rows.map(({ medicalId }) => medicalId)
 }
 
-/** A document, and the file it is. One of a report that is not signed is its specialist's alone: see `isReleased`. */
+/** A document with its file. One of an unsigned report is only for its specialist: see `isReleased`. */
 export async function findAttachment(db: Db, attachmentId: number) {
   const [found] = await select(db).where(eq(medicalAttachments.attachmentId, attachmentId))
   if (!found) return undefined
@@ -99,8 +99,8 @@ export async function listAttachmentsOfReferral(db: Db, referralId: number): Pro
 }
 
 /**
- * Documents sent to the regulator: in each submission of a medical, and with each answer to a question about one. Old
- * submissions have none.
+ * Documents sent to the regulator: in each submission of a medical, and with each answer to a question. Old submissions
+ * have none.
  */
 export async function listSubmittedAttachments(db: Db, medicalId: number): Promise<Attachment[]> {
   const isOfMedical = eq(submissions.medicalId, medicalId)
@@ -134,7 +134,7 @@ function asAttachment({ row, file, ...names }: Row): Attachment {
   }
 }
 
-/** As much of a medical as says whose a document is and who hears of it. */
+/** The properties of a medical that say who its documents belong to and who is notified. */
 export type Whose = Parameters<typeof audienceOf>[0] & { medicalId: number }
 
 type NewRow = { fileId: number; referralId?: number } & Pick<
@@ -149,7 +149,7 @@ export async function addAttachment(tx: Tx, actor: Actor, medical: Whose, given:
   return saved(tx, actor, medical, undefined, after as Row['row'])
 }
 
-/** How many there are, and their bytes: of every report, and with what was removed. */
+/** Their number and total size, including all reports and removed documents. */
 export async function measureAttachments(db: Db, medicalId: number) {
   const [sums] = await db
     .select({ count: count(), bytes: sum(files.size).mapWith(Number) })
@@ -162,7 +162,7 @@ export async function measureAttachments(db: Db, medicalId: number) {
 type Change = Partial<Omit<AttachmentChange, 'version'>> &
   Partial<Pick<Row['row'], 'acceptedBy' | 'acceptedAt' | 'isAbnormal' | 'removedBy' | 'removedAt' | 'removedReason'>>
 
-/** Read it in the transaction that has locked its medical. */
+/** To change it, read it in the transaction that has locked its medical. */
 export async function updateAttachment(tx: Tx, actor: Actor, medical: Whose, attachmentId: number, change: Change) {
   const isThis = eq(medicalAttachments.attachmentId, attachmentId)
   const [before] = await tx.select().from(medicalAttachments).where(isThis)
@@ -171,7 +171,7 @@ export async function updateAttachment(tx: Tx, actor: Actor, medical: Whose, att
   return saved(tx, actor, medical, before, after as Row['row'])
 }
 
-/** By their names they are found, until they are removed. */
+/** Indexes the titles for searching, except those of removed documents. */
 async function indexTitles(tx: Tx, medicalId: number) {
   const shown = (await listAttachments(tx, medicalId)).filter(({ removed }) => removed === null)
   const texts = shown.map(
@@ -180,13 +180,13 @@ async function indexTitles(tx: Tx, medicalId: number) {
   await indexTexts(tx, medicalId, ['attachment'], texts)
 }
 
-/** With its report signed, a document is the medical's. */
+/** Once its report is signed, a document belongs to the medical. */
 export async function releaseAttachments(tx: Tx, medical: Whose) {
   await indexTitles(tx, medical.medicalId)
   await invalidateTags(tx, audienceOf(medical), { type: 'Attachment' }, { type: 'Assessment' })
 }
 
-/** Whoever writes a row writes its history and announces its tag. */
+/** Every write also records the history and announces the tag. */
 async function saved(tx: Tx, actor: Actor, medical: Whose, before: Row['row'] | undefined, after: Row['row']) {
   await indexTitles(tx, medical.medicalId)
   await record(tx, actor, {

@@ -8,7 +8,7 @@ import { findSubmittedAttachment } from './submitted.ts'
 
 const params = z.strictObject({ medicalId: IdParam, attachmentId: IdParam })
 
-/** A document as it was sent to the regulator: what came to the medical later is not theirs. */
+/** A document as submitted to the regulator, which cannot see later documents of the medical. */
 export const submittedAttachmentRoutes: Routes = async (app) => {
   app.get('/medicals/:medicalId/submission/attachments/:attachmentId', {
     config: { rule: canReadSubmission },

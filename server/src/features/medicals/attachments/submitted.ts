@@ -3,11 +3,11 @@ import type { Tx } from '#platform/database/database.ts'
 import { found } from '#platform/errors/refusal.ts'
 import { findAttachment, listAttachments, listSubmittedAttachments } from './store.ts'
 
-/** What a submission holds of the documents: all that are not removed, each with the digest of its bytes. */
+/** Documents included in a submission: all that are not removed, each with the digest of its content. */
 export const attachmentsToSubmit = async (tx: Tx, medicalId: number): Promise<Attachment[]> =>
   (await listAttachments(tx, medicalId)).filter(({ removed }) => removed === null)
 
-/** A document that was among what was sent, also when it was removed since. */
+/** Finds a document of the submission, even if it was removed later. */
 export async function findSubmittedAttachment(tx: Tx, medicalId: number, attachmentId: number) {
   const { attachment, file } = found(await findAttachment(tx, attachmentId))
   const sent = await listSubmittedAttachments(tx, medicalId)

@@ -10,7 +10,7 @@ import { users } from '#features/users/tables.ts'
 import { day, instant } from '#platform/database/columns.ts'
 import { files } from '#platform/files/tables.ts'
 
-/** The documents of a medical. One that was removed is hidden with its reason; its bytes stay. */
+/** Documents of a medical. A removed one is hidden with its reason; its content stays stored. */
 export const medicalAttachments = pgTable(
   'medical_attachments',
   {
@@ -24,15 +24,15 @@ export const medicalAttachments = pgTable(
     kind: text().$type<AttachmentKind>().notNull(),
     title: varchar({ length: maxLength.documentName }).notNull(),
     testCode: text().$type<TestCode>(),
-    /** When the test was made. */
+    /** When the test was done. */
     dayOfTest: day(),
     addedBy: integer()
       .notNull()
       .references(() => users.userId),
-    /** Where; null: by the person, logged in as an individual. */
+    /** Where it was added; null: by the person, logged in as an individual. */
     addedAtId: integer().references(() => organisations.organisationId),
     addedAt: instant().notNull(),
-    /** With which report of a specialist it came. */
+    /** The specialist's report that it came with. */
     referralId: integer().references(() => referrals.referralId),
     acceptedBy: integer().references(() => users.userId),
     acceptedAt: instant(),
@@ -46,7 +46,7 @@ export const medicalAttachments = pgTable(
     index('medical_attachments_medical').on(table.medicalId),
     index('medical_attachments_referral').on(table.referralId),
     uniqueIndex('medical_attachments_file').on(table.fileId),
-    // What satisfies a test says which, and of which day.
+    // A document that satisfies a test must say which one, and its day.
     check(
       'medical_attachments_accepted',
       sql`${table.acceptedAt} is null or (${table.testCode} is not null and ${table.dayOfTest} is not null and ${table.isAbnormal} is not null)`,

@@ -25,7 +25,7 @@ const requireAudit = ({ regulatorId }: Scene) =>
 
 type Marks = Record<string, AuditMark | null>
 
-/** All in order, save what is given. */
+/** A checklist that is all in order, except for the given marks. */
 const marked = (marks: Marks) =>
   checklistOf(usualItems).map(({ item }) => ({ item, mark: item in marks ? marks[item] : 'ok' }))
 
@@ -40,7 +40,7 @@ async function send(scene: Scene) {
 const auditsOf = async (call: Scene['doctor'], medicalId: number) =>
   ((await must(call('GET', `/medicals/${medicalId}/submission`))) as unknown as SubmissionRead).audits
 
-/** Saves the marks and ends it so. */
+/** Saves the marks and ends the audit with them. */
 async function end(scene: Scene, medicalId: number, marks: Marks, remarks: string, outcome: string) {
   const audit = (await auditsOf(scene.regulatorDoctor, medicalId)).at(-1)
   const change = { checklist: marked(marks), remarks, version: audit?.version }
@@ -50,7 +50,7 @@ async function end(scene: Scene, medicalId: number, marks: Marks, remarks: strin
   })
 }
 
-test('without Require_audit a submission arrives to be accepted, and may still be chosen', async () => {
+test('without Require_audit a submission can be accepted immediately, and may still be chosen for an audit', async () => {
   const scene = await addScene()
   const { medicalId, status } = await send(scene)
   expect(status).toBe('submitted')
@@ -63,7 +63,7 @@ test('without Require_audit a submission arrives to be accepted, and may still b
   expect(await auditsOf(scene.regulatorDoctor, medicalId)).toMatchObject([{ reason: 'chosen', outcome: null }])
 })
 
-test('with Require_audit each is audited before it is closed; a sample row says which', async () => {
+test('with Require_audit each submission is audited before it is closed; a sample row selects some', async () => {
   const scene = await addScene()
   await requireAudit(scene)
   const { medicalId, status } = await send(scene)
@@ -89,7 +89,7 @@ test('with Require_audit each is audited before it is closed; a sample row says 
   })
 })
 
-test('an audit is begun by one and read as it was left; what is wrong with it stands beside its field', async () => {
+test('a started audit keeps its state for the next user; errors are shown beside their fields', async () => {
   const scene = await addScene()
   const medicalId = await medicalAt(scene, 'in_audit')
   expect((await end(scene, medicalId, { 'Dates right': null }, '', 'ok')).body.errors).toHaveProperty(['checklist.3'])
@@ -111,7 +111,7 @@ test('an audit is begun by one and read as it was left; what is wrong with it st
   expect(rows.at(-1)).toMatchObject({ action: 'change', subjectUserId: scene.people.pilot.userId })
 })
 
-test('the examiner hears of what was returned, found or asked, and not in words; nothing of what is in order', async () => {
+test('the examiner is notified of returns, findings and questions, without details, but not if all is in order', async () => {
   const scene = await addScene()
   const { userId } = scene.people.doctor
   const email = `examiner-${userId}@example.org`
@@ -141,7 +141,7 @@ test('the examiner hears of what was returned, found or asked, and not in words;
   expect(await heard()).toHaveLength(1)
 })
 
-test('returned, it is sent again by the examiner, and audited again', async () => {
+test('a returned medical is submitted again by the examiner, and audited again', async () => {
   const scene = await addScene()
   const medicalId = await medicalAt(scene, 'in_audit')
   const returned = await must(
@@ -162,7 +162,7 @@ test('returned, it is sent again by the examiner, and audited again', async () =
   expect(await must(end(scene, medicalId, {}, '', 'ok'))).toMatchObject({ status: 'accepted' })
 })
 
-test('the queue holds what was sent here, says who takes care of it, and nothing clinical', async () => {
+test("the queue lists this regulator's submissions and who is assigned, but nothing clinical", async () => {
   const scene = await addScene()
   const audited = await medicalAt(scene, 'in_audit')
   const arrived = await medicalAt(scene, 'submitted')

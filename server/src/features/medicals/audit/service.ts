@@ -21,7 +21,7 @@ import { countEarlier, createAudit, findOpenAudit, updateAudit } from './store.t
 
 type Arriving = { submissionId: number; sentBy: number; auditSeed: number; isAgain: boolean }
 
-/** Whether what arrives is audited: by the registration options of its regulator and the row of its sample. */
+/** Starts an audit if one is due, by the registration options of the regulator and its sample row. */
 export async function auditIfDue(tx: Tx, actor: Actor, medical: Medical, arriving: Arriving) {
   const { regulatorId, medicalId } = medical
   const { submissionId, sentBy, auditSeed: seed, isAgain } = arriving
@@ -41,20 +41,20 @@ const findAuditRow = async (db: Db, regulatorId: number) =>
 
 type Beginning = { submissionId: number; reason: AuditReason; drawnWith?: AuditFacts }
 
-/** With the items of its regulator on that day, which it keeps. */
+/** Starts an audit with the regulator's current items, which it keeps. */
 export async function beginAudit(tx: Tx, actor: Actor, medical: Medical, audit: Beginning) {
   const { items = usualItems } = (await findAuditRow(tx, medical.regulatorId)) ?? {}
   await createAudit(tx, actor, medical, { ...audit, checklist: checklistOf(items) })
 }
 
-/** Where a submission stands, by what is left to do with it. */
+/** Status of a submission at the regulator, by what is left to do. */
 export const standingAtRegulator = async (db: Db, { medicalId }: Pick<Medical, 'medicalId'>) =>
   statusAtRegulator({
     isToDecide: await hasUndecided(db, medicalId),
     isInAudit: (await findOpenAudit(db, medicalId)) !== undefined,
   })
 
-/** Closes the submission, or sends it back to the practice, which sends it again. */
+/** Closes the submission, or returns it to the practice, which submits it again. */
 export async function endAudit(tx: Tx, actor: Actor, medical: Medical, audit: Audit, outcome: AuditOutcome) {
   refuseFields(auditProblems(audit.checklist, audit.remarks, outcome))
   const finishedAt = new Date().toISOString()

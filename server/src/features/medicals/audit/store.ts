@@ -16,7 +16,7 @@ type Whose = Pick<Medical, 'medicalId' | 'userId' | 'practiceId' | 'regulatorId'
 const of = (entityId: number) => ({ entity: 'audit', entityId })
 const tags: Tag[] = [{ type: 'Submission' }, { type: 'Medical' }]
 
-/** Those of every sending of a medical, in their order. */
+/** Audits of every submission of a medical, in order. */
 export async function listAudits(db: Db, medicalId: number): Promise<Audit[]> {
   const rows = await db
     .select({ audit: audits, finishedByName: shownNameOf(users) })
@@ -28,11 +28,11 @@ export async function listAudits(db: Db, medicalId: number): Promise<Audit[]> {
   return rows.map(({ audit: { finishedBy: _, ...audit }, finishedByName }) => ({ ...audit, finishedByName }))
 }
 
-/** The one that is not finished. */
+/** The unfinished audit. */
 export const findOpenAudit = async (db: Db, medicalId: number) =>
   (await listAudits(db, medicalId)).find(({ outcome }) => outcome === null)
 
-/** How many submissions an examiner had sent to a regulator before this one. */
+/** Number of submissions by an examiner to a regulator before this one. */
 export const countEarlier = (db: Db, of: { sentBy: number; regulatorId: number; submissionId: number }) =>
   db.$count(
     submissions,

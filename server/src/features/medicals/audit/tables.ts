@@ -4,7 +4,7 @@ import { submissions } from '#features/medicals/submission/tables.ts'
 import { users } from '#features/users/tables.ts'
 import { instant } from '#platform/database/columns.ts'
 
-/** The regulator's look at how a submission was made, before it is closed. */
+/** The regulator's audit of a submission before it is closed. */
 export const audits = pgTable(
   'audits',
   {

@@ -3,7 +3,7 @@ import { styles } from '#features/medicals/documents/style.ts'
 import { mm } from '#platform/pdf/box.ts'
 import type { Block } from './content.ts'
 
-/** Longer than this a value is a paragraph of its own: a row of a table stays on one page. */
+/** Number of characters above which a value becomes a separate paragraph, because a table row must fit on one page. */
 const mostInRow = 900
 
 export function placeBlocks(paper: Paper, blocks: Block[]) {

@@ -25,7 +25,7 @@ beforeAll(async () => {
 const submitted = () => `/medicals/${medicalId}/submission/bundle`
 const own = () => `/medicals/${medicalId}/bundle`
 
-test('the regulator’s doctor prints what was submitted, with its documents, and nothing that came later', async () => {
+test('the regulator’s doctor prints the submission with its documents, and nothing that came later', async () => {
   const { people, nurse } = scene
   const later = { title: 'Letter that came later', bytes: await documentPdf('Came later') }
   expect((await sendDocument(people.nurse, `/medicals/${medicalId}/attachments`, later)).status).toBe(201)
@@ -45,14 +45,14 @@ test('the regulator’s doctor prints what was submitted, with its documents, an
   expect((await nurse('GET', submitted())).status).toBe(403)
 })
 
-test('a doctor of the practice prints the record as it is now', async () => {
+test('a doctor of the practice prints the current record', async () => {
   const { text } = await readPdf((await openFile(scene.people.doctor, own())).bytes)
   expect(text).toContain('The current record.')
   expect(text).toContain('Came later')
   expect((await historyOf('printed medical', medicalId)).at(-1)).toMatchObject({ action: 'read' })
 })
 
-test('nobody else prints it: not the person at work, no nurse, manager, agent or administrator, and no stranger', async () => {
+test('no one else can print it: not the person at work, nor nurses, managers, agents, administrators or strangers', async () => {
   const { pilot, nurse, manager, agent, regulatorDoctor } = scene
   const administrator = await underActivity(await as(await addAdministrator()))
   for (const call of [pilot, nurse, manager, agent, administrator]) {

@@ -7,7 +7,10 @@ export { CannotPlace }
 
 type Watch = { isBroken: (at: number) => boolean; begin: (at: number | null) => void }
 
-/** Index, record and enclosures as one PDF. Written twice: only then is it known on which page each begins. */
+/**
+ * Writes index, record and enclosures as one PDF. Written twice, because the page numbers are known only after the
+ * first pass.
+ */
 export async function bundlePdf(content: BundleContent, watch: Watch): Promise<Uint8Array> {
   const sheets = await readSheets(content.enclosures, watch)
   watch.begin(null)

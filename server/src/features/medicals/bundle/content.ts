@@ -1,6 +1,6 @@
 import type { DocumentBrand } from '#features/medicals/documents/parties.ts'
 
-/** A piece of the record as it is printed. */
+/** A block of the printed record. */
 export type Block =
   | { kind: 'heading'; words: string }
   | { kind: 'words'; words: string }
@@ -9,7 +9,7 @@ export type Block =
 
 export type Part = { title: string; blocks: Block[] }
 
-/** A file that goes with the record. Without bytes its place in the index says why. */
+/** A file enclosed with the record. Without content, the index says why. */
 export type Enclosure = {
   title: string
   day: string | null
@@ -21,12 +21,12 @@ export type Enclosure = {
   problem: string | null
 }
 
-/** All that a bundle is written from: plain data, so that another thread can write it. */
+/** Everything a bundle is written from, as plain data, so that it can be passed to a worker thread. */
 export type BundleContent = {
   title: string
-  /** Whose it is, and what it is a copy of. */
+  /** The person, and what the bundle is a copy of. */
   about: string[]
-  /** Who printed it. */
+  /** The user who printed it. */
   reader: string
   createdAt: string
   brand: DocumentBrand
@@ -34,5 +34,8 @@ export type BundleContent = {
   enclosures: Enclosure[]
 }
 
-/** Of one document, of all together, and of their bytes: beyond it one is named, and opened by itself. */
+/**
+ * Limits for one document, for all together, and for their size: a document beyond them is listed but must be opened
+ * separately.
+ */
 export const limits = { pagesOfOne: 200, pages: 600, bytes: 80 * 1024 * 1024 }

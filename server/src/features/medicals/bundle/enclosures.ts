@@ -11,10 +11,10 @@ import { readFile, type StoredFile } from '#platform/files/files.ts'
 import type { Storage } from '#platform/files/storage.ts'
 import { type Enclosure, limits } from './content.ts'
 
-/** A file that is to go with a record, before its bytes are read. */
+/** A file to enclose, before its content is read. */
 export type Enclosed = { title: string; day: string | null; from: string; file: StoredFile | undefined }
 
-/** The files of a record: what was issued, what was sent in, what laboratories sent. Of no other medical. */
+/** Files of a record: issued documents, attachments and laboratory files, of this medical only. */
 export async function enclosuresOf(tx: Tx, medical: Medical, content: SubmissionContent, taken: Set<number>) {
   const { medicalId, userId, practiceName, regulatorShortName } = medical
   const enclosed: Enclosed[] = []
@@ -38,7 +38,7 @@ export async function enclosuresOf(tx: Tx, medical: Medical, content: Submission
   return enclosed
 }
 
-/** With their bytes, as many as a bundle takes; what is too much, or is not what was saved, says so. */
+/** Reads the content of as many files as a bundle may contain; oversized or damaged ones are marked with the reason. */
 export async function readEnclosures(storage: Storage, enclosed: Enclosed[]): Promise<Enclosure[]> {
   const read: Enclosure[] = []
   let left = limits.bytes

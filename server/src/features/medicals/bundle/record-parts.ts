@@ -22,7 +22,9 @@ type Fact = { label: string; value: string | null }
 const given = (facts: Fact[]) => facts.flatMap(({ label, value }) => (value?.trim() ? [{ label, value }] : []))
 const moment = (at: string | null) => at && formatMoment(at)
 
-/** Everything that a record says in words, part by part. `taken` are results that were taken back from the person since. */
+/**
+ * Returns everything in a record as text, part by part. `taken` are results that were unlinked from the person since.
+ */
 export function recordParts(content: SubmissionContent, taken: Set<number>, enclosures: Enclosure[]): Part[] {
   return [
     { title: 'Overview', blocks: overview(content) },
@@ -125,13 +127,13 @@ function results({ results: sent }: SubmissionContent, taken: Set<number>): Bloc
   ]
 }
 
-/** Every flag that was sent, and our own mark where there is one. Nothing for a normal value. */
+/** Every flag as sent, and Clearwing's own mark if there is one. Empty for a normal value. */
 function flagInWords({ abnormality, abnormalityBy, flag }: Result) {
   if (abnormality === null || abnormality === 'normal') return ''
   return [abnormalityBy === 'range' ? `${abnormality} (Clearwing)` : '', flagsInWords(flag)].filter(Boolean).join(', ')
 }
 
-/** A version that a later one took the place of. */
+/** A version that a later one replaced. */
 const replacedInWords = ({ value, unit, documentType, status, reportedAt, replacedAt }: EarlierVersion) => {
   const was = documentType === null ? `${value} ${unit}`.trim() : 'A file'
   if (was === '') return ''
@@ -222,7 +224,7 @@ const decided = ({ assessment: { values }, certificates }: SubmissionContent): B
     ]
   })
 
-/** Every file, with the digest of its bytes: so that a copy can be told from what was sent. */
+/** Every file with its digest, so that a copy can be compared with what was sent. */
 function documents(enclosures: Enclosure[]): Block[] {
   if (enclosures.length === 0) return [{ kind: 'words', words: 'There are no documents.' }]
   const rows = enclosures.map(({ title, from, day, sha256 }) => [
@@ -241,5 +243,5 @@ const documentColumns = [
   { heading: 'SHA-256', share: 0.41 },
 ]
 
-/** In groups of eight: so it finds places to break, and an eye finds its place. */
+/** Groups of eight characters, so that a digest can wrap and is easier to read. */
 const inGroups = (digest: string) => digest.match(/.{1,8}/g)?.join(' ') ?? ''

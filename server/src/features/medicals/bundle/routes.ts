@@ -11,7 +11,9 @@ const tags: TagType[] = ['Submission']
 const params = z.strictObject({ medicalId: IdParam })
 const file = { fileName: 'Medical record.pdf', contentType: 'application/pdf' }
 
-/** One record as one document with an index. That it was printed, and by whom, is in the person's history. */
+/**
+ * Prints a record as one document with an index. The person's history records that it was printed, and who printed it.
+ */
 export const bundleRoutes: Routes = async (app) => {
   app.get('/medicals/:medicalId/submission/bundle', {
     config: { rule: canPrintSubmission, inPerson: true },

@@ -16,7 +16,7 @@ import type { BundleContent, Part } from './content.ts'
 import { type Enclosed, enclosuresOf, readEnclosures } from './enclosures.ts'
 import { recordParts } from './record-parts.ts'
 
-/** What a bundle is to hold, read in one transaction; the bytes of its files and the writing come after it. */
+/** Contents of a bundle, read in one transaction; reading the files and writing the PDF follow later. */
 export type Gathered = {
   title: string
   about: string[]
@@ -27,7 +27,7 @@ export type Gathered = {
   more: Part[]
 }
 
-/** The latest version that was submitted, as it was sent. */
+/** The latest submission, as it was submitted. */
 export async function gatherSubmission(tx: Tx, site: Site, actor: Actor, medical: Medical): Promise<Gathered> {
   const submission = found(await findSubmission(tx, medical.medicalId))
   const { sentAt, sentByName, number } = submission
@@ -39,7 +39,7 @@ export async function gatherSubmission(tx: Tx, site: Site, actor: Actor, medical
   })
 }
 
-/** The record as it is at this moment. */
+/** The current record. */
 export const gatherRecord = async (tx: Tx, actor: Actor, medical: Medical) =>
   gather(tx, actor, medical, await contentOf(tx, actor, medical), { copyOf: 'The current record.', more: [] })
 
@@ -83,7 +83,7 @@ const titlesOf = (documents: SubmissionQuestion['documents']) => documents.map((
 
 type Print = { createdAt: string; watermark?: string }
 
-/** Index, record and files as one PDF, written by another thread. */
+/** Index, record and files as one PDF, written in a worker thread. */
 export async function printBundle({ config, storage }: Site, gathered: Gathered, { createdAt, watermark }: Print) {
   const { content, taken, enclosed, more, title, about, reader } = gathered
   const enclosures = await readEnclosures(storage, enclosed)

@@ -3,7 +3,7 @@ import { type Foreign, openForeign, type Size } from '#platform/pdf/foreign.ts'
 import { type Picture, readPicture } from '#platform/pdf/picture.ts'
 import { type Enclosure, limits } from './content.ts'
 
-/** An enclosure as it can be printed: pages of a PDF, a picture, or why not. */
+/** An enclosure in printable form: pages of a PDF, a picture, or the reason why not. */
 export type Sheet =
   | { kind: 'pages'; pages: Size[]; foreign: Foreign }
   | { kind: 'picture'; picture: Picture }
@@ -11,7 +11,9 @@ export type Sheet =
 
 type Watch = { isBroken: (at: number) => boolean; begin: (at: number) => void }
 
-/** Reads each, one after the other; `begin` says which, so that whoever waits knows where it hangs. */
+/**
+ * Reads the enclosures one after the other; `begin` reports which one, so that the caller knows where reading hangs.
+ */
 export async function readSheets(enclosures: Enclosure[], watch: Watch): Promise<Sheet[]> {
   const sheets: Sheet[] = []
   let left = limits.pages

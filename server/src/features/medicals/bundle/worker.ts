@@ -3,7 +3,7 @@ import { limitUnpacking } from '#platform/pdf/unpacked-limit.ts'
 import { bundlePdf, CannotPlace } from './bundle.ts'
 import type { BundleContent } from './content.ts'
 
-// A thread of its own: PDFs of others take as long as they like, and may be made to do harm.
+// Runs in a worker thread, because PDFs from others may take very long or be malicious.
 const { content, broken } = workerData as { content: BundleContent; broken: number[] }
 
 limitUnpacking()

@@ -13,12 +13,15 @@ import { placeBlocks } from './blocks.ts'
 import type { BundleContent, Enclosure } from './content.ts'
 import { pagesOf, type Sheet } from './sheets.ts'
 
-/** Where each part begins, the enclosures after the parts of the record; from 1, 0 for what is not in it. */
+/** First page of each part, then of each enclosure; counted from 1, 0 if not included. */
 type Starts = number[]
 
 export type Base = { bytes: Buffer; starts: Starts; placed: PlacedPage[] }
 
-/** Our own pages: the index with the given beginnings, the record, and a page for each page of an enclosure. */
+/**
+ * Writes Clearwing's own pages: the index with the given page numbers, the record, and a page for each page of an
+ * enclosure.
+ */
 export async function writeBase(content: BundleContent, sheets: Sheet[], given: Starts): Promise<Base> {
   const { title, brand, createdAt, reader } = content
   const about = { title, subject: 'Medical record, in confidence', author: reader, creator: brand.displayName }
@@ -47,7 +50,7 @@ export async function writeBase(content: BundleContent, sheets: Sheet[], given: 
 
 const pageNumber = ({ document }: Pdf) => document.bufferedPageRange().count
 
-/** Where it begins, with its bookmark. */
+/** Adds a bookmark and returns the page where the part starts. */
 function begin(pdf: Pdf, name: string) {
   bookmark(pdf, name)
   return pageNumber(pdf)
@@ -92,7 +95,7 @@ const indexColumns = [
   { heading: 'Page', width: mm(16), align: 'right' as const },
 ]
 
-/** What is not in it is said where nobody overlooks it. */
+/** Files that are not included are listed prominently. */
 function placeMissing(paper: Paper, enclosures: Enclosure[], sheets: Sheet[]) {
   const rows = sheets.flatMap((sheet, at) => {
     const enclosure = enclosures[at]
@@ -109,7 +112,7 @@ function placeMissing(paper: Paper, enclosures: Enclosure[], sheets: Sheet[]) {
 
 type Enclosed = { enclosure: Enclosure; sheet: Sheet; source: number }
 
-/** A page for each of its pages; answers where it begins. */
+/** Adds a page for each page of an enclosure; returns the first. */
 function placeEnclosure(pdf: Pdf, flow: Flow, { enclosure, sheet, source }: Enclosed, placed: PlacedPage[]) {
   if (sheet.kind === 'none') return 0
   const count = pagesOf(sheet)
@@ -151,7 +154,7 @@ function placePage(pdf: Pdf, size: { width: number; height: number } | undefined
   const top = pdf.document.page.height - y - size.height * scale
   const bbox: [number, number, number, number] = [x, top, x + size.width * scale, top + size.height * scale]
   const figure = tagged(pdf, pdf.root, 'Figure', { alt, bbox, placement: 'Block' })
-  // The page itself is put there afterwards.
+  // The page content is inserted afterwards.
   mark(pdf, figure, () => undefined)
   return [{ ...of, on: pageNumber(pdf) - 1, x, y, scale }]
 }

@@ -28,7 +28,10 @@ const content = (enclosures: Enclosure[], more: Partial<BundleContent> = {}): Bu
 
 const here = (given: BundleContent) => bundlePdf(given, { begin: () => undefined, isBroken: () => false })
 
-/** A PDF of another program: so many pages, each with its words; lying on its side, with a filled field and a script. */
+/**
+ * A PDF of another program with the given number of pages, each with text; rotated, with a filled form field and a
+ * script.
+ */
 async function foreign(words: string, pages = 1, turn = 0) {
   const document = await PDFDocument.create()
   document.addJavaScript('main', 'app.alert(1)')
@@ -56,7 +59,7 @@ const outlineOf = async (bytes: Uint8Array) => {
   return (outline as { title: string }[]).map(({ title }) => title)
 }
 
-test('a bundle has an index with page numbers, bookmarks, tags and its language, and says on each page for whom', async () => {
+test('a bundle has an index with page numbers, bookmarks, tags and its language, and names its reader on each page', async () => {
   const letter = await foreign('Letter of the cardiologist', 3)
   const bytes = await here(content([enclosure('Letter', letter), enclosure('Photo', photo(), 'image/png')]))
   const { text, pages, info, isTagged, elements } = await readPdf(bytes)
@@ -81,7 +84,7 @@ test('a bundle has an index with page numbers, bookmarks, tags and its language,
   )
 })
 
-test('each page of others stands upright, with what was filled in, and without any script of theirs', async () => {
+test('enclosed pages are upright, include filled form fields, and contain no scripts', async () => {
   const turns = await Promise.all([0, 90, 180, 270].map((turn) => foreign(`Turned ${turn}`, 1, turn)))
   const bytes = await here(content(turns.map((each, at) => enclosure(`Form ${at}`, each))))
   const { pages } = await readPdf(bytes)
@@ -98,14 +101,14 @@ test('each page of others stands upright, with what was filled in, and without a
   expect(objects.filter(([, object]) => object.toString().includes('/JavaScript'))).toEqual([])
 })
 
-test('an enclosure at which the thread had ended is named, and where the record itself fails nothing is answered', async () => {
+test('an enclosure that crashes the thread is named; if the record itself fails, nothing is returned', async () => {
   const given = content([enclosure('Letter', await foreign('Letter'))])
   const bytes = await bundlePdf(given, { begin: () => undefined, isBroken: (at) => at === 0 })
   expect((await readPdf(bytes)).text).toContain('Letter Whakatāne Heart Clinic The file cannot be read.')
   await expect(writeBundle(given, { enclosure: 1, rest: 1 })).rejects.toThrow('could not be written')
 })
 
-/** Some kilobytes that unpack to gigabytes. */
+/** Some kilobytes that decompress to gigabytes. */
 async function bomb() {
   const document = await PDFDocument.create()
   const page = document.addPage()
@@ -137,7 +140,7 @@ async function locked() {
   return document.save()
 }
 
-test('what is broken, locked, endless or too large is named with its reason, and everything else is printed', async () => {
+test('enclosures that are broken, locked, endless or too large are named with the reason, and all others are printed', async () => {
   const good = await foreign('Good letter')
   const named: [string, Uint8Array | null, string?][] = [
     ['Half of a letter', good.slice(0, good.length / 3)],
@@ -162,7 +165,7 @@ test('what is broken, locked, endless or too large is named with its reason, and
   expect(await outlineOf(bytes)).toEqual(['Index', 'Overview', 'Application', 'Good letter'])
 })
 
-test('a copy for one reader says so across every page, over what others sent as well', async () => {
+test('a copy for one reader is marked across every page, including enclosures', async () => {
   const watermark = 'Dr Āwhina Ōkeroa, 20 Nov 2026 10:58'
   const brand = { product: 'OneKete', displayName: 'Te Kete Kōrero', watermark } as const
   const { pages } = await readPdf(await here(content([enclosure('Letter', await foreign('Letter'))], { brand })))

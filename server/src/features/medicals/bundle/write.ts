@@ -2,16 +2,16 @@ import { Refusal } from '#platform/errors/refusal.ts'
 import { startThread } from '#platform/thread.ts'
 import type { BundleContent } from './content.ts'
 
-/** Milliseconds for one enclosure, of which none that is honest takes a tenth, and for all else. */
+/** Timeouts in milliseconds for one enclosure, far above what a valid one takes, and for everything else. */
 const longest = { enclosure: 20_000, rest: 90_000 }
 type Patience = typeof longest
-/** Who waits for a bundle while another is written; beyond it somebody is told to come again. */
+/** Maximum number of waiting bundles; further users are asked to try again later. */
 const mostWaiting = 5
 
 let turn: Promise<unknown> = Promise.resolve()
 let waiting = 0
 
-/** One after the other: each may take much memory, and none is so urgent that others should wait for their pages. */
+/** Writes bundles one after the other, because each may need much memory and none is urgent. */
 export async function writeBundle(content: BundleContent, patience = longest): Promise<Buffer> {
   if (waiting >= mostWaiting)
     throw new Refusal(503, { title: 'Other records are being printed at the moment. Please try again in a minute.' })
@@ -25,11 +25,16 @@ export async function writeBundle(content: BundleContent, patience = longest): P
   }
 }
 
-/** The thread ended or ran out of time without an enclosure to blame, as on a machine that is overloaded. */
+/**
+ * Error when the thread ended or ran out of time and no enclosure is to blame, for example on an overloaded machine.
+ */
 const notWritten = () =>
   new Refusal(503, { title: 'The bundle could not be written.', detail: 'Please try again in a minute.' })
 
-/** An enclosure at which the thread ends, or hangs, is named as not included, and the others are printed. */
+/**
+ * Writes the bundle. An enclosure that crashes or hangs the thread is listed as not included, and the others are
+ * printed.
+ */
 async function written(content: BundleContent, patience: Patience): Promise<Buffer> {
   const broken: number[] = []
   for (;;) {

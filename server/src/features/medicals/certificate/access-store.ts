@@ -19,7 +19,7 @@ const openStatuses = MedicalStatus.options.filter(isOpen)
 
 export type OpenMedical = MedicalAccess & Kept & Pick<typeof medicals.$inferSelect, 'classes'>
 
-/** The medicals of a person that are open with a regulator, at whatever practice. Whose identity was seen is not asked. */
+/** The person's open medicals with a regulator, at any practice. Identity data is not read. */
 export async function listOpenMedicals(db: Db, userId: number, regulatorId: number): Promise<OpenMedical[]> {
   const isTheirs = and(eq(medicals.userId, userId), eq(medicals.regulatorId, regulatorId))
   const rows = await db
@@ -29,14 +29,14 @@ export async function listOpenMedicals(db: Db, userId: number, regulatorId: numb
   return rows.map((row) => ({ ...row, identity: null }))
 }
 
-/** What a regulator has delegated to whoever asks, as it is on a day. */
+/** A regulator's delegations to the actor on a day. */
 export async function listDelegated(db: Db, { userId }: Actor, regulatorId: number, day: string): Promise<Delegated[]> {
   const isGiven = and(eq(delegations.userId, userId), eq(delegations.regulatorId, regulatorId))
   const rows = await db.select().from(delegations).where(isGiven)
   return rows.filter((row) => isHeldOn(row, day)).map(({ medicalClass, powers }) => ({ medicalClass, powers }))
 }
 
-/** How whoever asks has to do with a person, for whoever is asked about their certificates. */
+/** Relationship of the actor to a person, for rules about that person's certificates. */
 export async function relationTo(db: Db, { organisationId }: Actor, userId: number): Promise<HolderRelation> {
   if (organisationId === null) return { userId, isInCare: false, isRegistered: false }
   const { approvedAt, regulatorId } = registrations
@@ -48,7 +48,7 @@ export async function relationTo(db: Db, { organisationId }: Actor, userId: numb
   }
 }
 
-/** Of these medicals, those that were sent to their regulator. */
+/** Which of these medicals were submitted to their regulator. */
 export async function submittedOf(db: Db, medicalIds: number[]) {
   const { medicalId, submittedAt } = medicals
   const rows = await db
@@ -59,8 +59,8 @@ export async function submittedOf(db: Db, medicalIds: number[]) {
 }
 
 /**
- * `canViewCertificate` as a query: whether this certificate is there for whoever asks. One query for a missing one and
- * for one of others, so that the time of the answer tells no more than its words.
+ * `canViewCertificate` as a query: whether this certificate is visible to the actor. One query for missing and hidden
+ * ones, so that response times reveal no more than the response.
  */
 export async function isCertificateVisible(db: Db, actor: Actor, certificateId: number) {
   const isOwnMedical = eq(medicals.medicalId, certificates.medicalId)

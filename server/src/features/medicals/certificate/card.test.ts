@@ -20,7 +20,7 @@ beforeAll(async () => {
   path = `/certificates/${certificateId}`
 })
 
-test('the card is for whoever may read its code, and each reading is in the history', async () => {
+test('readers of the code can open the wallet card, and each access is in the history', async () => {
   const { cookie } = await signIn(scene.people.pilot)
   const answer = await app.inject({ url: `/api${path}/card`, headers: { cookie } })
   expect(answer.headers['content-type']).toContain('application/pdf')
@@ -37,7 +37,7 @@ test('the card is for whoever may read its code, and each reading is in the hist
     expect((await call('GET', `${path}/card`)).status).toBe(404)
 })
 
-test('of what is suspended there is no card', async () => {
+test('there is no wallet card for a suspended certificate', async () => {
   const nothing = { medicalClass: null, privilege: null, toDay: null, code: null, reason: null, field: null }
   const suspension = {
     kind: 'suspension',

@@ -32,7 +32,7 @@ const withPilot = async (): Promise<Scene> => {
   return { ...scene, pilot: await as(pilot), people: { ...scene.people, pilot } }
 }
 
-/** A pilot with a class 2 that was issued, and sent to the regulator. */
+/** A pilot with an issued class 2 that was submitted to the regulator. */
 async function held(given: Parameters<typeof medicalAt>[2] = {}) {
   const mine = await withPilot()
   const medicalId = await medicalAt(mine, 'accepted', { classes: ['class2'], ...given })
@@ -58,7 +58,7 @@ async function noticeOf({ people }: Scene, path: string, certificateEventId: num
   return readPdf(answer.rawPayload)
 }
 
-test('an extension, with an application in hand: everybody whose page shows it hears, and nobody reads a reason', async () => {
+test('an extension, with an application in hand: everyone whose page shows it is notified, and no one sees a reason', async () => {
   const { mine, certificate, path } = await held({ on: addDays(today(), -700) })
   const { userId } = mine.people.pilot
   const event = {
@@ -104,12 +104,12 @@ test('an extension, with an application in hand: everybody whose page shows it h
     { action: 'change' },
   ])
 
-  // It costs the anniversary of the next one (rule 67.61(c)).
+  // An extension forfeits the anniversary of the next one (rule 67.61(c)).
   const { proposals } = (await mine.doctor('GET', `/medicals/${nextId}/assessment`)).body
   expect(proposals[0].anniversary).toMatchObject({ offered: false, reason: 'The earlier certificate was extended' })
 })
 
-test('the copy of what a practice did is due with the regulator, and is sent once', async () => {
+test("the copy of a practice's event is due with the regulator, and is sent once", async () => {
   const { mine, certificate, path } = await held()
   await must(happens(mine.doctor, path, { ...suspension, text: 'A report is awaited.' }))
   const [event] = (await mine.doctor('GET', path)).body.events
@@ -127,7 +127,7 @@ test('the copy of what a practice did is due with the regulator, and is sent onc
   expect(await clocks()).toEqual(['extension_copy practice done', 'suspension practice runs'])
 })
 
-test('of what was not sent to it yet the regulator sees no deadline either', async () => {
+test('the regulator does not see a deadline for a certificate not yet submitted to it', async () => {
   const mine = await withPilot()
   const medicalId = await medicalAt(mine, 'issued', { classes: ['class2'] })
   const [certificate] = (await mine.pilot('GET', `/medicals/${medicalId}/certificates`)).body
@@ -141,7 +141,7 @@ test('of what was not sent to it yet the regulator sees no deadline either', asy
   for (const call of [mine.regulatorDoctor, mine.agent]) expect(await deadlinesFor(call)).toEqual([])
 })
 
-test('a suspension lapses after ten working days, and only the regulator takes back its own', async () => {
+test('a suspension lapses after ten working days, and only the regulator can end its own', async () => {
   const { mine, certificate, path } = await held()
   const lapses = suspensionEnds(today(), newZealandClocks)
   const text = 'The Director looks into it.'
@@ -173,7 +173,7 @@ test('a suspension lapses after ten working days, and only the regulator takes b
   expect(clocks.every(({ doneOn }) => doneOn !== null)).toBe(true)
 })
 
-test('after a loss there is a copy with a new code; whoever checks the old one learns that', async () => {
+test('after a loss there is a copy with a new code, and a check of the old code says so', async () => {
   const { mine, medicalId, certificate, path } = await held({ withDocuments: true })
   const replacement = { kind: 'replacement', isDeclared: true, receipt: 'R-4711' }
   expect((await happens(mine.agent, path, { ...replacement, receipt: null })).status).toBe(400)
@@ -193,7 +193,7 @@ test('after a loss there is a copy with a new code; whoever checks the old one l
   ])
 })
 
-test('whoever issued it corrects it, never beyond what its rule allows', async () => {
+test('the issuer corrects it, but never beyond what its rule allows', async () => {
   const { mine, certificate, path } = await held()
   const ofDay = { kind: 'correction', field: 'toDay', medicalClass: 'class2', privilege: 'all' }
   const longer = await happens(mine.doctor, path, { ...ofDay, toDay: addDays(certificate.rows[0].toDay, 1) })
@@ -211,7 +211,7 @@ test('whoever issued it corrects it, never beyond what its rule allows', async (
   await must(happens(old.mine.regulatorDoctor, old.path, named))
 })
 
-test('who is barred applies again after that day; a revocation says how to have it reviewed', async () => {
+test('a disqualified person can apply again after that day; a revocation says how to have it reviewed', async () => {
   const { mine, path } = await held()
   const { regulatorId } = mine
   const toDay = addDays(today(), 90)
@@ -225,7 +225,7 @@ test('who is barred applies again after that day; a revocation says how to have 
   expect(refused).toMatchObject({ status: 409, body: { errors: { regulatorId: [expect.any(String)] } } })
 })
 
-test('the holder surrenders it; conditions are imposed and withdrawn by the regulator', async () => {
+test('the holder can surrender it; the regulator can impose and withdraw conditions', async () => {
   const { mine, path } = await held()
   const condition = { kind: 'condition', code: 'O6', text: 'Not valid for night flying' }
   expect(await must(happens(mine.regulatorDoctor, path, condition))).toMatchObject({
@@ -239,7 +239,7 @@ test('the holder surrenders it; conditions are imposed and withdrawn by the regu
   })
 })
 
-test('whoever may impose a condition is offered the wordings that show no medical fact; nobody else is', async () => {
+test('users who may impose a condition are offered the wordings that reveal no medical fact; others are not', async () => {
   const { mine, path } = await held()
   const codes = async (call: Caller) => (await call('GET', path)).body.phrases.map(({ code }: { code: string }) => code)
   const offered = await codes(mine.regulatorDoctor)
@@ -248,7 +248,7 @@ test('whoever may impose a condition is offered the wordings that show no medica
   for (const call of [mine.nurse, mine.pilot, mine.agent]) expect(await codes(call)).toEqual([])
 })
 
-test('nobody else records anything, and strangers do not learn that it is there', async () => {
+test('no one else records anything, and strangers do not learn that it exists', async () => {
   const { mine, path } = await held()
   const stranger = await addScene()
   const event = { kind: 'revocation', text: 'Grounds' }
@@ -263,7 +263,7 @@ test('nobody else records anything, and strangers do not learn that it is there'
   expect((await mine.regulatorDoctor('GET', `/certificates/${one.certificateId}`)).status).toBe(404)
 })
 
-test('two at once: the second is told what has happened, and a request sent again happens once', async () => {
+test('of two simultaneous events the second is told what happened, and a repeated request is recorded once', async () => {
   const { mine, path } = await held()
   const body = { ...nothing, ...suspension, text: 'Grounds', version: 1 }
   const both = await Promise.all([1, 2].map(() => mine.regulatorDoctor('POST', `${path}/events`, body)))
@@ -272,7 +272,7 @@ test('two at once: the second is told what has happened, and a request sent agai
   expect((await mine.pilot('GET', path)).body.events).toHaveLength(1)
 })
 
-test('all certificates of a person as they stood on a day, for whoever may know of them', async () => {
+test('all certificates of a person as they were on a day, for users who may know of them', async () => {
   const { mine, certificate } = await held({ on: addDays(today(), -100) })
   const { userId } = mine.people.pilot
   await must(

@@ -26,14 +26,14 @@ beforeAll(async () => {
   ]
 })
 
-/** The answers in which the code stands, of those that the caller gets. */
+/** Names of the responses to this caller that contain the code. */
 async function whereRead(call: Caller) {
   const answers = await Promise.all(paths.map(async (path) => ({ path, ...(await call('GET', path)) })))
   expect(answers.some(({ status }) => status === 200)).toBe(true)
   return answers.filter(({ body }) => JSON.stringify(body).includes(code)).map(({ path }) => path)
 }
 
-test('the code to check a certificate with is its holder’s, whoever else may see the dates', async () => {
+test('only the holder sees the verification code, even if others may see the dates', async () => {
   expect(code).toMatch(/^[0-9A-Z]{16}$/)
   expect(await whereRead(scene.pilot)).toEqual(paths.slice(0, 3))
   const receptionist = await as(await addColleague(scene.practiceId, Role.Staff))
@@ -43,11 +43,11 @@ test('the code to check a certificate with is its holder’s, whoever else may s
   expect(await whereRead(await underActivity(await as(await addAdministrator())))).toEqual([])
 })
 
-test('who issued it and the regulator’s doctors read the code with the certificate, and not in a list or a submission', async () => {
+test('the issuer and the regulator’s doctors read the code with the certificate, but not in a list or a submission', async () => {
   for (const call of [scene.doctor, scene.regulatorDoctor]) expect(await whereRead(call)).toEqual(paths.slice(1, 3))
 })
 
-test('an agent who issues a copy of a lost one is not answered its new code', async () => {
+test('an agent who issues a copy of a lost certificate does not receive its new code', async () => {
   const declared = { kind: 'replacement', text: 'Lost at the airfield.', receipt: 'R-1', isDeclared: true, version: 1 }
   const none = { medicalClass: null, privilege: null, toDay: null, code: null, reason: null, field: null }
   const done = await must(scene.agent('POST', `/certificates/${certificateId}/events`, { ...none, ...declared }))

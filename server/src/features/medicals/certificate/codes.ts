@@ -5,6 +5,6 @@ import type { MedicalAccess } from '@clearwing/domain/medicals/rules.ts'
 
 export const withoutCode = (certificate: Certificate): Certificate => ({ ...certificate, code: '' })
 
-/** With the code to check it with, for who may read that. */
+/** The certificate with its verification code, if the actor may read it. */
 export const forReader = (actor: Actor, medical: MedicalAccess, certificate: Certificate) =>
   canReadCode(actor, medical) ? certificate : withoutCode(certificate)

@@ -20,7 +20,7 @@ beforeAll(async () => {
   await database.transaction((tx) => tx.update(delegations).set(all).where(eq(delegations.userId, userId)))
 })
 
-/** A pilot with a certificate of these classes, which was sent to the regulator. */
+/** A pilot with a certificate of these classes, submitted to the regulator. */
 async function held(given: Parameters<typeof medicalAt>[2]) {
   const mine = await withPilot(scene)
   const medicalId = await medicalAt(mine, 'accepted', given)
@@ -32,7 +32,7 @@ const happens = (call: Caller, path: string, event: object) => record(call, Numb
 
 const suspension = { kind: 'suspension', medicalClass: 'class2', privilege: 'all' }
 
-test('an extension names one date, and never moves one that had passed', async () => {
+test('an extension names one date, and never changes one that has passed', async () => {
   // At 40 a class 1 has two dates: single-pilot passengers after six months, other operations after twelve.
   const { mine, certificate, path } = await held({ on: addDays(today(), -300), classes: ['class1'] })
   expect(certificate.rows.map(({ state }: RowState) => state)).toEqual(['expired', 'current'])
@@ -57,7 +57,7 @@ test('an extension names one date, and never moves one that had passed', async (
   })
 })
 
-test('a suspension of several classes is recorded for each of them at once, and told once', async () => {
+test('a suspension of several classes is recorded for all of them together, with one notification', async () => {
   const { mine, path } = await held({ classes: ['class1', 'class2'] })
   const grounds = { kind: 'suspension', text: 'A report is awaited.', privilege: 'all' }
   const unnamed = await happens(mine.regulatorDoctor, path, { ...grounds, privilege: null })
@@ -69,13 +69,13 @@ test('a suspension of several classes is recorded for each of them at once, and 
   })
   const sent = await database.db.select().from(emails).where(eq(emails.toUserId, mine.people.pilot.userId))
   expect(sent.filter(({ template }) => template === 'certificateChanged')).toHaveLength(1)
-  // The second class is suspended already: then the first is not suspended longer either.
+  // The second class is already suspended, so the first is not suspended longer either.
   const later = { ...both, toDay: addDays(today(), 90), also: ['class3'] }
   expect((await happens(mine.regulatorDoctor, path, later)).status).toBe(400)
   expect((await mine.pilot('GET', path)).body.events).toHaveLength(2)
 })
 
-test('the right to suspend is asked for every class that is named', async () => {
+test('the right to suspend is required for every class named', async () => {
   const { mine, path } = await held({ classes: ['class1', 'class2'] })
   const { doctor } = mine.people
   const ofClass1 = and(eq(delegations.userId, doctor.userId), eq(delegations.medicalClass, 'class1'))

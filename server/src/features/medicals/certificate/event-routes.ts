@@ -30,7 +30,10 @@ const ofEvent = params.extend({ certificateEventId: IdParam })
 
 type OfCertificate = Pick<FastifyRequest, 'actor'> & { params: { certificateId: number } }
 
-/** Found only by who may see it at all: nobody else learns that it is there, by the answer or by its time. */
+/**
+ * Finds a certificate only for actors who may see it; for others neither the response nor its time reveals that it
+ * exists.
+ */
 export async function visible(tx: Tx, { actor, params }: OfCertificate, find: typeof findCertificate) {
   found((await isCertificateVisible(tx, actor, params.certificateId)) || undefined)
   const held = found(await find(tx, actor, params.certificateId))
@@ -40,7 +43,7 @@ export async function visible(tx: Tx, { actor, params }: OfCertificate, find: ty
 export const eventOf = ({ events }: FoundCertificate, certificateEventId: number) =>
   found(events.find((event) => event.certificateEventId === certificateEventId))
 
-/** Where words of a notice are shown, that is a clinical reading. */
+/** Showing the text of a notice counts as clinical access. */
 async function written(tx: Tx, { actor }: FastifyRequest, held: FoundCertificate) {
   const { certificateId: entityId, userId: subjectUserId } = held.certificate
   const isRead = held.events.some((event) => event.text !== null && canReadNotice(actor, held.access, event))
@@ -48,7 +51,7 @@ async function written(tx: Tx, { actor }: FastifyRequest, held: FoundCertificate
   return shownTo(actor, held)
 }
 
-/** A certificate and what happens to it after its issue. */
+/** Routes for a certificate and its events after issue. */
 export const certificateEventRoutes: Routes = async (app) => {
   app.get('/certificates/:certificateId', {
     config: { rule: canViewCertificate },

@@ -42,7 +42,7 @@ export async function createCertificateEvent(tx: Tx, actor: Actor, event: NewEve
   return created as Row
 }
 
-/** The notice of an event is written when it is there: its history is that of its file. */
+/** Stores the notice of an event; its history is that of the file. */
 export const keepNotice = (tx: Tx, certificateEventId: number, noticeFileId: number) =>
   tx.update(certificateEvents).set({ noticeFileId }).where(eq(certificateEvents.certificateEventId, certificateEventId))
 
@@ -54,7 +54,7 @@ export async function saveCopySent(tx: Tx, actor: Actor, event: StoredEvent, sub
   await record(tx, actor, { action: 'change', entity: 'certificate', entityId, subjectUserId, after })
 }
 
-/** By the code of a copy that replaced an earlier one. */
+/** Finds a certificate by the code of a copy that replaced an earlier one. */
 export async function findReplacementByCode(db: Db, code: string) {
   const [found] = await db
     .select({ certificateId: certificates.certificateId, userId: certificates.userId })
@@ -64,14 +64,14 @@ export async function findReplacementByCode(db: Db, code: string) {
   return found
 }
 
-/** What was set aside bars nobody: all of it, or as much as it was about. */
+/** A revocation that was set aside, in whole or in part, does not disqualify to that extent. */
 const isSetAside = sql`exists (select 1 from certificate_events later
   where later.certificate_id = ${certificateEvents.certificateId}
   and later.certificate_event_id > ${certificateEvents.certificateEventId}
   and later.kind = 'revocation_cancellation'
   and (later.medical_class is null or later.medical_class = ${certificateEvents.medicalClass}))`
 
-/** The last day until which a regulator has by then barred this person from holding a certificate, if it has. */
+/** The last day of this person's disqualification by a regulator, if any. */
 export async function barredUntil(db: Db, userId: number, regulatorId: number, day: string) {
   const { fromDay, toDay } = certificateEvents
   const isBar = and(

@@ -22,8 +22,8 @@ const standingChanges: SingleEvent['kind'][] = [
 ]
 
 /**
- * Records what happens to a certificate, with notices and clocks, and tells everyone concerned, in one transaction. The
- * rule that lets this person do so was asked before. `held` is the certificate, locked.
+ * Records events of a certificate with notices and deadlines, and notifies everyone concerned, in one transaction. The
+ * caller has checked the permission. `held` is the locked certificate.
  */
 export async function recordEvents(
   tx: Tx,
@@ -53,7 +53,7 @@ async function recordEvent(tx: Tx, site: Site, actor: Actor, held: FoundCertific
   const now = found(await findCertificate(tx, actor, certificate.certificateId))
   const event = found(now.events.find((one) => one.certificateEventId === certificateEventId))
   const changed = { ...now, event }
-  // A declaration was never the regulator's, which gives no notice of it.
+  // The regulator did not issue a declaration, so it gives no notice about it.
   if (now.certificate.kind === 'certificate') await writeNoticeOf(tx, site, actor, changed, isProlonged)
   if (event.kind === 'replacement' || event.kind === 'correction') await issueCopy(tx, site, actor, changed)
   await runClocks(tx, actor, now, event)
@@ -75,7 +75,7 @@ async function rowOf(tx: Tx, actor: Actor, { certificate, limits }: FoundCertifi
   return row
 }
 
-/** A suspension has its own days; a copy is due with the regulator. */
+/** Starts the deadlines: a suspension has its own end; a copy is due with the regulator. */
 async function runClocks(
   tx: Tx,
   actor: Actor,
@@ -84,8 +84,8 @@ async function runClocks(
 ) {
   const { certificateId: aboutId, userId, regulatorId, rows } = certificate
   const about = { about: 'certificate', aboutId, userId, regulatorId, medicalId: medical.medicalId } as const
-  // What was not sent to it is not the regulator's to know of: with the submission it hears of these too.
-  // Nor is it the practice's when its care has ended.
+  // The regulator may not know of an unsubmitted certificate; it learns of these events with the submission. Nor may a
+  // practice whose care has ended.
   const practiceId = (await hasCareEnded(tx, medical)) ? null : medical.practiceId
   const clock = { ...about, practiceId, regulatorKnows: medical.submittedAt !== null }
   if (event.copyDueOn)
@@ -93,7 +93,7 @@ async function runClocks(
       ...{ ...clock, kind: 'extension_copy', startedOn: limits.today, dueOn: event.copyDueOn, owner: 'practice' },
       ownerOrganisationId: event.organisationId,
     })
-  // What was revoked or given up meanwhile is suspended no longer.
+  // A certificate that was revoked or surrendered in the meantime is no longer suspended.
   const suspended = rows.filter(({ state }) => state === 'suspended')
   const [running] = suspensionsOf(suspended, events, limits.today).toSorted((a, b) =>
     (b.toDay ?? '').localeCompare(a.toDay ?? ''),
@@ -106,7 +106,7 @@ async function runClocks(
     })
 }
 
-/** Its holder has a time to take a revocation to the convenor, for as long as it stands. */
+/** The holder has a time limit to take a revocation to the convenor, as long as it is in force. */
 async function timeToAskOf(tx: Tx, { certificate, events }: FoundCertificate, event: StoredEvent) {
   for (const one of events.filter(({ kind }) => kind === 'revocation')) {
     const about = { about: 'certificateEvent', aboutId: one.certificateEventId } as const
@@ -117,12 +117,15 @@ async function timeToAskOf(tx: Tx, { certificate, events }: FoundCertificate, ev
   }
 }
 
-/** Everybody whose page shows this certificate, in the same transaction; the holder in words that say nothing of it. */
+/**
+ * Notifies everyone whose page shows this certificate, in the same transaction; the holder's message reveals no
+ * details.
+ */
 export async function tellHolder(tx: Tx, actor: Actor, { certificate, medical, access }: FoundCertificate) {
   const audience: Audience[] = []
   for (const one of [medical, ...access.open])
     audience.push(...audienceOf((await hasCareEnded(tx, one)) ? { ...one, practiceId: null } : one))
-  // A revocation can be taken to the convenor for as long as it stands.
+  // A revocation can be taken to the convenor as long as it is in force.
   await invalidateTags(tx, audience, { type: 'Certificate' }, { type: 'Medical' }, { type: 'ConvenorCase' })
   const { userId, certificateId } = certificate
   if (actor.userId === userId) return
@@ -131,7 +134,7 @@ export async function tellHolder(tx: Tx, actor: Actor, { certificate, medical, a
   await mailLink(tx, actor, userId, 'certificateChanged', `/certificate/${certificateId}`)
 }
 
-/** The regulator gets its copy of what a practice did; the clock ends with the last that is due. */
+/** Sends the regulator its copy of a practice's event; the deadline ends with the last copy due. */
 export async function sendCopy(tx: Tx, actor: Actor, held: FoundCertificate, event: StoredEvent) {
   const { certificate, medical, events } = held
   if (event.copySentAt !== null) return found(await findCertificate(tx, actor, certificate.certificateId))

@@ -7,8 +7,8 @@ import type { Db } from '#platform/database/database.ts'
 import { everything, type KnownCertificates, listStoredCertificates } from './store.ts'
 
 /**
- * Which certificates and events a reader knows of who reads them with these medicals. A practice whose care has ended
- * keeps them as they stood then, with what it recorded itself.
+ * Certificates and events that a reader may know through these medicals. A practice whose care has ended keeps them as
+ * they were then, with what it recorded itself.
  */
 export async function certificatesKept(db: Db, reader: Actor, medicals: Kept[]): Promise<KnownCertificates> {
   const own = medicals.filter((medical) => readsByCare(reader, medical))
@@ -25,8 +25,9 @@ export async function certificatesKept(db: Db, reader: Actor, medicals: Kept[]):
 }
 
 /**
- * The person's other certificates, from which dates and first tests of a medical are reckoned: all of them, for a date must
- * be right. A decided medical whose care a merge holds is shown with its practice's own alone; its dates are printed.
+ * The person's other certificates, which determine dates and first tests of a medical: all of them, so that dates are
+ * correct. Only for a decided medical whose care a merge suspends, those of its own practice; its dates are already
+ * printed.
  */
 export async function listCertificatesBeside(db: Db, medical: Medical, reader?: Actor) {
   const all = (await listStoredCertificates(db, medical.userId)).filter((one) => one.medicalId !== medical.medicalId)

@@ -30,13 +30,13 @@ const standingWords: Record<RowState['state'], string> = {
   revoked: 'revoked',
 }
 
-/** Whose certificate it is, as it is printed from now on. */
+/** The holder as printed from now on. */
 const named = (parties: Parties, { holderName, dateOfBirth, holderRegistrationNumber }: Certificate): Parties => ({
   ...parties,
   holder: { ...parties.holder, name: holderName, dateOfBirth, participantId: holderRegistrationNumber },
 })
 
-/** The regulator writes in its own name; a practice in its own; for a holder who did it themself, the regulator. */
+/** Sender of a notice: the regulator or the practice that acted; the regulator if the holder acted. */
 async function noticeParties(tx: Tx, site: Site, actor: Actor, { certificate, medical }: Changed) {
   const { regulatorId } = certificate
   const organisationId = actor.organisationId ?? regulatorId
@@ -47,7 +47,7 @@ async function noticeParties(tx: Tx, site: Site, actor: Actor, { certificate, me
   return named(await partiesOf(tx, site, actor, medical, examiner?.examinerNumber ?? '', desk), certificate)
 }
 
-/** The notice of an event, as a PDF that is kept with it. */
+/** Creates the notice of an event as a PDF stored with it. */
 export async function writeNoticeOf(tx: Tx, site: Site, actor: Actor, changed: Changed, isProlonged: boolean) {
   const { certificate, event } = changed
   const { regulator, holder, examiner, address, sender, brand } = await noticeParties(tx, site, actor, changed)
@@ -67,13 +67,13 @@ export async function writeNoticeOf(tx: Tx, site: Site, actor: Actor, changed: C
   await keepNotice(tx, event.certificateEventId, fileId)
 }
 
-/** A date that does not hold today says so: it is printed beside others that do. */
+/** Marks a date that is not in force today, because it is printed beside others that are. */
 const printedNow = (row: RowState): PrintedRow => ({
   ...{ ...row, remainsFrom: null },
   ...(!row.inForce && { standing: standingWords[row.state] }),
 })
 
-/** The certificate as it is now, in the name of whoever issued it. */
+/** The current certificate, in the name of its issuer. */
 async function contentNow(tx: Tx, site: Site, { certificate, stored, medical }: Omit<Changed, 'event'>) {
   const issuer = { ...theSystem, userId: stored.issuedBy }
   const parties = named(await partiesOf(tx, site, issuer, medical, stored.examinerNumber), certificate)
@@ -88,7 +88,7 @@ async function contentNow(tx: Tx, site: Site, { certificate, stored, medical }: 
   return content
 }
 
-/** The wallet card as it is now, written when it is asked for. */
+/** The current wallet card, created on request. */
 export async function cardNow(tx: Tx, site: Site, held: Omit<Changed, 'event'>) {
   const { writeWalletCard } = await import('#features/medicals/documents/writers.ts')
   const bytes = await writeWalletCard(await contentNow(tx, site, held))
@@ -96,7 +96,7 @@ export async function cardNow(tx: Tx, site: Site, held: Omit<Changed, 'event'>) 
   return { bytes, file: { fileName, contentType: 'application/pdf' } }
 }
 
-/** After a loss or a correction there is another PDF of the certificate; the earlier one stays as it was. */
+/** Creates another PDF of the certificate after a loss or a correction; the earlier one is kept. */
 export async function issueCopy(tx: Tx, site: Site, actor: Actor, changed: Changed) {
   const { certificate, event } = changed
   const { certificateId, medicalId, number, userId } = certificate
@@ -107,6 +107,9 @@ export async function issueCopy(tx: Tx, site: Site, actor: Actor, changed: Chang
   await createDocument(tx, { medicalId, certificateId, kind: 'certificate', fileId, createdAt: event.at })
 }
 
-/** What a practice does is sent to the regulator; what the regulator or the holder does is known there. */
+/**
+ * True for a practice's event, whose copy must be sent to the regulator; the regulator already knows its own and the
+ * holder's.
+ */
 export const isOfPractice = (actor: Actor, regulatorId: number) =>
   actor.organisationId !== null && !belongsTo(actor, regulatorId)

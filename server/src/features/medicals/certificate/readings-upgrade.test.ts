@@ -15,7 +15,7 @@ import { listCertificates } from './store.ts'
 
 const file = new URL('../../../../migrations/0017_readings-of-events-and-tests.sql', import.meta.url)
 
-/** Runs the upgrade on what is there, reads something, and takes all of it back. */
+/** Runs the upgrade on existing data, reads something, and rolls everything back. */
 async function afterUpgrade<Read>(
   prepare: (tx: Tx) => Promise<unknown>,
   read: (tx: Tx) => Promise<Read>,
@@ -36,7 +36,7 @@ async function afterUpgrade<Read>(
   return found as Read
 }
 
-test('the history of a certificate names each date that an event without a class no longer moves', async () => {
+test('the history of a certificate names each date that an event without a class no longer changes', async () => {
   const scene = await addScene()
   const { userId } = scene.people.pilot
   const medicalId = await medicalAt(scene, 'accepted', { classes: ['class1'], on: addDays(today(), -300) })
@@ -74,7 +74,7 @@ test('the history of a certificate names each date that an event without a class
   ])
 })
 
-test('tests from a birthday at an interval keep their reading for the past, and have the new one from today', async () => {
+test('tests from a birthday at an interval keep their interpretation for the past, and have the new one from today', async () => {
   const { regulatorId } = await addScene()
   const ofTests = and(eq(ruleRows.regulatorId, regulatorId), eq(ruleRows.kind, 'test'))
   const isFromAge = sql`${ruleRows.values}->>'trigger' = 'afterAge'`

@@ -41,7 +41,7 @@ import {
   type StoredCertificate,
 } from './store.ts'
 
-/** A certificate with all that decides what may be done with it. */
+/** A certificate with everything that determines which actions are allowed. */
 export type FoundCertificate = {
   certificate: Certificate
   stored: StoredCertificate
@@ -49,15 +49,15 @@ export type FoundCertificate = {
   events: StoredEvent[]
   access: CertificateAccess & { open: OpenMedical[] }
   limits: EventLimits
-  /** The wordings that a certificate may show: no medical fact. */
+  /** Wordings that a certificate may show, which reveal no medical fact. */
   phrases: ConditionPhrase[]
-  /** The versions of the rules that made it. */
+  /** Rule versions that determined it. */
   rules: UsedRules[]
 }
 
 /**
- * A certificate as this reader keeps it. Out of scope: whoever asks for it asks a rule of its `access` before anything of
- * it is answered.
+ * A certificate as this reader may know it, without a permission check: the caller must check a rule on its `access`
+ * before returning anything.
  */
 export async function findCertificate(tx: Tx, actor: Actor, certificateId: number) {
   const stored = await findStored(tx, certificateId)
@@ -65,7 +65,7 @@ export async function findCertificate(tx: Tx, actor: Actor, certificateId: numbe
   return load(tx, actor, stored, await knownTo(tx, actor, stored))
 }
 
-/** The certificate as it is, locked until the transaction ends. */
+/** The current certificate, locked until the transaction ends. */
 export async function findCertificateToChange(tx: Tx, actor: Actor, certificateId: number) {
   const stored = await lockCertificate(tx, certificateId)
   if (!stored) return undefined
@@ -121,7 +121,7 @@ async function load(
   }
 }
 
-/** By the rule that each date was computed from; a kept anniversary was longer. */
+/** Maximum dates by the rule each was calculated from; a kept anniversary allows more. */
 async function maximumDays(tx: Tx, { regulatorId, rows }: StoredCertificate): Promise<MaximumDay[]> {
   const durations = await allRules<CertificateDuration>(tx, regulatorId, 'duration')
   return rows.flatMap(({ ruleRowId, medicalClass, privilege, fromDay, toDay, keptAnniversary }) => {
@@ -132,7 +132,7 @@ async function maximumDays(tx: Tx, { regulatorId, rows }: StoredCertificate): Pr
   })
 }
 
-/** As it is shown to whoever asks: the code, and the words of a notice, only to who may read them. */
+/** The certificate as shown to an actor: the code, and the text of a notice, only if they may read them. */
 export function shownTo(actor: Actor, held: FoundCertificate): CertificateRecord {
   const { events, access, limits, phrases, rules } = held
   const certificate = forReader(actor, access.medical, held.certificate)
@@ -153,7 +153,7 @@ export function shownTo(actor: Actor, held: FoundCertificate): CertificateRecord
 
 export const versionOf = (events: StoredEvent[]) => events.length + 1
 
-/** The words of a condition, and of what was corrected, are those of the certificate itself. */
+/** Conditions and corrected values are part of the certificate itself. */
 const isPrinted = ({ kind }: StoredEvent) => kind === 'condition' || kind === 'correction'
 
 function shownEvent(actor: Actor, access: CertificateAccess, event: StoredEvent): ShownEvent {

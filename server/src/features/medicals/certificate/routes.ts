@@ -24,7 +24,7 @@ import { findByCode, listCertificates, listCertificatesOf } from './store.ts'
 
 const tags: TagType[] = ['Certificate']
 
-/** A regulator knows of what was sent to it; in a list of them the code is the holder's alone. */
+/** A regulator sees certificates submitted to it; in a list only the holder sees the code. */
 async function shownOf(db: Db, actor: Actor, relation: HolderRelation, all: Certificate[]) {
   const visible = certificatesVisibleTo(actor, relation)
   if (isHolder(actor, relation)) return all
@@ -74,7 +74,8 @@ export const certificateRoutes: Routes = async (app) => {
     },
   })
 
-  // For whoever is shown a certificate. Its code is random, so an answer gives away nothing that was not shown.
+  // Check by code for anyone who is shown a certificate. The code is random, so the response reveals nothing that was
+  // not shown.
   app.get('/certificates/verification', {
     config: { public: true },
     schema: {

@@ -4,7 +4,10 @@ import { employments } from '#features/relations/tables.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { invalidateTags } from '#platform/live/announce.ts'
 
-/** Practices that care for a person, and organisations that employ them, show until when their certificates hold. */
+/**
+ * Announces a change to practices that care for a person and organisations that employ them, which show the expiry
+ * dates.
+ */
 export async function announceStanding(tx: Tx, userId: number) {
   const { organisationId } = clients
   const care = tx

@@ -24,7 +24,7 @@ import { findReplacementByCode, listEvents, type StoredEvent } from './event-sto
 import { announceStanding } from './standing-store.ts'
 import { certificateNumbers, certificateRows, certificates } from './tables.ts'
 
-/** What is printed and never changes: kept with the certificate, so that it is the same in ten years. */
+/** The printed content, stored with the certificate and never changed, so that it is the same in ten years. */
 export type Printed = {
   holderName: string
   holderRegistrationNumber: string
@@ -32,7 +32,7 @@ export type Printed = {
   examinerName: string
   examinedOn: string
   conditions: CertificateCondition[]
-  /** The rows of the rule tables that the dates and wordings were taken from. */
+  /** Rule rows that determined the dates and wordings. */
   ruleRowIds: number[]
 }
 
@@ -41,17 +41,19 @@ export type StoredCertificate = Omit<typeof certificates.$inferSelect, 'printed'
   rows: (typeof certificateRows.$inferSelect)[]
 }
 
-/** Which certificates, and which of their events, a reader knows of. */
+/** The certificates, and their events, that a reader may know. */
 export type KnownCertificates = {
   isIssueKnown: (certificate: Pick<StoredCertificate, 'medicalId' | 'issuedOn'>) => boolean
   isEventKnown: (event: Pick<StoredEvent, 'at' | 'organisationId'>) => boolean
 }
 export const everything: KnownCertificates = { isIssueKnown: () => true, isEventKnown: () => true }
 
-/** For whoever checks it: random, so that it cannot be guessed. */
+/** Returns a random verification code that cannot be guessed. */
 export const newCode = () => codeFrom(randomBytes(codeBytes))
 
-/** The next number of a regulator. Its row stays locked until the end: who fails leaves no gap. */
+/**
+ * Takes the next number of a regulator. Its row stays locked until the transaction ends, so a failure leaves no gap.
+ */
 export async function takeNumber(tx: Tx, regulatorId: number) {
   const [taken] = await tx
     .insert(certificateNumbers)
@@ -108,11 +110,11 @@ async function listStored(db: Db, isWanted: SQL): Promise<StoredCertificate[]> {
 
 export const listStoredCertificates = (db: Db, userId: number) => listStored(db, eq(certificates.userId, userId))
 
-/** All certificates of a person as they stand on a day, newest first: as far as they are known. */
+/** All certificates of a person with their state on a day, newest first, limited to those the reader may know. */
 export const listCertificates = async (db: Db, userId: number, day: string, known: KnownCertificates = everything) =>
   (await listCertificatesOfEach(db, [userId], day, known)).get(userId) ?? []
 
-/** The same of several people, by person. */
+/** The same for several people, grouped by person. */
 export async function listCertificatesOfEach(
   db: Db,
   userIds: number[],
@@ -139,7 +141,7 @@ function withRenewal(row: RowState, days: number): RowState {
   return window ? { ...row, renewFrom: window.from } : row
 }
 
-/** A later certificate ends an earlier one of the same person and regulator, and no other. */
+/** A later certificate ends an earlier one only for the same person and regulator. */
 async function statesOf(db: Db, stored: StoredCertificate[], events: CertificateEvent[], day: string) {
   const periods = new Map<number, Periods>()
   for (const regulatorId of new Set(stored.map((certificate) => certificate.regulatorId)))
@@ -153,7 +155,7 @@ async function statesOf(db: Db, stored: StoredCertificate[], events: Certificate
   })
 }
 
-/** What every date of these people's certificates is on a day, by person. */
+/** State of every date of these people's certificates on a day, by person. */
 export async function listRowStates(db: Db, userIds: number[], day: string) {
   const stored = userIds.length === 0 ? [] : await listStored(db, inArray(certificates.userId, userIds))
   const holders = new Map(stored.map(({ certificateId, userId }) => [certificateId, userId]))
@@ -161,10 +163,10 @@ export async function listRowStates(db: Db, userIds: number[], day: string) {
   return Map.groupBy(await statesOf(db, stored, events, day), ({ certificateId }) => holders.get(certificateId))
 }
 
-/** Six digits; a declaration has none. */
+/** Six digits; empty for a declaration. */
 export const shownNumber = (number: number | null) => (number === null ? '' : String(number).padStart(6, '0'))
 
-/** The number of each certificate by its id. */
+/** Number of each certificate by its id. */
 export const numbersOf = (certificates: Pick<StoredCertificate, 'certificateId' | 'number'>[]) =>
   new Map(certificates.map(({ certificateId, number }) => [certificateId, shownNumber(number)]))
 
@@ -194,7 +196,10 @@ export async function listCertificatesOf(
   return (await listCertificates(db, userId, day, known)).filter((certificate) => certificate.medicalId === medicalId)
 }
 
-/** By the code on it, or on a copy that replaced it: whose it is, so that what came after it counts as well. */
+/**
+ * Finds a certificate by the code on it, or on a copy that replaced it, with its holder, so that later certificates
+ * count as well.
+ */
 export async function findByCode(db: Db, code: string) {
   const [certificate] = await db
     .select({ certificateId: certificates.certificateId, userId: certificates.userId })
@@ -203,7 +208,7 @@ export async function findByCode(db: Db, code: string) {
   return certificate ?? findReplacementByCode(db, code)
 }
 
-/** Locked until the transaction ends: what happens to a certificate happens one after the other. */
+/** Locks a certificate until the transaction ends, so that its events are recorded one after the other. */
 export async function lockCertificate(tx: Tx, certificateId: number) {
   const isThis = eq(certificates.certificateId, certificateId)
   const [certificate] = await tx.select({ userId: certificates.userId }).from(certificates).where(isThis).for('update')

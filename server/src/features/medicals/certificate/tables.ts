@@ -8,7 +8,7 @@ import { organisations } from '#features/organisations/tables.ts'
 import { users } from '#features/users/tables.ts'
 import { day, instant } from '#platform/database/columns.ts'
 
-/** The last number given by each regulator. Locked while a number is taken, so that there are no gaps. */
+/** Last number used by each regulator. Locked while a number is taken, so that there are no gaps. */
 export const certificateNumbers = pgTable('certificate_numbers', {
   regulatorId: integer()
     .primaryKey()
@@ -16,7 +16,7 @@ export const certificateNumbers = pgTable('certificate_numbers', {
   last: integer().notNull(),
 })
 
-/** One issue. Never changed: what happens to it afterwards is an event. */
+/** One issued certificate. It never changes: what happens afterwards is recorded as an event. */
 export const certificates = pgTable(
   'certificates',
   {
@@ -25,7 +25,7 @@ export const certificates = pgTable(
       .notNull()
       .references(() => organisations.organisationId),
     kind: text().$type<MedicalKind>().notNull().default('certificate'),
-    /** A declaration is no certificate of the regulator: it has no number and no code. */
+    /** A declaration is not a certificate of the regulator, so it has no number and no code. */
     number: integer(),
     medicalId: integer()
       .notNull()
@@ -39,9 +39,9 @@ export const certificates = pgTable(
       .notNull()
       .references(() => users.userId),
     examinerNumber: text().notNull(),
-    /** 16 characters of Crockford base 32, for whoever checks it. */
+    /** Verification code: 16 characters of Crockford base 32. */
     code: varchar({ length: 16 }),
-    /** As printed: holder, conditions, arithmetic, and the ids of the rule rows used. */
+    /** As printed: holder, conditions, calculations, and the ids of the rule rows used. */
     printed: jsonb().$type<Record<string, unknown>>().notNull(),
   },
   (table) => [
@@ -55,7 +55,7 @@ export const certificates = pgTable(
   ],
 )
 
-/** What it gives: a class, a privilege of that class, from, to. */
+/** What it grants: a class, a privilege of that class, first and last day. */
 export const certificateRows = pgTable(
   'certificate_rows',
   {
@@ -70,12 +70,12 @@ export const certificateRows = pgTable(
     privilege: text().$type<Privilege>().notNull(),
     fromDay: day().notNull(),
     toDay: day().notNull(),
-    /** The rule row it was computed from (none for what was taken over). */
+    /** The rule row it was calculated from (null if imported). */
     ruleRowId: integer(),
     keptAnniversary: boolean().notNull().default(false),
   },
   (table) => [
-    // A class stands on at most one certificate of a medical.
+    // A class appears on at most one certificate of a medical.
     uniqueIndex('certificate_rows_class').on(table.medicalId, table.medicalClass, table.privilege),
     index('certificate_rows_certificate').on(table.certificateId),
     check('certificate_rows_days', sql`${table.toDay} > ${table.fromDay}`),
@@ -90,25 +90,25 @@ export const certificateEvents = pgTable(
       .notNull()
       .references(() => certificates.certificateId),
     kind: text().$type<CertificateEventKind>().notNull(),
-    /** None: of every class on it. */
+    /** Null: every class on it. */
     medicalClass: text().$type<MedicalClass>(),
     privilege: text().$type<Privilege>(),
     fromDay: day().notNull(),
     toDay: day(),
     code: text(),
     text: text(),
-    /** What a correction puts right. */
+    /** The field that a correction changes. */
     field: text().$type<CorrectedField>(),
-    /** For those who decide; printed nowhere. */
+    /** For the decision makers; never printed. */
     reason: text(),
-    /** Of the fee of a replacement. */
+    /** Receipt for the fee of a replacement. */
     receipt: text(),
-    /** Of the copy that a replacement is: the code before it answers that it was replaced. */
+    /** Code of the replacement copy; a check of the previous code says that it was replaced. */
     verificationCode: varchar({ length: 16 }),
     noticeFileId: integer(),
-    /** For whom it was done; none for the holder. */
+    /** Organisation on whose behalf it was recorded; null for the holder. */
     organisationId: integer().references(() => organisations.organisationId),
-    /** Of what a practice did: until when the regulator gets its copy, and when it was sent. */
+    /** For a practice's event: when its copy is due with the regulator, and when it was sent. */
     copyDueOn: day(),
     copySentAt: instant(),
     copySentBy: integer().references(() => users.userId),

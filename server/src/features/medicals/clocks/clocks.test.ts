@@ -17,7 +17,7 @@ const { doctor, pilot, nurse, regulatorDoctor } = scene
 const clocksOf = async (caller: typeof doctor, medicalId: number) =>
   (await caller('GET', `/medicals/${medicalId}/clocks`)).body as { kind: string; state: string; clockId: number }[]
 
-test('while results are awaited the time to decide stands still, is shown, and runs again when they have come', async () => {
+test('the time to decide is shown as stopped while results are awaited, and resumes when they arrive', async () => {
   const medicalId = await medicalAt(scene, 'awaiting_results', { on: '2026-11-10' })
   const clocks = await clocksOf(doctor, medicalId)
   expect(clocks.map(({ kind, state }) => `${kind} ${state === 'stopped'}`).toSorted()).toEqual([
@@ -37,7 +37,7 @@ test('while results are awaited the time to decide stands still, is shown, and r
   expect(after.find(({ kind }) => kind === 'results')).toMatchObject({ state: 'done', doneOn: today() })
 })
 
-test('the examiner stops the time to decide with a reason, which the list does not tell; it is history, and announced', async () => {
+test('the examiner stops the time to decide with a reason, which is recorded and announced but not shown in lists', async () => {
   const medicalId = await medicalAt(scene, 'assessing')
   const clockId = (await clocksOf(doctor, medicalId)).find(({ kind }) => kind === 'decision')?.clockId ?? 0
   const url = `/medicals/${medicalId}/clocks/${clockId}`
@@ -53,7 +53,7 @@ test('the examiner stops the time to decide with a reason, which the list does n
   await expect.poll(hears).toBe(true)
   const decision = stopped.body.find((clock: { clockId: number }) => clock.clockId === clockId)
   expect(decision).toMatchObject({ state: 'stopped', dueOn: null, stops: [{ ...stop, arrivedOn: null }] })
-  // The person learns that something is awaited, and not in which words.
+  // The person sees that something is awaited, but not the reason text.
   const theirs = await clocksOf(pilot, medicalId)
   expect(JSON.stringify(theirs)).not.toContain('echo')
   expect(theirs.find((clock) => clock.clockId === clockId)).toMatchObject({ awaited: 'report' })
@@ -81,7 +81,7 @@ test('only the time to decide can be stopped', async () => {
   expect((await doctor('POST', url, { awaited: 'tests', reason: 'x' })).status).toBe(404)
 })
 
-test('signing again begins the days of the application anew', async () => {
+test('signing again restarts the deadline of the application', async () => {
   const medicalId = await medicalAt(scene, 'signed', { on: '2026-10-01' })
   const change = (given: Parameters<typeof updateMedical>[3]) =>
     database.transaction(async (tx) => updateMedical(tx, theSystem, await loadMedical(tx, theSystem, medicalId), given))
@@ -92,7 +92,7 @@ test('signing again begins the days of the application anew', async () => {
   expect(running).toMatchObject({ kind: 'application', startedOn: today(), left: 90, doneOn: null })
 })
 
-test('the list of deadlines: the first to end at the top, filtered by kind, owner and state, for whom it concerns', async () => {
+test('the list of deadlines is ordered by due date, can be filtered by kind, owner and state, and is limited to those concerned', async () => {
   const lastName = unique('Deadline')
   const own = await addScene({ lastName })
   const late = await medicalAt(own, 'issued', { on: '2026-09-01' })
@@ -115,7 +115,7 @@ test('the list of deadlines: the first to end at the top, filtered by kind, owne
   expect(await ids(doctor)).not.toContain(late)
 })
 
-test('that somebody is followed up is not told to reception; what its owner finishes is in the list no more', async () => {
+test('reception does not see follow-up; completed deadlines leave the list', async () => {
   const own = await addScene()
   const medicalId = await medicalAt(own, 'accepted')
   const reception = await as(await addColleague(own.practiceId, Role.Staff))
@@ -130,7 +130,7 @@ test('that somebody is followed up is not told to reception; what its owner fini
   const kinds = async (caller: typeof doctor, wanted = '') =>
     (await caller('GET', `/deadlines${wanted}`)).body.list.map((row: { kind: string }) => row.kind)
   expect(await kinds(own.doctor)).toEqual(['surveillance'])
-  // Of which doctor: nobody else's stands among one's own.
+  // By doctor: only the doctor's own are listed.
   expect(await kinds(own.doctor, `?ex=${own.people.doctor.userId}`)).toEqual(['surveillance'])
   expect(await kinds(own.doctor, `?ex=${own.people.nurse.userId}`)).toEqual([])
   expect(await kinds(reception)).toEqual([])
@@ -140,7 +140,7 @@ test('that somebody is followed up is not told to reception; what its owner fini
   expect(await kinds(own.doctor)).toEqual([])
 })
 
-test('a clock of the regulator is known to it, and stopped by its doctor', async () => {
+test('the regulator sees its own deadline, and its doctor can stop it', async () => {
   const medicalId = await medicalAt(scene, 'to_decide')
   const { userId } = scene.people.pilot
   const clock = await database.transaction((tx) =>

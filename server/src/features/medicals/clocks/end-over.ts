@@ -5,8 +5,8 @@ import type { StoredClock } from './store.ts'
 import { listOver } from './telling-store.ts'
 
 /**
- * Ends the clocks of a kind whose last day is over, one by one: not before whoever had to see to it was told. Until then
- * they stand among what is late.
+ * Ends expired deadlines of a kind, one by one, but not before the person responsible was notified. Until then they are
+ * listed as overdue.
  */
 export async function endOver(
   database: Database,

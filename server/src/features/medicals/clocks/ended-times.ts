@@ -5,7 +5,7 @@ import { endOver } from './end-over.ts'
 import { keptRun } from './job-run-store.ts'
 import { finishClock } from './service.ts'
 
-/** Each night: the time to ask for a review is over after its last day, and stands in nobody's way. */
+/** Nightly job: ends the time to ask for a review after its last day, so that it no longer appears in lists. */
 export const endTimesToAsk: Job = {
   name: 'end-times-to-ask',
   schedule: '50 3 * * *',

@@ -1,7 +1,8 @@
 /**
- * The one door to the legal clocks. Those that follow from where a medical stands (application, examination, results,
- * decision, submission, question, audit, correction, lapse) begin and end by themselves whenever a medical is stored:
- * `syncClocks`. All others are started and finished by whoever begins and ends what they are about.
+ * The public interface of the legal deadlines. Those that follow from the status of a medical (application,
+ * examination, results, decision, submission, question, audit, correction, lapse) start and end automatically whenever
+ * a medical is stored: `syncClocks`. All others are started and finished by the code that starts and ends what they are
+ * about.
  */
 export { dueDay, limitInWords } from './limits.ts'
 export { syncClocks } from './of-medical.ts'

@@ -5,7 +5,7 @@ import { jobRuns } from './tables.ts'
 
 type Outcome = { told: number; failed: number }
 
-/** Writes down that a job ran, and what came of it; without an end where it broke off. */
+/** Records that a job ran, and its result; without an end time if it did not finish. */
 export async function keptRun(database: Database, name: string, run: () => Promise<Outcome>) {
   const ranAt = new Date().toISOString()
   const [row] = await database.transaction((tx) => tx.insert(jobRuns).values({ name, ranAt }).returning())
@@ -22,7 +22,7 @@ export async function keptRun(database: Database, name: string, run: () => Promi
   return outcome
 }
 
-/** The last run of each job. */
+/** Last run of each job. */
 export async function listJobRuns(db: Db): Promise<JobRun[]> {
   const { name, ranAt, doneAt, told, failed } = jobRuns
   const isLast = sql`${ranAt} = (select max(later.ran_at) from job_runs later where later.name = ${name})`

@@ -23,17 +23,20 @@ import {
   recipientsOf,
 } from './telling-store.ts'
 
-/** The person hears of it so many days before their application lapses. */
+/** Number of days before an application lapses at which the person is notified. */
 const warningDays = 14
 
-/** Each morning but Sunday's: whoever has a clock that is urgent, or late, gets one mail with how many. */
+/** Every morning except Sunday: sends each owner of urgent or overdue deadlines one email with their number. */
 export const tellOfDeadlines: Job = {
   name: 'tell-of-deadlines',
   schedule: '0 9 * * 1-6',
   run: async ({ database }) => void (await keptRun(database, 'tell-of-deadlines', () => tellAll(database, today()))),
 }
 
-/** Each night: what was too old for thirty days lapses, if its person was told; what is too old begins to. */
+/**
+ * Every night: applications expired for thirty days lapse if the person was notified; for newly expired ones that
+ * period starts.
+ */
 export const lapseApplications: Job = {
   name: 'lapse-applications',
   schedule: '20 3 * * *',
@@ -69,7 +72,7 @@ async function newsOf(database: Database, day: string): Promise<News[]> {
   return news
 }
 
-/** One mail to one person: how many are due soon and how many late, and a link. */
+/** Sends one email to one person: the number of deadlines due soon and overdue, and a link. */
 const tell = (database: Database, userId: number, news: News[], day: string) =>
   database.transaction(async (tx) => {
     const stages = new Map(news.map(({ clock, stage }) => [clock.clockId, stage]))

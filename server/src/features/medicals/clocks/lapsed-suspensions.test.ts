@@ -21,7 +21,7 @@ const body = {
   ...{ reason: null, field: null, receipt: null, isDeclared: false, version: 1 },
 }
 
-test('a suspension that nobody extended ends once the regulator was told, and its holder hears of it', async () => {
+test('a suspension that was not extended ends once the regulator was notified, and its holder is notified', async () => {
   const scene = await addScene()
   const { userId } = scene.people.pilot
   await ask(connection, `update users set email = 'lapsed@example.org' where user_id = ${userId}`)
@@ -39,10 +39,10 @@ test('a suspension that nobody extended ends once the regulator was told, and it
 
   await endLapsed(database, lastDay)
   await endLapsed(database, addDays(lastDay, 1))
-  // Nobody was told that it is over: it stays among what is late.
+  // The regulator was not notified that it is over, so it stays listed as overdue.
   expect(await running()).toHaveLength(1)
   for (let day = addDays(lastDay, -9); day <= addDays(lastDay, 5); day = addDays(day, 1)) await tellAll(database, day)
-  // Suspensions of others may be over by then, too.
+  // Other suspensions may be over by then, too.
   expect((await endLapsed(database, addDays(lastDay, 6))).told).toBeGreaterThan(0)
   expect(await running()).toEqual([])
   expect(await mails()).toBe(before + 1)

@@ -9,7 +9,7 @@ import { endOver } from './end-over.ts'
 import { keptRun } from './job-run-store.ts'
 import { finishClock } from './service.ts'
 
-/** Each night: a suspension that nobody extended is over. Its holder hears of it, and it no longer waits for anybody. */
+/** Nightly job: ends suspensions that were not extended, notifies the holder, and removes the deadline. */
 export const lapseSuspensions: Job = {
   name: 'lapse-suspensions',
   schedule: '40 3 * * *',

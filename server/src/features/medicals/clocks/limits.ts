@@ -13,7 +13,7 @@ import type { Db } from '#platform/database/database.ts'
 const rowFor = async (db: Db, regulatorId: number, kind: ClockKind, startedOn: string) =>
   clockRowFor(await allRules<ClockRow>(db, regulatorId, 'clock'), kind, startedOn)
 
-/** How long a clock runs that begins on this day; until a chosen day, where one was chosen. */
+/** Limit of a deadline that starts on this day; until a chosen date, if there is one. */
 export async function limitFor(db: Db, regulatorId: number, kind: ClockKind, startedOn: string, dueOn?: string) {
   if (dueOn !== undefined) return limitUntil(startedOn, dueOn)
   const row = await rowFor(db, regulatorId, kind, startedOn)
@@ -22,13 +22,13 @@ export async function limitFor(db: Db, regulatorId: number, kind: ClockKind, sta
 
 const limitOf = ({ amount, unit, calendar }: Limit): Limit => ({ amount, unit, calendar })
 
-/** As it is said: '20 working days'; a month where no row says anything. */
+/** The limit in words: '20 working days'; a month if there is no row. */
 export async function limitInWords(db: Db, regulatorId: number, kind: ClockKind, startedOn: string) {
   const row = await rowFor(db, regulatorId, kind, startedOn)
   return row ? `${row.amount} ${row.amount === 1 ? row.unit.slice(0, -1) : row.unit}` : 'a month'
 }
 
-/** The last day in time for something that begins on this day; a month where no row says anything. */
+/** Due date for something that starts on this day; a month if there is no row. */
 export async function dueDay(db: Db, regulatorId: number, kind: ClockKind, startedOn: string) {
   const row = await rowFor(db, regulatorId, kind, startedOn)
   return (row && dueOnOf(row, startedOn)) ?? addInterval(startedOn, { months: 1 })

@@ -53,7 +53,10 @@ const orders = {
   started: clocks.startedOn,
 } satisfies Record<(typeof deadlineColumns)[number], AnyPgColumn>
 
-/** Those of the medicals that one may know of (`medicalsVisibleTo`), and those that one's organisation sees to. Of them `canKnowClock`. */
+/**
+ * Deadlines of the medicals the actor may know about (`medicalsVisibleTo`), and those the actor's organisation owns.
+ * `canKnowClock` filters them.
+ */
 function visibleTo(actor: Actor): SQL | undefined {
   const organisationId = actor.organisationId ?? sql`null`
   const isOurs = eq(clocks.ownerOrganisationId, organisationId)
@@ -67,7 +70,7 @@ function visibleTo(actor: Actor): SQL | undefined {
   return and(scopes[medicalsVisibleTo(actor)], notInArray(clocks.kind, unknownKinds(actor)).inlineParams())
 }
 
-/** As the colours of `clockState`, by the days that are stored with each. */
+/** Matches the states of `clockState`, using the stored dates. */
 export function inState(state: ClockState, columns: { dueOn: AnyPgColumn; soonOn: AnyPgColumn }, day: string) {
   const { dueOn, soonOn } = columns
   const states: Record<ClockState, SQL | undefined> = {
@@ -99,7 +102,7 @@ const columns = {
   >`(select ${shownNameOf(doctors)} from ${users} doctors where ${doctors.userId} = ${clocks.ownerUserId})`,
 }
 
-/** A page of the clocks that run, the one that ends first at the top. */
+/** A page of the running deadlines, earliest first. */
 export async function listDeadlines(db: Db, actor: Actor, wanted: DeadlinesWanted) {
   const isWanted = and(
     isNull(clocks.doneOn),
@@ -110,7 +113,7 @@ export async function listDeadlines(db: Db, actor: Actor, wanted: DeadlinesWante
   const column = orders[wanted.o]
   const direction = wanted.d ? desc : asc
   const order = [sql`${direction(column)} nulls last`, direction(clocks.clockId)]
-  // First which they are, by an index; then the names that go with those few.
+  // Finds the matching rows by an index first, then joins the names for those few.
   const byPerson = wanted.f !== '' || wanted.o === 'person'
   const candidates = db.select({ clockId: clocks.clockId }).from(clocks).$dynamic()
   const page = (byPerson ? candidates.innerJoin(users, eq(users.userId, clocks.userId)) : candidates)
@@ -163,7 +166,7 @@ function conditions(actor: Actor, { f, a, i, kd, ow, ck, ex, b, l }: DeadlinesWa
   ]
 }
 
-/** Only in the name: who may not be shown an NHI would find it letter by letter. */
+/** Searches only the name, because users who may not see an NHI could otherwise find it character by character. */
 const hasName = (word: string) =>
   like(sql`replace(${users.searchText}, lower(coalesce(${users.nhi}, '')), '')`, containing(word))
 

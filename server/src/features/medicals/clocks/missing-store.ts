@@ -8,14 +8,14 @@ import type { Db, Tx } from '#platform/database/database.ts'
 import { found } from '#platform/errors/refusal.ts'
 import { clocks } from './tables.ts'
 
-/** Nothing was ever counted of a kind about this thing; `running` where only what runs now matters. */
+/** True when no deadline of these kinds was ever started for this record; with `running`, when none is running now. */
 const hasNone = (about: string, aboutId: AnyPgColumn, kinds: string[], running = false) => sql`not exists (
   select from ${clocks} where ${clocks.about} = ${about} and ${clocks.aboutId} = ${aboutId}
     and ${inArray(clocks.kind, kinds as (typeof clocks.kind._.data)[])} ${running ? sql`and ${clocks.doneOn} is null` : sql``})`
 
 const refused = sql`${medicals.outcomes} @> '[{"outcome":"refused"}]'`
 
-/** Refused since that day, by the examiner or by the regulator, and never told until when that can be reviewed. */
+/** Refusals since that day, by the examiner or the regulator, for which no review deadline was started. */
 export async function listRefusedUncounted(db: Db, since: string) {
   const isDetermined = sql`exists (select from ${determinations}
     where ${determinations.medicalId} = ${medicals.medicalId} and ${determinations.decidedAt} >= ${since})`
@@ -32,7 +32,7 @@ export async function listRefusedUncounted(db: Db, since: string) {
   )
 }
 
-/** As above, of what was revoked. */
+/** The same for revocations. */
 export const listRevokedUncounted = (db: Db, since: string) =>
   db
     .select({ certificateId: certificateEvents.certificateId, eventId: certificateEvents.certificateEventId })
@@ -44,7 +44,7 @@ export const listRevokedUncounted = (db: Db, since: string) =>
       ),
     )
 
-/** What a convenor's office has to take, or to report on, without a day by which. */
+/** Cases that a convenor's office must take or report on, without a deadline. */
 export const listCasesUncounted = (db: Db) =>
   db
     .select()
@@ -56,7 +56,7 @@ export const listCasesUncounted = (db: Db) =>
       ),
     )
 
-/** Sent, and to be accepted without a day by which. */
+/** Submissions to be accepted without a deadline. */
 export const listSentUncounted = (db: Db) =>
   idsOf(
     db
@@ -65,7 +65,7 @@ export const listSentUncounted = (db: Db) =>
       .where(and(eq(medicals.status, 'submitted'), hasNone('medical', medicals.medicalId, ['acceptance'], true))),
   )
 
-/** As it is stored, locked until the transaction ends. */
+/** The stored medical, locked until the transaction ends. */
 export async function lockMedical(tx: Tx, medicalId: number) {
   const [row] = await tx.select().from(medicals).where(eq(medicals.medicalId, medicalId)).for('update')
   return found(row)

@@ -9,7 +9,7 @@ import { beginAll } from './missing.ts'
 
 inOtherYears()
 
-/** As if no such time limit had been counted when it was recorded. */
+/** Simulates that no such deadline was started when it was recorded. */
 const uncounted = (medicalId: number) =>
   database.transaction((tx) => tx.execute(sql`delete from clocks where medical_id = ${medicalId}`))
 
@@ -21,7 +21,7 @@ type Running = { kind: string; startedOn: string; dueOn: string; doneOn: string 
 
 const told = async (day: string) => expect(await beginAll(database, day)).toMatchObject({ failed: 0 })
 
-test('who was refused before the time to ask was counted has it counted from the refusal, once, until it ends', async () => {
+test('a refusal from before the review deadline existed gets one, counted from the refusal, once, until it ends', async () => {
   const scene = await sceneOn('2026-03-02')
   const medicalId = await medicalAt(scene, 'declined', { classes: ['class2'], on: '2026-03-02' })
   await uncounted(medicalId)
@@ -34,7 +34,7 @@ test('who was refused before the time to ask was counted has it counted from the
   expect(await running(over.pilot, medicalId)).toEqual([])
 })
 
-test('so has whoever lost a certificate', async () => {
+test('so does a revocation', async () => {
   const scene = await sceneOn('2026-03-02')
   const medicalId = await medicalAt(scene, 'accepted', { classes: ['class2'], on: '2026-03-02' })
   const { certificateId } = await certificateOf(scene, medicalId)
@@ -44,7 +44,7 @@ test('so has whoever lost a certificate', async () => {
   expect(await running(scene.pilot, medicalId)).toContainEqual(['convenor_request', '2026-03-02', '2026-03-30'])
 })
 
-test('so has a case that waits for a convenor, or for the report; and what waits to be accepted', async () => {
+test('so does a case waiting for a convenor or a report, and a submission waiting to be accepted', async () => {
   const { scene, medicalId, convenor, caseId } = await addCase()
   const kinds = async (one: number) => (await running(scene.pilot, one)).map(([kind]) => kind)
   await uncounted(medicalId)

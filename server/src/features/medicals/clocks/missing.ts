@@ -21,8 +21,8 @@ import {
 import { renewClocks } from './of-medical.ts'
 
 /**
- * Each night: what was recorded elsewhere, or before such a time limit was counted here, gets its own as long as it has
- * not ended.
+ * Nightly job: starts deadlines for records that were imported, or created before such a deadline existed, unless it
+ * has already passed.
  */
 export const beginMissingClocks: Job = {
   name: 'begin-missing-clocks',
@@ -70,6 +70,6 @@ async function countRevocation(tx: Tx, { certificateId, eventId }: { certificate
 
 type Case = Awaited<ReturnType<typeof listCasesUncounted>>[number]
 
-/** Of one that is in review it is not known since when: it begins now. */
+/** For a case in review the start is not known, so it starts now. */
 const countCase = (tx: Tx, one: Case) =>
   one.assignedTo === null ? beginTaking(tx, one, one.requestedOn) : beginReview(tx, one, one.assignedTo)

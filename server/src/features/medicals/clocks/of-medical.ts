@@ -18,19 +18,21 @@ import {
   updateParties,
 } from './store.ts'
 
-/** What of a medical decides which clocks run, and whose they are. */
+/** Columns of a medical that determine its deadlines and their owners. */
 const decisive = [
   ...(['status', 'statusSince', 'signedAt', 'examinedOn', 'measuredAt', 'decidedAt'] as const),
   ...(['practiceId', 'examinerId', 'submittedAt'] as const),
 ]
 
-/** Begins and ends the clocks that run because of where the medical stands. Answers the columns of the most urgent one. */
+/**
+ * Starts and ends the deadlines that follow from the status of the medical. Returns the columns of the most urgent one.
+ */
 export async function syncClocks(tx: Tx, before: StoredMedical | undefined, medical: StoredMedical) {
   if (before && decisive.every((key) => before[key] === medical[key])) return {}
   return runAsNow(tx, medical, before ? await listRunningClocks(tx, medical.medicalId) : [])
 }
 
-/** Also where nothing of the medical has changed. */
+/** The same when the medical itself has not changed. */
 export const renewClocks = async (tx: Tx, medical: StoredMedical) =>
   runAsNow(tx, medical, await listRunningClocks(tx, medical.medicalId))
 
@@ -66,7 +68,7 @@ async function runAsNow(tx: Tx, medical: StoredMedical, running: StoredClock[]) 
 
 const isSame = (clock: StoredClock, want: WantedClock) => clock.kind === want.kind && clock.startedOn === want.startedOn
 
-/** The regulator knows of what was submitted. */
+/** The regulator may know of a submitted medical. */
 const partiesOf = ({ practiceId, regulatorId, submittedAt }: StoredMedical) => ({
   practiceId,
   regulatorId: submittedAt === null ? null : regulatorId,
@@ -77,7 +79,7 @@ const ownerOf = ({ practiceId, regulatorId, examinerId }: StoredMedical, owner: 
   ownerUserId: owner === 'regulator' ? null : examinerId,
 })
 
-/** None where no row of the regulator says how long. */
+/** No deadline if the regulator has no row for it. */
 async function begin(tx: Tx, medical: StoredMedical, { kind, startedOn, owner }: WantedClock) {
   const { medicalId, userId, regulatorId } = medical
   const limit = await limitFor(tx, regulatorId, kind, startedOn)
@@ -88,7 +90,7 @@ async function begin(tx: Tx, medical: StoredMedical, { kind, startedOn, owner }:
   })
 }
 
-/** Stops it, or lets it run again, where that follows from the status. */
+/** Stops or resumes a deadline according to the status. */
 async function standing(tx: Tx, clock: StoredClock, { stop }: WantedClock, since: string) {
   const own = clock.stops.find(({ askedBy, arrivedOn }) => askedBy === null && arrivedOn === null)
   if (stop && !own) return createStop(tx, clock, stop)

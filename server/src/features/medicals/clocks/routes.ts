@@ -33,8 +33,8 @@ const clockParams = params.extend({ clockId: IdParam })
 const Clocks = z.array(Clock)
 
 /**
- * Besides the usual: kd kinds, divided by '|'; ow owner; ck state of the clock; ex the doctor whose it is. b and l are
- * of the last day.
+ * In addition to the usual parameters: kd kinds, separated by '|'; ow owner; ck state of the deadline; ex the doctor it
+ * belongs to. b and l apply to the due date.
  */
 const DeadlinesQuery = pagingQuery(
   { columns: deadlineColumns },
@@ -99,7 +99,10 @@ export const clockRoutes: Routes = async (app) => {
   })
 }
 
-/** What stopped a clock may say more than a list does: that it was read is in the history, once a day. */
+/**
+ * The reason that stopped a deadline may say more than a list shows, so reading it is recorded in the history, once a
+ * day.
+ */
 async function answer(tx: Tx, { actor }: FastifyRequest, medicalId: number) {
   const medical = found(await findMedical(tx, actor, medicalId))
   const clocks = await readClocks(tx, actor, medical)
@@ -110,7 +113,7 @@ async function answer(tx: Tx, { actor }: FastifyRequest, medicalId: number) {
 
 type OfClock = FastifyRequest & { params: z.output<typeof clockParams> }
 
-/** The medical locked, the clock one of its own, and the rule asked of both. */
+/** Locks the medical, finds one of its deadlines, and checks the rule on both. */
 const changeClock = <Answer>(request: OfClock, change: (tx: Tx, clockId: number) => Promise<Answer>) =>
   request.transaction(async (tx) => {
     const { medicalId, clockId } = request.params

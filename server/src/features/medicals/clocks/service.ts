@@ -26,21 +26,24 @@ export type NewClock = {
   aboutId: number
   userId: number
   medicalId?: number | null
-  /** The practice that knows of it. */
+  /** The practice that may know of it. */
   practiceId?: number | null
-  /** Whose figures count. It knows of the clock where it is the owner, or `regulatorKnows`. */
+  /** The regulator whose limits apply. It may know of the deadline if it is the owner, or if `regulatorKnows`. */
   regulatorId: number
   regulatorKnows?: boolean
   startedOn: string
-  /** Where somebody chose the day, and no row says it. */
+  /** A due date chosen by a user, if no row sets it. */
   dueOn?: string
   owner: ClockOwner
-  /** By itself the practice's or the regulator's. */
+  /** Defaults to the practice or the regulator. */
   ownerOrganisationId?: number | null
   ownerUserId?: number | null
 }
 
-/** Begins a clock, with the limit in force on its first day. One of a kind about one thing: another one is left to run. */
+/**
+ * Starts a deadline with the limit in force on its first day. If one of the same kind is already running for the
+ * record, it is kept.
+ */
 export async function startClock(tx: Tx, given: NewClock): Promise<StoredClock | undefined> {
   const { kind, about, aboutId, regulatorId, startedOn, dueOn, owner, regulatorKnows = owner === 'regulator' } = given
   const running = (await listClocks(tx, about, aboutId)).find((clock) => clock.kind === kind && clock.doneOn === null)
@@ -69,7 +72,9 @@ export async function startClock(tx: Tx, given: NewClock): Promise<StoredClock |
   return changed(tx, clock)
 }
 
-/** Ends the running clock of a kind about one thing: done, or no longer of use. `as` says how: 'reported', 'withdrawn'. */
+/**
+ * Ends the running deadline of a kind for a record: done, or no longer needed. `as` says how: 'reported', 'withdrawn'.
+ */
 export async function finishClock(tx: Tx, about: ClockAbout, aboutId: number, kind: ClockKind, as: string) {
   const running = (await listClocks(tx, about, aboutId)).filter((clock) => clock.kind === kind && clock.doneOn === null)
   await endClocks(
@@ -81,7 +86,7 @@ export async function finishClock(tx: Tx, about: ClockAbout, aboutId: number, ki
   for (const clock of running) await changed(tx, clock)
 }
 
-/** Stops it from today: the day of asking still counts. */
+/** Stops a deadline from today; today still counts. */
 export async function stopClock(tx: Tx, actor: Actor, clockId: number, { awaited, reason }: NewClockStop) {
   const clock = await foundClock(tx, clockId)
   if (clock.doneOn !== null) throw new Refusal(409, { title: 'This deadline has ended.' })
@@ -91,7 +96,7 @@ export async function stopClock(tx: Tx, actor: Actor, clockId: number, { awaited
   return changed(tx, after)
 }
 
-/** Lets it run again from the day after what was awaited arrived. */
+/** Resumes a deadline from the day after the awaited item arrived. */
 export async function resumeClock(tx: Tx, actor: Actor, clockId: number, clockStopId: number, arrivedOn: string) {
   const clock = await foundClock(tx, clockId)
   const stop = found(clock.stops.find((each) => each.clockStopId === clockStopId))

@@ -13,7 +13,7 @@ import { found } from '#platform/errors/refusal.ts'
 import { today } from '#platform/time/today.ts'
 import { listClocksOf, type StoredClock } from './store.ts'
 
-/** The clocks of a medical as this actor may know of them: those that run, then those that were done. */
+/** The deadlines of a medical that this actor may know of: running ones first, then completed ones. */
 export async function readClocks(db: Db, actor: Actor, medical: Medical): Promise<Clock[]> {
   const { timeZone } = found(await findOrganisation(db, medical.regulatorId))
   const clocks = await clocksKept(db, actor, medical)
@@ -32,7 +32,10 @@ export async function readClocks(db: Db, actor: Actor, medical: Medical): Promis
   return shown.toSorted((a, b) => rank(a) - rank(b) || (a.dueOn ?? '9').localeCompare(b.dueOn ?? '9'))
 }
 
-/** Those that this reader knows of. A practice whose care has ended keeps its own; none ended by what it does not know. */
+/**
+ * Deadlines this reader may know of. A practice whose care has ended keeps its own, except those ended by an event it
+ * may not know.
+ */
 async function clocksKept(db: Db, actor: Actor, medical: Medical) {
   const clocks = (await listClocksOf(db, medical.medicalId)).filter((clock) => canKnowClock(actor, clock))
   const kept = await findKeptUntil(db, actor, medical)
@@ -57,5 +60,5 @@ async function ownerNameOf(db: Db, medical: Medical, { owner, ownerUserId, owner
   return organisation?.shortName ?? organisation?.name ?? ownerNames[owner]
 }
 
-/** Whether anything in it is written by somebody about the record, and its reading is kept. */
+/** True when a stop has a free-text reason, so that reading it is recorded. */
 export const saysWhy = (clocks: Clock[]) => clocks.some(({ stops }) => stops.some(({ reason }) => reason !== ''))

@@ -14,12 +14,12 @@ import { type Audience, invalidateTags } from '#platform/live/announce.ts'
 import { clockStops, clocks } from './tables.ts'
 
 export type StoredClock = typeof clocks.$inferSelect & { stops: StoredStop[] }
-/** The medical whose clocks run, as it is stored. */
+/** The medical that the deadlines belong to, as stored. */
 export type StoredMedical = typeof medicals.$inferSelect
 export type StoredStop = typeof clockStops.$inferSelect
 type Limited = Pick<StoredClock, 'kind' | 'limit' | 'startedOn' | 'stage'>
 
-/** The days that follow from the limit and what stopped it: stored, so that lists and the telling go by an index. */
+/** Dates that follow from the limit and the stops; stored so that lists and notifications can use an index. */
 const daysOf = (clock: Limited, stops: Stop[]) => ({
   dueOn: dueOnOf(clock.limit, clock.startedOn, stops),
   soonOn: soonOn(clock, stops),
@@ -49,11 +49,11 @@ export const listStops = async (db: Db, clockIds: number[]): Promise<StoredStop[
     ? []
     : db.select().from(clockStops).where(inArray(clockStops.clockId, clockIds)).orderBy(asc(clockStops.clockStopId))
 
-/** The clocks of one thing, those that were done too. */
+/** Deadlines of one record, including completed ones. */
 export const listClocks = (db: Db, about: ClockAbout, aboutId: number) =>
   withStops(db, and(eq(clocks.about, about), eq(clocks.aboutId, aboutId)))
 
-/** Those that run about several things of a kind. */
+/** Running deadlines of several records of a kind. */
 export const listRunningAbout = (db: Db, about: ClockAbout, aboutIds: number[]) =>
   withStops(db, and(eq(clocks.about, about), inArray(clocks.aboutId, aboutIds), isNull(clocks.doneOn)))
 
@@ -90,14 +90,14 @@ export async function endStop(tx: Tx, clock: StoredClock, clockStopId: number, a
   return reckoned(tx, { ...clock, stops })
 }
 
-/** Its days anew, from what stopped it and how often was told. */
+/** Recalculates the dates from the stops and the notification stage. */
 async function reckoned(tx: Tx, clock: StoredClock): Promise<StoredClock> {
   const days = daysOf(clock, clock.stops)
   await tx.update(clocks).set(days).where(eq(clocks.clockId, clock.clockId))
   return { ...clock, ...days }
 }
 
-/** That its owner was told, and when next. */
+/** Records that its owner was notified, and when next. */
 export async function saveStage(tx: Tx, clock: StoredClock, stage: number) {
   await tx.update(clocks).set({ stage }).where(eq(clocks.clockId, clock.clockId))
   return reckoned(tx, { ...clock, stage })
@@ -105,7 +105,10 @@ export async function saveStage(tx: Tx, clock: StoredClock, stage: number) {
 
 type Parties = Pick<StoredClock, 'practiceId' | 'regulatorId'>
 
-/** Another practice, or the regulator has it now: who knows of the medical knows of its clocks, but for those of a review. */
+/**
+ * Updates the practice and regulator: users who may know of the medical may know of its deadlines, except those of a
+ * review.
+ */
 export const updateParties = (tx: Tx, medicalId: number, parties: Parties) =>
   tx
     .update(clocks)
@@ -125,7 +128,7 @@ export const updateOwner = (
   ownerUserId: number | null,
 ) => tx.update(clocks).set({ ownerOrganisationId, ownerUserId }).where(inArray(clocks.clockId, clockIds))
 
-/** The copy on the medical of the one that ends first of those that all its readers know, by which lists are ordered. */
+/** Copies to the medical, for sorting lists, the earliest deadline that all its readers may know. */
 export async function copyToMedical(tx: Tx, medicalId: number, running: StoredClock[]) {
   const clock = mostUrgent(running.filter(({ kind }) => !kindsOfSome.includes(kind)))
   const columns = {
@@ -142,7 +145,7 @@ export async function copyToMedical(tx: Tx, medicalId: number, running: StoredCl
   return columns
 }
 
-/** Whose browsers show it: the person's, those of the practice, of the regulator and of whoever has to do it. */
+/** Announces a change to everyone whose page shows it: the person, the practice, the regulator and the owner. */
 export async function announceClock(tx: Tx, clock: StoredClock) {
   const { userId, practiceId, regulatorId, ownerOrganisationId } = clock
   const organisations = new Set([practiceId, regulatorId, ownerOrganisationId].filter((id) => id !== null))
@@ -151,7 +154,7 @@ export async function announceClock(tx: Tx, clock: StoredClock) {
   if (clock.medicalId !== null) await invalidateTags(tx, audience, { type: 'Medical' })
 }
 
-/** Somebody stopped it, or said that what was awaited has come. */
+/** Records in the history that a user stopped it, or recorded an arrival. */
 export const recordStop = (tx: Tx, actor: Actor, before: StoredClock, after: StoredClock) =>
   record(tx, actor, {
     action: 'change',

@@ -8,7 +8,7 @@ import { organisations } from '#features/organisations/tables.ts'
 import { users } from '#features/users/tables.ts'
 import { day, instant } from '#platform/database/columns.ts'
 
-/** Every legal time limit, from the day it began until it was done. Kept with the limit of that day. */
+/** Every legal deadline from its start until it is done, with the limit of its first day. */
 export const clocks = pgTable(
   'clocks',
   {
@@ -17,21 +17,21 @@ export const clocks = pgTable(
     about: text().$type<ClockAbout>().notNull(),
     aboutId: integer().notNull(),
     medicalId: integer().references(() => medicals.medicalId),
-    /** Whose medical it is. */
+    /** The person that the medical is about. */
     userId: integer()
       .notNull()
       .references(() => users.userId),
-    /** Who knows of it besides: the practice, and the regulator once the medical was submitted. */
+    /** Who else may know of it: the practice, and the regulator once the medical was submitted. */
     practiceId: integer().references(() => organisations.organisationId),
     regulatorId: integer().references(() => organisations.organisationId),
     startedOn: day().notNull(),
     limit: jsonb().$type<Limit>().notNull(),
-    /** The last day in time; none while it stands still. */
+    /** Due date; null while it is stopped. */
     dueOn: day(),
-    /** The first day on which it is urgent, and the next on which somebody is told. */
+    /** First day on which it is urgent, and the day of the next notification. */
     soonOn: day(),
     tellOn: day(),
-    /** How often its owner was told. */
+    /** Number of notifications sent to its owner. */
     stage: integer().notNull().default(0),
     owner: text().$type<ClockOwner>().notNull(),
     ownerOrganisationId: integer().references(() => organisations.organisationId),
@@ -53,7 +53,7 @@ export const clocks = pgTable(
   },
 )
 
-/** Something was asked for; until it arrives the clock stands still. */
+/** Something was requested; the deadline is stopped until it arrives. */
 export const clockStops = pgTable(
   'clock_stops',
   {
@@ -65,7 +65,7 @@ export const clockStops = pgTable(
     arrivedOn: day(),
     awaited: text().$type<Awaited>().notNull(),
     reason: varchar({ length: 200 }).notNull().default(''),
-    /** None where it follows from where the medical stands. */
+    /** Null if it follows from the status of the medical. */
     askedBy: integer().references(() => users.userId),
   },
   (table) => [
@@ -74,7 +74,7 @@ export const clockStops = pgTable(
   ],
 )
 
-/** Who was told of which clock, and how often: nobody twice of the same, also after a crash in the middle. */
+/** Who was notified of which deadline, and how often: no one twice about the same stage, even after a crash. */
 export const clockNotices = pgTable(
   'clock_notices',
   {
@@ -93,7 +93,7 @@ export const clockNotices = pgTable(
   ],
 )
 
-/** Each run of a job that nobody waits for: one that did not run is seen by its absence. */
+/** Each run of a background job, so that a missed run can be detected. */
 export const jobRuns = pgTable(
   'job_runs',
   {

@@ -7,7 +7,7 @@ import type { Db, Tx } from '#platform/database/database.ts'
 import { listClocksById, type StoredClock } from './store.ts'
 import { clockNotices, clocks } from './tables.ts'
 
-/** The clocks of which somebody is to be told today, or should have been. */
+/** Deadlines with a notification due today or earlier. */
 export async function listToTell(db: Db, today: string) {
   const rows = await db
     .select({ clockId: clocks.clockId })
@@ -29,11 +29,11 @@ const workers: Record<StoredClock['owner'], number> = {
 }
 const heads = Role.Director | Role.Manager
 
-/** Who hears of a clock: the person, or whoever sees to it; when it is late also those who answer for them. */
+/** Recipients for a deadline: the person, or the owner of the deadline; when it is overdue, also their superiors. */
 export async function recipientsOf(db: Db, clock: StoredClock, stage: number, today: string): Promise<number[]> {
   const { owner, userId, ownerUserId, ownerOrganisationId, kind, limit } = clock
   if (owner === 'pilot') return [userId]
-  // An application that is to lapse is the person's own loss, and what a condition asks for is theirs to bring.
+  // A lapsing application is the person's own loss, and follow-up is brought by the person, so they are notified.
   const person = kind === 'lapse' || kind === 'surveillance' ? [userId] : []
   if (ownerOrganisationId === null) return [...person, ...(ownerUserId === null ? [] : [ownerUserId])]
   const isLate = isLastStage(kind, limit, stage)
@@ -41,12 +41,12 @@ export async function recipientsOf(db: Db, clock: StoredClock, stage: number, to
   const members = await colleaguesOf(db, ownerOrganisationId, wanted, today)
   const isTheirs = ({ userId, roles }: (typeof members)[number]) =>
     userId === ownerUserId || (roles & heads) !== 0 || !members.some((member) => member.userId === ownerUserId)
-  // Nobody hears at work of what is their own.
+  // Users are not notified at work about their own medicals.
   const colleagues = members.filter((member) => member.userId !== userId && isTheirs(member))
   return [...new Set([...person, ...colleagues.map((member) => member.userId)])]
 }
 
-/** Who works there with any of these roles, and with medicals. */
+/** Users who work there in any of these roles, with access to medicals. */
 export const colleaguesOf = (db: Db, organisationId: number, roles: number, today: string) =>
   db
     .select({ userId: memberships.userId, roles: memberships.roles })
@@ -66,7 +66,9 @@ export const findAddress = async (db: Db, userId: number) => {
   return user
 }
 
-/** Of these clocks, those of which this person was not told so often yet. None where they had their mail of today. */
+/**
+ * Which of these deadlines this person has not been notified of at this stage. Empty if they have had today's email.
+ */
 export async function listUntold(tx: Tx, userId: number, stages: Map<number, number>, today: string) {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('deadlines'), ${userId})`)
   const isTheirs = eq(clockNotices.userId, userId)
@@ -81,14 +83,14 @@ export async function listUntold(tx: Tx, userId: number, stages: Map<number, num
 export const createNotices = (tx: Tx, userId: number, told: [clockId: number, stage: number][], day: string) =>
   tx.insert(clockNotices).values(told.map(([clockId, stage]) => ({ clockId, userId, stage, day })))
 
-/** Whether everybody of these was told. */
+/** True when all these users were notified. */
 export async function areTold(db: Db, clockId: number, stage: number, userIds: number[]) {
   const isTold = and(eq(clockNotices.clockId, clockId), gte(clockNotices.stage, stage))
   const rows = await db.selectDistinct({ userId: clockNotices.userId }).from(clockNotices).where(isTold)
   return userIds.every((userId) => rows.some((row) => row.userId === userId))
 }
 
-/** The clocks of a kind that run although their last day is over. */
+/** Running deadlines of a kind whose due date has passed. */
 export async function listOver(db: Db, kind: StoredClock['kind'], day: string) {
   const isOver = and(eq(clocks.kind, kind), isNull(clocks.doneOn), lt(clocks.dueOn, day))
   const rows = await db.select({ clockId: clocks.clockId }).from(clocks).where(isOver).orderBy(asc(clocks.clockId))
@@ -98,7 +100,7 @@ export async function listOver(db: Db, kind: StoredClock['kind'], day: string) {
   )
 }
 
-/** Applications whose days have run out, and that are not yet told when they lapse. */
+/** Expired applications whose lapse date has not been announced yet. */
 export const listTooOld = (db: Db, today: string) =>
   withMedical(
     db,
@@ -108,7 +110,7 @@ export const listTooOld = (db: Db, today: string) =>
     ),
   )
 
-/** Applications that lapse: the last day is over, and the person was told two weeks before. */
+/** Applications that lapse: the due date has passed, and the person was notified two weeks before. */
 export const listToLapse = (db: Db, today: string, toldUntil: string) =>
   withMedical(
     db,

@@ -12,7 +12,7 @@ import { lapseAll, lapseApplications, tellAll } from './job.ts'
 
 type Mail = { template: string; values: { soon: number; late: number }; to: number }
 
-/** The mails about time limits, and about news, that these people were sent. */
+/** Emails about deadlines, and news, that these people were sent. */
 async function mailsTo(...userIds: number[]) {
   const where = `to_user_id in (${userIds.join()}) and template in ('deadlines', 'medicalUpdated')`
   const { rows } = await ask<Mail>(
@@ -24,7 +24,7 @@ async function mailsTo(...userIds: number[]) {
 const withAddress = (...userIds: number[]) =>
   ask(connection, `update users set email = 'p' || user_id || '@example.org' where user_id in (${userIds.join()})`)
 
-test('one mail a day with counts only: to the examiner what is due, when it is late also to their manager; once each', async () => {
+test('one email a day with counts only: to the examiner what is due, when overdue also to their manager; once each', async () => {
   const scene = await addScene()
   const manager = await addColleague(scene.practiceId, Role.Manager)
   const { doctor } = scene.people
@@ -37,7 +37,7 @@ test('one mail a day with counts only: to the examiner what is due, when it is l
   expect(await all()).toEqual([
     { to: doctor.userId, template: 'deadlines', values: expect.objectContaining({ soon: 2, late: 0 }) },
   ])
-  // Begun again after a crash: nothing new.
+  // Run again after a crash: nothing new.
   await tellAll(database, soonDay)
   expect(await all()).toHaveLength(1)
   await tellAll(database, '2026-07-08')
@@ -54,7 +54,7 @@ test('one mail a day with counts only: to the examiner what is due, when it is l
   expect(rows).toEqual([{ stage: 2 }])
 })
 
-test('broken off in the middle, it goes on where it stopped: nobody hears twice, nobody not at all', async () => {
+test('after an interruption it continues where it stopped: no one is notified twice, and no one is left out', async () => {
   const scene = await addScene()
   const manager = await addColleague(scene.practiceId, Role.Manager)
   const { doctor } = scene.people
@@ -73,7 +73,7 @@ test('broken off in the middle, it goes on where it stopped: nobody hears twice,
   expect(rows).toEqual([{ stage: 2 }])
 })
 
-test('a suspension is told five working days and one before it ends, and when it has ended', async () => {
+test('a suspension is announced five working days and one before it ends, and when it has ended', async () => {
   const scene = await addScene()
   const { pilot } = scene.people
   await withAddress(pilot.userId)
@@ -94,7 +94,7 @@ test('a suspension is told five working days and one before it ends, and when it
   expect(heard).toEqual(['2026-08-10', '2026-08-14', '2026-08-18'])
 })
 
-test('what a condition asks for is told to its holder as to the examiner: six weeks before, two, on the day, after a week', async () => {
+test('follow-up is announced to its holder and the examiner: six weeks before, two weeks, on the day, and after a week', async () => {
   const scene = await addScene()
   const { pilot, doctor } = scene.people
   await withAddress(pilot.userId, doctor.userId)
@@ -116,7 +116,7 @@ test('what a condition asks for is told to its holder as to the examiner: six we
   expect(await mailsTo(doctor.userId)).toHaveLength(4)
 })
 
-test('an application too old lapses after thirty days more, its person told two weeks before; never untold', async () => {
+test('an expired application lapses thirty days later, with its person notified two weeks before; never without notice', async () => {
   const scene = await addScene()
   const { pilot } = scene.people
   await withAddress(pilot.userId)
@@ -134,7 +134,7 @@ test('an application too old lapses after thirty days more, its person told two 
   await lapseAll(database, addDays(due, 1))
   await lapseAll(database, addDays(due, 2))
   expect((await running()).rows).toEqual([{ kind: 'application' }, { kind: 'lapse' }])
-  // The mails did not go out for a month: it does not lapse behind anybody's back.
+  // No emails were sent for a month: it does not lapse without the person's knowledge.
   await lapseAll(database, addDays(due, 31))
   expect(await status()).toBe('in_examination')
   await tellAll(database, addDays(due, 31))
@@ -146,7 +146,7 @@ test('an application too old lapses after thirty days more, its person told two 
   expect((await mailsTo(pilot.userId)).map(({ template }) => template)).toEqual(['deadlines', 'medicalUpdated'])
 })
 
-test('that a job ran is kept, and shown to administrators', async () => {
+test('the run of a job is recorded, and shown to administrators', async () => {
   await lapseApplications.run({ ...site, database, address: 'http://127.0.0.1' }, {})
   const administrator = await as(await addAdministrator())
   const { body, status } = await administrator('GET', '/jobRuns')

@@ -19,7 +19,7 @@ async function withPilot() {
   return { ...scene, pilot: await as(pilot), people: { ...scene.people, pilot } }
 }
 
-test('a medical is laid beside any earlier one of the person, also of another practice', async () => {
+test('a medical can be compared with any earlier one of the person, including those of other practices', async () => {
   const mine = await withPilot()
   const practiceId = await addPractice()
   const doctor = await addExaminer(practiceId, mine.regulatorId)
@@ -39,7 +39,7 @@ test('a medical is laid beside any earlier one of the person, also of another pr
   expect(await historyOf('comparison', now)).toHaveLength(1)
 })
 
-test('what another practice is finding is not there to compare with, nor what came later', async () => {
+test("findings of another practice's open medical, or of later medicals, cannot be compared", async () => {
   const mine = await withPilot()
   const practiceId = await addPractice()
   const doctor = await addExaminer(practiceId, mine.regulatorId)
@@ -50,7 +50,7 @@ test('what another practice is finding is not there to compare with, nor what ca
   expect((await mine.doctor('GET', `/medicals/${before}/comparison?earlierMedicalId=${open}`)).status).toBe(404)
 })
 
-test('of another person nothing is found, and who may not read both parts is refused', async () => {
+test("another person's medical is not found, and a reader who may not read both parts is refused", async () => {
   const [mine, other] = [await withPilot(), await withPilot()]
   const theirs = await medicalAt(other, 'accepted', { classes: ['class2'], on: ago(24) })
   const now = await medicalAt(mine, 'ready_to_assess', { classes: ['class2'] })

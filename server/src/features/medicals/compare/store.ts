@@ -12,7 +12,7 @@ import type { Db } from '#platform/database/database.ts'
 
 const { medicalId, userId, regulatorId, examinedOn, classes } = medicals
 
-/** The person's earlier medicals, of whichever practice, that are known by way of this one: the last one first. */
+/** The person's earlier medicals, from any practice, that are known through this one, latest first. */
 export async function listEarlier(db: Db, reader: Actor, medical: Medical) {
   const isKnown = await knownDecidedWith(db, medical, reader)
   const rows = await db
@@ -27,7 +27,7 @@ export async function listEarlier(db: Db, reader: Actor, medical: Medical) {
   )
 }
 
-/** One of them, with what was answered and measured; another one is not found. */
+/** One of them, with its answers and measurements; any other is not found. */
 export async function findEarlier(
   db: Db,
   reader: Actor,

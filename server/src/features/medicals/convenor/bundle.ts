@@ -15,8 +15,8 @@ import { readCaseFile } from './service.ts'
 import { listEvidenceFiles } from './store.ts'
 
 /**
- * The case file as it was submitted, with what both sides and the convenor put to it. Not the certificate itself: it
- * carries the code by which anybody may look whether it is in force.
+ * The case file as submitted, with the evidence of both sides and the convenor. Without the certificate itself, because
+ * it carries the code by which anyone can check whether it is in force.
  */
 export async function gatherCase(tx: Tx, actor: Actor, one: ConvenorCase): Promise<Gathered> {
   const { sentAt, sentByName, content, questions } = await readCaseFile(tx, one)

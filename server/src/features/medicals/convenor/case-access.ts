@@ -12,7 +12,7 @@ import { findCase, findCaseToChange } from './store.ts'
 
 type Rule = (actor: Actor, one: CaseAccess, today: string) => boolean
 
-/** Found, allowed, written in the history of the person, and only then answered. */
+/** Reads a case: found, permitted, recorded in the person's history, and only then returned. */
 export const readCase = <Answer>(
   request: FastifyRequest<{ Params: { caseId: number } }>,
   rule: Rule,
@@ -27,7 +27,7 @@ export const readCase = <Answer>(
     return read(tx, one)
   })
 
-/** Locked, found, allowed, of the version that was read; answers it as it is then. */
+/** Changes a case: locked, found, permitted, and of the version that was read; returns the changed case. */
 export const changeCase = (
   request: FastifyRequest<{ Params: { caseId: number } }>,
   rule: Rule,

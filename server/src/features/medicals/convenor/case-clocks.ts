@@ -12,18 +12,18 @@ const ofOffice = ({ caseId, userId, medicalId, regulatorId, officeId }: Case, st
     ...{ owner: 'convenor', ownerOrganisationId: officeId },
   }) satisfies Partial<NewClock>
 
-/** Until when the office should have taken it: a case that is nobody's waits for somebody too. */
+/** Starts the deadline for the office to take a case; an unassigned case has a deadline too. */
 export const beginTaking = (tx: Tx, one: Case, startedOn: string) =>
   startClock(tx, { ...ofOffice(one, startedOn), kind: 'convenor_take' })
 
-/** From the day it is taken until the report, whoever takes it over. */
+/** Starts the deadline for the report, from the day the case is taken, even if it is taken over. */
 export async function beginReview(tx: Tx, one: Case, ownerUserId: number, startedOn = today()) {
   await finishClock(tx, 'case', one.caseId, 'convenor_take', 'taken')
   const clock = await startClock(tx, { ...ofOffice(one, startedOn), kind: 'convenor_review', ownerUserId })
   if (clock) await updateOwner(tx, [clock.clockId], one.officeId, ownerUserId)
 }
 
-/** Reported: now the regulator has its ten working days. */
+/** After the report: starts the regulator's ten working days. */
 export async function beginAnswer(
   tx: Tx,
   { caseId: aboutId, userId, medicalId, regulatorId }: Case,

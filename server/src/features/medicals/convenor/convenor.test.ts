@@ -17,13 +17,13 @@ const read = async (call: Caller, caseId: number) => (await must(call('GET', pat
 const change = async (call: Caller, verb: 'PUT' | 'POST', caseId: number, part: string, body: object, reader = call) =>
   call(verb, `${path(caseId)}/${part}`, { ...body, version: (await read(reader, caseId)).version })
 
-test('a refusal is taken to the convenor, heard by both sides, reported, and done by the regulator', async () => {
+test('a refusal is taken to the convenor, heard with both sides, reported, and followed by the regulator', async () => {
   const { scene, medicalId, convenor, colleague, caseId, asking } = await addCase()
   const { pilot, regulatorDoctor } = scene
   expect((await pilot('POST', `/medicals/${medicalId}/review`, asking)).status).toBe(409)
   expect(await read(pilot, caseId)).toMatchObject({ state: 'asked', classes: ['class1'], assignedTo: null })
 
-  // Until it is somebody's, the office knows a number and days.
+  // Until it is assigned, the office sees a number and dates.
   const [row] = (await must(convenor('GET', '/convenorCases'))).list as Record<string, unknown>[]
   expect(row).toMatchObject({ caseId, personName: null, regulatorShortName: null })
   expect((await convenor('GET', path(caseId))).status).toBe(403)
@@ -62,21 +62,21 @@ test('a refusal is taken to the convenor, heard by both sides, reported, and don
   const { answerBy } = await read(regulatorDoctor, caseId)
   await must(change(regulatorDoctor, 'PUT', caseId, 'answer', { isImplemented: true, answer: '' }))
   expect(await must(regulatorDoctor('GET', `/medicals/${medicalId}`))).toMatchObject({ status: 'to_decide' })
-  // The ten working days run to the new decision.
+  // The ten working days run until the new decision.
   const clocks = (await must(regulatorDoctor('GET', `/medicals/${medicalId}/clocks`))) as unknown as Clock[]
   expect(clocks.filter(({ kind, doneOn }) => kind === 'determination' && doneOn === null)).toMatchObject([
     { dueOn: answerBy },
   ])
-  // The person keeps what they had while it is decided again.
+  // The person keeps access to their record while it is decided again.
   expect((await pilot('GET', `/medicals/${medicalId}/examination`)).status).toBe(200)
 })
 
-test('that the regulator has to answer a report is known to both sides, and to nobody beside them', async () => {
+test('both sides, and no one else, can see that the regulator must answer a report', async () => {
   const { scene, medicalId, convenor, caseId } = await addCase()
   await must(convenor('PUT', `${path(caseId)}/assignee`, { version: 1 }))
   await must(change(convenor, 'PUT', caseId, 'adviser', { adviser: 'Dr Rangi Hohepa' }))
   await must(change(convenor, 'PUT', caseId, 'report', { recommendation: 'confirm', report: 'It stands.' }))
-  // Whatever changes about the medical tells its practice of its clocks.
+  // Any change of the medical announces its deadlines to its practice.
   await must(
     scene.regulatorDoctor('POST', `/medicals/${medicalId}/submission/questions`, {
       ...{ question: 'Which audiometer?', version: await version(scene.regulatorDoctor, medicalId) },
@@ -94,7 +94,7 @@ test('that the regulator has to answer a report is known to both sides, and to n
     expect(await knows(call)).toEqual([false, false, false])
 })
 
-test('a review has a clock from the day it is asked for: whose it is to take, to report on, and to answer', async () => {
+test('a review has a deadline from the day of the request: to take it, to report on it, and to answer', async () => {
   const { scene, medicalId, convenor, colleague, caseId } = await addCase()
   const shown = async (call: Caller) => {
     const { list } = (await call('GET', '/convenorCases')).body as { list: ConvenorCase[] }
@@ -121,7 +121,7 @@ test('a review has a clock from the day it is asked for: whose it is to take, to
   for (const call of everybody) expect(await shown(call)).toEqual([undefined, undefined, true])
 })
 
-test('a case is read for ninety days after it is closed, and its convenor no longer', async () => {
+test('the convenor can read a case until ninety days after it is closed, the person after that as well', async () => {
   const { scene, convenor, caseId } = await addCase()
   await must(convenor('PUT', `${path(caseId)}/assignee`, { version: 1 }))
   const closedOn = (day: string) =>
@@ -136,7 +136,7 @@ test('a case is read for ninety days after it is closed, and its convenor no lon
   expect((await scene.pilot('GET', path(caseId))).status).toBe(200)
 })
 
-test('a request after the last day is kept as out of time, and only of a refusal to a convenor’s office', async () => {
+test('a request after the last day is stored as out of time, and only a refusal can go to a convenor’s office', async () => {
   const { scene, right, caseId, officeId } = await addCase(addDays(today(), -60))
   expect(right).toMatchObject({ isInTime: false, caseId })
   expect(await read(scene.pilot, caseId)).toMatchObject({ state: 'out_of_time' })

@@ -19,7 +19,7 @@ const tags: TagType[] = ['ConvenorCase']
 const params = z.strictObject({ caseId: IdParam })
 const url = '/convenorCases/:caseId/evidence/files'
 
-/** Documents that either side or the convenor puts to a case: all of them open them, by way of the case alone. */
+/** Documents that either side or the convenor adds to a case: all of them can open them, but only through the case. */
 export const evidenceRoutes: Routes = async (app) => {
   await app.register(uploads)
 
@@ -34,7 +34,7 @@ export const evidenceRoutes: Routes = async (app) => {
     handler: async (request, reply) => {
       const { actor } = request
       const { caseId } = request.params
-      // Asked before anything is read of the file, and again when it is kept.
+      // Checked before the file is read, and again before it is stored.
       allowed(request, canGiveEvidence, found(await findCase(app.db, actor, caseId)))
       const received = await receiveFile(request)
       reply.code(201)

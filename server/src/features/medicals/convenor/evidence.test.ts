@@ -38,7 +38,7 @@ beforeAll(async () => {
   paths = one.evidence.map(({ caseEvidenceId }) => `/convenorCases/${caseId}/evidence/files/${caseEvidenceId}`)
 })
 
-test('documents of either side and of the convenor are opened by all of them and by nobody else', async () => {
+test('documents of either side and of the convenor can be opened by all of them and no one else', async () => {
   const { scene, colleague, convenor, caseId } = given
   for (const call of [scene.pilot, scene.regulatorDoctor, convenor])
     for (const path of paths) expect(await status(call, path)).toBe(200)
@@ -52,14 +52,14 @@ test('documents of either side and of the convenor are opened by all of them and
     expect([403, 404]).toContain((await give(person, 'Mine', await documentPdf('Mine'))).status)
 })
 
-test('a document is found by way of its own case alone', async () => {
+test('a document can only be found through its own case', async () => {
   const other = await addCase()
   const [first = ''] = paths
   const path = first.replace(`/${given.caseId}/`, `/${other.caseId}/`)
   expect(await status(other.scene.pilot, path)).toBe(404)
 })
 
-test('only a PDF or a picture is taken, under its own name where nothing is said of it', async () => {
+test('only a PDF or a picture is accepted, named by its file name if there is no description', async () => {
   const { pilot } = given.scene.people
   expect((await give(pilot, 'Words', Buffer.from('only words'))).status).toBe(415)
   const path = `/convenorCases/${given.caseId}/evidence/files`
@@ -68,7 +68,7 @@ test('only a PDF or a picture is taken, under its own name where nothing is said
   expect([sent.status, sent.body.evidence.at(-1).text]).toEqual([201, 'Audiogram.pdf'])
 })
 
-test('the convenor prints the case, marked with who prints it and when; nobody else does', async () => {
+test('only the convenor can print the case, marked with who printed it and when', async () => {
   const { scene, convenor, colleague, caseId, medicalId } = given
   const { pages, text } = await readPdf((await convenor('GET', bundle)).bytes)
   for (const page of pages) expect(page.text).toMatch(/Kiri Bright, \d{1,2} \w{3} \d{4} \d\d:\d\d/)
@@ -81,7 +81,7 @@ test('the convenor prints the case, marked with who prints it and when; nobody e
   expect(await status(convenor, `/medicals/${medicalId}/submission/bundle`)).toBe(404)
 })
 
-test('once a case is closed nothing more is given, and after ninety days its convenor opens nothing', async () => {
+test('once a case is closed no more evidence can be given, and after ninety days its convenor can open nothing', async () => {
   const { scene, convenor, caseId } = given
   const closed = { state: 'closed', closedOn: addDays(today(), -91) } as const
   await database.transaction((tx) => tx.update(convenorCases).set(closed).where(eq(convenorCases.caseId, caseId)))

@@ -12,7 +12,7 @@ import { tellParties } from './tell.ts'
 
 type Received = { fileName: string; bytes: Uint8Array; fields: Record<string, string> }
 
-/** A document put to a case, with what is said of it; its own name where nothing is. */
+/** Adds a document to a case with its description, or its file name. */
 export async function giveFile(
   tx: Tx,
   actor: Actor,
@@ -31,7 +31,7 @@ export async function giveFile(
   await tellParties(tx, actor, one)
 }
 
-/** Of this case, and of no other. */
+/** Only of this case. */
 export async function findEvidenceFile(tx: Tx, { caseId }: ConvenorCase, caseEvidenceId: number) {
   const files = await listEvidenceFiles(tx, caseId)
   return found(files.find((one) => one.caseEvidenceId === caseEvidenceId)).file

@@ -13,11 +13,11 @@ type ImportedReview = {
   assignedTo: number
   requestedOn: string
   grounds: string
-  /** Whoever gave it; the person where nobody is named. */
+  /** Who gave it; the person if no one is named. */
   evidence: { side: EvidenceSide; text: string; byUserId: number | null }[]
 }
 
-/** Takes over a review as another system kept it, with its own days. */
+/** Imports a review from another system, with its original dates. */
 export async function importReview(tx: Tx, { medicalId, evidence, ...given }: ImportedReview) {
   const medical = await loadMedical(tx, theSystem, medicalId)
   const { userId, regulatorId } = medical

@@ -7,14 +7,14 @@ import { isNotOverOn, memberships } from '#features/users/tables.ts'
 import type { Db } from '#platform/database/database.ts'
 import { today } from '#platform/time/today.ts'
 
-/** Who examined it, and where. */
+/** The examiner of the medical, and the practice. */
 export async function findExamined(db: Db, medicalId: number) {
   const { examinerId, practiceId } = medicals
   const [found] = await db.select({ examinerId, practiceId }).from(medicals).where(eq(medicals.medicalId, medicalId))
   return found ?? { examinerId: null, practiceId: null }
 }
 
-/** Who revoked, suspended, or did anything else about what was issued of it. */
+/** Users who revoked, suspended, or recorded any other event for certificates issued from it. */
 export async function listActedOn(db: Db, medicalId: number) {
   const rows = await db
     .select({ userId: certificateEvents.byUserId })
@@ -24,7 +24,7 @@ export async function listActedOn(db: Db, medicalId: number) {
   return rows.map(({ userId }) => userId)
 }
 
-/** Whether somebody works where this person is cared for. */
+/** True when the user works where this person is cared for. */
 export async function caresFor(db: Db, actor: Pick<Actor, 'userId'>, userId: number) {
   const isTheirs = and(eq(memberships.userId, actor.userId), isNotNull(memberships.acceptedAt))
   const [found] = await db

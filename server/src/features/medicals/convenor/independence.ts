@@ -10,7 +10,10 @@ import { caresFor, findExamined, listActedOn } from './independence-store.ts'
 type Who = Pick<Actor, 'userId'>
 type Case = Pick<ConvenorCase, 'medicalId' | 'userId' | 'regulatorId' | 'officeId' | 'assignedTo'>
 
-/** Nobody reviews what they, their practice or their regulator examined, sent or decided, nor whom they care for. */
+/**
+ * Convenors may not review what they, their practice or their regulator examined, submitted or decided, or a person
+ * they care for.
+ */
 async function whyNot(db: Db, who: Who, { medicalId, userId, regulatorId }: Case) {
   const { examinerId, practiceId } = await findExamined(db, medicalId)
   const submission = await currentSubmission(db, medicalId)
@@ -29,19 +32,19 @@ export async function mustBeIndependent(db: Db, who: Who, one: Case) {
   if (title) throw new Refusal(403, { title })
 }
 
-/** Independent when they took it is not enough: a convenor may have begun to work there since. */
+/** Checked again after the case was taken, because a convenor may have started to work there since. */
 export async function mustStayIndependent(db: Db, actor: Actor, one: ConvenorCase) {
   if (sideOf(actor, one) === 'convenor') await mustBeIndependent(db, actor, one)
 }
 
-/** Whether nobody has it who may go on with it: a colleague takes it over then. */
+/** True when no convenor who may continue has the case, so that a colleague can take it over. */
 export async function isLeft(db: Db, one: Case) {
   if (one.assignedTo === null) return true
   const holder = { userId: one.assignedTo }
   return !(await isColleague(db, holder.userId, one.officeId)) || (await whyNot(db, holder, one)) !== undefined
 }
 
-/** Whoever works in the practice gives no evidence, and no answer, for the regulator. */
+/** A user who works in the practice may not give evidence or an answer for the regulator. */
 export async function mustNotBeOfPractice(tx: Tx, actor: Actor, one: ConvenorCase) {
   if (sideOf(actor, one) !== 'regulator') return
   const { practiceId } = await findExamined(tx, one.medicalId)

@@ -22,7 +22,7 @@ const url = '/medicals/:medicalId/review'
 const ofEvent = z.strictObject({ certificateId: IdParam, certificateEventId: IdParam })
 const urlOfEvent = '/certificates/:certificateId/events/:certificateEventId/review'
 
-/** The holder's right to have a refusal, or a revocation, reviewed. */
+/** The holder's right to a review of a refusal or revocation. */
 export const reviewRoutes: Routes = async (app) => {
   app.get(url, {
     config: { rule: canAskReview },

@@ -17,7 +17,7 @@ const nothing = {
 
 const ofClass = (medicalClass: string) => ({ medicalClass, privilege: 'all' })
 
-/** A class 2 that was revoked by the regulator, its holder barred, and an office that could review it. */
+/** A class 2 revoked by the regulator, with its holder disqualified, and an office that can review it. */
 async function revoked() {
   const scene = await addScene()
   const medicalId = await medicalAt(scene, 'accepted', { classes: ['class2'] })
@@ -36,14 +36,14 @@ const read = async (call: Caller, caseId: number) =>
 const change = async (call: Caller, caseId: number, part: string, body: object, version: number) =>
   must(call('PUT', `/convenorCases/${caseId}/${part}`, { ...body, version }))
 
-/** As the convenor takes it, hears it and reports. */
+/** The convenor takes the case, hears it and reports. */
 async function reported({ convenor }: { convenor: Caller }, caseId: number) {
   await change(convenor, caseId, 'assignee', {}, 1)
   await change(convenor, caseId, 'adviser', { adviser: 'Dr Rangi Hohepa' }, 2)
   await change(convenor, caseId, 'report', { recommendation: 'change', report: 'The standard is met.' }, 3)
 }
 
-test('a revocation is taken to the convenor, who reads its grounds; what the report says sets it aside', async () => {
+test('a revocation is taken to the convenor, who reads its grounds; if the report is followed, it is set aside', async () => {
   const one = await revoked()
   const { scene, path, url, officeId, convenor } = one
   const right = await must(scene.pilot('GET', url))
@@ -59,12 +59,12 @@ test('a revocation is taken to the convenor, who reads its grounds; what the rep
   expect(certificate).toMatchObject({ state: 'current' })
   expect(events).toMatchObject([{ kind: 'revocation' }, { kind: 'revocation_cancellation', hasNotice: true }])
   expect(await must(scene.pilot('GET', url))).toMatchObject({ classes: [], lastDay: null, caseId })
-  // Who was barred by it may apply again.
+  // The person who was disqualified can apply again.
   const applying = { regulatorId: scene.regulatorId, classes: ['class2'] }
   expect((await scene.pilot('POST', '/medicals', applying)).status).toBe(201)
 })
 
-test('a report that is not followed leaves it revoked; one that was set aside already is followed without harm', async () => {
+test('a report that is not followed leaves it revoked; one already set aside can be followed without effect', async () => {
   for (const isFollowed of [false, true]) {
     const one = await revoked()
     const { scene, path, url, officeId } = one
@@ -79,7 +79,7 @@ test('a report that is not followed leaves it revoked; one that was set aside al
   }
 })
 
-test('nobody but its holder asks, or learns until when', async () => {
+test('only its holder can ask for a review or see the last day for it', async () => {
   const { scene, url, path, officeId, convenor } = await revoked()
   const asking = { officeId, grounds: 'No.', version: 2 }
   for (const call of [scene.doctor, scene.nurse, scene.manager, scene.regulatorDoctor, scene.agent])
@@ -93,7 +93,7 @@ test('nobody but its holder asks, or learns until when', async () => {
   expect((await scene.regulatorDoctor('POST', `${path}/events`, suspension)).status).toBe(400)
 })
 
-test('a suspension, and a revocation that was set aside, are not the convenor’s', async () => {
+test('the convenor cannot review a suspension, or a revocation that was set aside', async () => {
   const { scene, officeId } = await revoked()
   const medicalId = await medicalAt(scene, 'accepted', { classes: ['class3'] })
   const [{ certificateId }] = (await scene.pilot('GET', `/medicals/${medicalId}/certificates`)).body
@@ -106,7 +106,7 @@ test('a suspension, and a revocation that was set aside, are not the convenor’
   expect((await scene.pilot('POST', url, { officeId, grounds: 'No.', version: 2 })).status).toBe(409)
 })
 
-test('what is suspended and then revoked runs out for nobody; set aside, it is suspended as it was', async () => {
+test('a revocation ends the deadline of a suspension; once it is set aside, the suspension runs as before', async () => {
   const scene = await addScene()
   const medicalId = await medicalAt(scene, 'accepted', { classes: ['class2'] })
   const [{ certificateId }] = (await scene.pilot('GET', `/medicals/${medicalId}/certificates`)).body

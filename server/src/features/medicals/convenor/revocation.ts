@@ -19,7 +19,7 @@ import { takeToConvenor } from './take.ts'
 type Dates = { medicalClass: MedicalClass }[]
 const classesIn = (rows: Dates) => inOrder([...new Set(rows.map(({ medicalClass }) => medicalClass))])
 
-/** Which classes an event has revoked that still are, on which day, and until when a review can be asked for. */
+/** Classes that an event revoked and that are still revoked, the day, and the last day to ask for a review. */
 export async function readRevocationRight(db: Db, held: FoundCertificate, event: StoredEvent): Promise<ReviewRight> {
   const { certificate, events } = held
   const classes = classesIn(revokedBy(event, certificate.rows, events))
@@ -46,7 +46,7 @@ export async function askReviewOfRevocation(
 
 const words = 'The convenor has reviewed the revocation, and the Director follows the report.'
 
-/** The certificate holds again, as far as it was and still is revoked; one notice where that is all of it. */
+/** Restores the certificate to the extent that it was, and still is, revoked; with one notice if that is all of it. */
 export async function setAside(tx: Tx, site: Site, actor: Actor, revocation: Revocation, revoked: MedicalClass[]) {
   const held = found(await findCertificateToChange(tx, actor, revocation.certificateId))
   const { rows } = held.certificate

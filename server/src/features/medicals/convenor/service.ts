@@ -31,12 +31,12 @@ import { tellParties } from './tell.ts'
 
 const clockRows = (db: Db, regulatorId: number) => allRules<ClockRow>(db, regulatorId, 'clock')
 
-/** Which classes were refused, on which day the last of them was, and until when a review can be asked for. */
+/** Classes that were refused, the day of the last refusal, and the last day to ask for a review. */
 export async function readReviewRight(db: Db, medical: Medical): Promise<ReviewRight> {
   const { medicalId, regulatorId, decidedAt, outcomes, version } = medical
   const determined = await listStoredDeterminations(db, medicalId)
   const undecided = determined.filter(({ state }) => state !== 'decided').map(({ medicalClass }) => medicalClass)
-  // What is taken up again is refused no longer, and not decided yet.
+  // A reopened class is no longer refused, and not decided yet.
   const classes = reviewable(outcomes).filter((each) => !undecided.includes(each))
   const moments = classes.map(
     (each) => determined.find(({ medicalClass }) => medicalClass === each)?.decidedAt ?? decidedAt ?? '',
@@ -47,7 +47,7 @@ export async function readReviewRight(db: Db, medical: Medical): Promise<ReviewR
   const earlier = await findCaseOf(db, medicalId)
   return {
     ...{ classes, decidedOn, lastDay, version, isInTime: lastDay !== null && today() <= lastDay },
-    // Of what is decided anew nothing was asked yet; until it is, the last review is the one to look at.
+    // A new decision has no review yet; until then the last review is shown.
     caseId: earlier && (decidedOn === null || earlier.decidedOn === decidedOn) ? earlier.caseId : null,
   }
 }
@@ -60,7 +60,7 @@ export async function readCaseFile(db: Db, { medicalId }: ConvenorCase): Promise
   return { sentAt, sentByName, content, questions }
 }
 
-/** Sent to the regulator, who has ten working days to do what it says or to say why not. */
+/** Sends the report to the regulator, which has ten working days to do what it says or to say why not. */
 export async function report(tx: Tx, actor: Actor, one: ConvenorCase, { recommendation, report }: CaseReport) {
   const problem = reportProblem(one)
   if (problem) throw new Refusal(409, { title: problem })
@@ -72,7 +72,7 @@ export async function report(tx: Tx, actor: Actor, one: ConvenorCase, { recommen
   await tellParties(tx, actor, one)
 }
 
-/** Where the decision is to change, a refusal is taken up again, and a revocation is set aside. */
+/** If the decision must change, a refusal is reopened, and a revocation is set aside. */
 export async function answerReport(
   tx: Tx,
   site: Site,
@@ -92,7 +92,7 @@ export async function answerReport(
   await tellParties(tx, actor, one)
 }
 
-/** The limit of the report runs to the new decision, which alone implements it. */
+/** The deadline of the report runs until the new decision, which implements it. */
 async function takeUpAgain(tx: Tx, actor: Actor, medical: Medical, { classes, answerBy }: ConvenorCase) {
   if (!canReopen(actor, medical))
     throw new Refusal(409, { title: 'First finish what is open with the practice: a question, or a return.' })

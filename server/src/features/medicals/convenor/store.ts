@@ -31,7 +31,7 @@ import { caseEvidence, convenorCases } from './tables.ts'
 type Stored = typeof convenorCases.$inferSelect
 type Whose = Pick<Stored, 'caseId' | 'userId' | 'regulatorId' | 'officeId'>
 
-/** `casesVisibleTo` as a query: the one scope of lists and single cases. */
+/** `casesVisibleTo` as a query: the scope of all lists and single cases. */
 function visibleTo(actor: Actor): SQL | undefined {
   const organisationId = actor.organisationId ?? 0
   return {
@@ -87,7 +87,7 @@ export async function findCaseToChange(tx: Tx, actor: Actor, caseId: number) {
 const readableToOf = async (db: Db, { regulatorId, closedOn }: Pick<Stored, 'regulatorId' | 'closedOn'>) =>
   readableTo(closedOn, await allRules<PeriodRow>(db, regulatorId, 'period'))
 
-/** The one that runs of each: whose it is to take, to report on, or to answer. */
+/** The running deadline of each case: to take it, to report on it, or to answer. */
 async function clocksOfCases(db: Db, caseIds: number[]) {
   const running = await listRunningAbout(db, 'case', caseIds)
   return new Map(running.map((clock) => [clock.aboutId, runningClock(clock, today())]))
@@ -103,14 +103,14 @@ async function findRevocation(db: Db, certificateEventId: number): Promise<Revoc
   return { certificateId, certificateNumber: shownNumber(number), grounds }
 }
 
-/** Of a revocation there is one case at most. */
+/** A revocation has at most one case. */
 export async function findCaseOfRevocation(db: Db, certificateEventId: number) {
   const isOfIt = eq(convenorCases.certificateEventId, certificateEventId)
   const [row] = await db.select({ caseId: convenorCases.caseId }).from(convenorCases).where(isOfIt)
   return row?.caseId ?? null
 }
 
-/** The latest about what was refused of a medical. */
+/** The latest case about a refusal of a medical. */
 export async function findCaseOf(db: Db, medicalId: number): Promise<Stored | undefined> {
   const isOfMedical = and(eq(convenorCases.medicalId, medicalId), isNull(convenorCases.certificateEventId))
   const ofMedical = db.select().from(convenorCases).where(isOfMedical)
@@ -139,7 +139,7 @@ async function listEvidence(db: Db, caseId: number): Promise<CaseEvidence[]> {
   }))
 }
 
-/** The documents of a case, each with the file it is. */
+/** Documents of a case, with their files. */
 export const listEvidenceFiles = (db: Db, caseId: number) =>
   db
     .select({ caseEvidenceId: caseEvidence.caseEvidenceId, file: files })
@@ -153,7 +153,7 @@ const orders = {
   requested: convenorCases.requestedOn,
 } satisfies Record<CasesQuery['o'], AnyPgColumn>
 
-/** Whoever may not read a case learns its number and its days. */
+/** Users who may not read a case see only its number and dates. */
 export async function listCases(db: Db, actor: Actor, wanted: CasesQuery) {
   const isWanted = and(visibleTo(actor), wanted.st && inArray(convenorCases.state, wanted.st))
   const direction = wanted.d ? desc : asc

@@ -8,7 +8,7 @@ import { users } from '#features/users/tables.ts'
 import { day, instant } from '#platform/database/columns.ts'
 import { files } from '#platform/files/tables.ts'
 
-/** A decision taken to the convenor, once: what became of an application, or the revocation of a certificate. */
+/** A decision taken to the convenor, once: a refusal, or the revocation of a certificate. */
 export const convenorCases = pgTable(
   'convenor_cases',
   {
@@ -25,9 +25,9 @@ export const convenorCases = pgTable(
     officeId: integer()
       .notNull()
       .references(() => organisations.organisationId),
-    /** The revocation that it is about; null where classes were refused. */
+    /** The revocation it is about; null for refused classes. */
     certificateEventId: integer().references(() => certificateEvents.certificateEventId),
-    /** The classes that were refused, or revoked. */
+    /** Classes that were refused or revoked. */
     classes: text().array().notNull(),
     decidedOn: day().notNull(),
     requestedOn: day().notNull(),
@@ -39,7 +39,7 @@ export const convenorCases = pgTable(
     recommendation: text().$type<Recommendation>(),
     report: text(),
     reportedAt: instant(),
-    /** The regulator's last day to answer the report. */
+    /** Last day for the regulator to answer the report. */
     answerBy: day(),
     isImplemented: boolean(),
     answer: text(),
@@ -59,7 +59,7 @@ export const convenorCases = pgTable(
   ],
 )
 
-/** What either side or the convenor puts to a case; both sides see all of it, and nothing is taken out. */
+/** Evidence of either side or the convenor; both sides see all of it, and it cannot be removed. */
 export const caseEvidence = pgTable(
   'case_evidence',
   {
@@ -69,7 +69,7 @@ export const caseEvidence = pgTable(
       .references(() => convenorCases.caseId),
     side: text().$type<EvidenceSide>().notNull(),
     text: text().notNull(),
-    /** The document that it is. */
+    /** The document, if it is one. */
     fileId: integer().references(() => files.fileId),
     at: instant().notNull(),
     byUserId: integer()

@@ -13,7 +13,7 @@ import { endTimeToAsk } from './time-to-ask.ts'
 
 type Decided = Pick<Medical, 'medicalId' | 'userId' | 'regulatorId'> & { certificateEventId?: number }
 
-/** Takes a decision to the convenor. What comes too late is kept, and says so: it is the convenor's to turn away. */
+/** Takes a decision to the convenor. A late request is stored and marked; the convenor decides whether to reject it. */
 export async function takeToConvenor(
   tx: Tx,
   actor: Actor,

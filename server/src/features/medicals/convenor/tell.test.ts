@@ -5,7 +5,7 @@ import { mailsTo } from '#testing/mails.ts'
 import { must, version } from '#testing/medical-errand.ts'
 import { as, type Caller, connection } from '#testing/test-app.ts'
 
-test('whoever has a part in a review hears by mail what another did, in words that say nothing', async () => {
+test("the parties of a review are notified by email of each other's actions, without details", async () => {
   const { scene, people, medicalId, officeId } = await addRefusal()
   const parties = { ...people, pilot: scene.people.pilot, regulator: scene.people.regulatorDoctor }
   const addressOf = (userId: number) => `party${userId}@review.example`
@@ -28,7 +28,7 @@ test('whoever has a part in a review hears by mail what another did, in words th
   const { caseId } = await must(scene.pilot('POST', `/medicals/${medicalId}/review`, asking))
   expect(await told()).toEqual(['convenor', 'colleague', 'regulator'])
   const path = `/medical/review/${caseId}`
-  // Who has not taken it cannot open it.
+  // A convenor who has not taken the case cannot open it.
   expect(links.splice(0)).toEqual(['/medical/reviews', '/medical/reviews', path])
 
   const convenor = await as(people.convenor)

@@ -8,14 +8,14 @@ import { today } from '#platform/time/today.ts'
 
 type Case = Pick<ConvenorCase, 'caseId' | 'userId' | 'regulatorId' | 'officeId' | 'assignedTo'>
 
-/** Whoever has a part in a review, but whoever did what there is to read; no word of whom or what it is about. */
+/** Notifies the parties of a review, except the one who acted, without naming the person or the subject. */
 export async function tellParties(tx: Tx, actor: Actor, one: Case) {
   const { caseId, userId, regulatorId, officeId, assignedTo } = one
   const path = `/medical/review/${caseId}`
   const doctors = await colleaguesOf(tx, regulatorId, Role.Regulator_doctor, today())
   const sides = new Map([userId, ...doctors.map((doctor) => doctor.userId)].map((each) => [each, path]))
   if (assignedTo !== null) sides.set(assignedTo, path)
-  // Who has not taken it cannot open it.
+  // A convenor who has not taken the case cannot open it.
   else
     for (const convenor of await colleaguesOf(tx, officeId, Role.Convenor_doctor, today()))
       sides.set(convenor.userId, '/medical/reviews')

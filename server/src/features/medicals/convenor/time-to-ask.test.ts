@@ -15,7 +15,7 @@ import { underActivity } from '#testing/under-activity.ts'
 
 inOtherYears()
 
-/** A Monday, and the twentieth working day after it, a Monday as well. */
+/** A Monday, and the twentieth working day after it, also a Monday. */
 const refusedOn = '2026-03-02'
 const lastDay = '2026-03-30'
 const refusal = decisionOf('class2', 'ineligible', { reasons: 'Rule 67.105(j).' })
@@ -30,7 +30,7 @@ async function refused() {
 type Shown = { kind: string; dueOn: string; left: number; owner: string; startedOn: string; doneOn: string | null }
 const isTime = ({ kind }: { kind: string }) => kind === 'convenor_request'
 
-/** The time to ask that runs, as the page of the medical and the list of time limits show it to somebody. */
+/** The running deadline to ask for a review, as shown to a caller by the medical and by the list of deadlines. */
 async function shownTo(call: Caller, medicalId: number) {
   const clocks = (await call('GET', `/medicals/${medicalId}/clocks`)).body as unknown as Shown[]
   const { list = [] } = (await call('GET', '/deadlines?n=100')).body as { list?: (Shown & { medicalId: number })[] }
@@ -50,7 +50,7 @@ const asking = async (pilot: Caller, medicalId: number, officeId: number) =>
     ...{ officeId, grounds: 'Measured with the old pair.', version: await version(pilot, medicalId) },
   })
 
-test('who was refused sees how long they can ask for a review; nobody else learns that they have not', async () => {
+test('a person who was refused sees how long they can ask for a review; no one else learns that they have not', async () => {
   const { scene, medicalId } = await refused()
   const { pilot, doctor, nurse, manager, regulatorDoctor, agent } = scene
   const time = { dueOn: lastDay, left: 20, owner: 'pilot', startedOn: refusedOn }
@@ -69,7 +69,7 @@ test('who was refused sees how long they can ask for a review; nobody else learn
   expect(rows).toEqual([{ practice_id: null, regulator_id: null, owner_organisation_id: null }])
 })
 
-test('they are reminded five working days and one before it runs out, in words that say nothing', async () => {
+test('they are reminded five working days and one before it expires, without details', async () => {
   const { scene, medicalId } = await refused()
   const { userId } = scene.people.pilot
   await ask(connection, `update users set email = 'time${userId}@example.org' where user_id = ${userId}`)
@@ -92,13 +92,13 @@ test('they are reminded five working days and one before it runs out, in words t
   expect(await daysOf(scene, medicalId)).toEqual([])
 })
 
-test('it does not run out behind the back of somebody who was not reminded', async () => {
+test('it does not expire without a reminder', async () => {
   const { scene, medicalId } = await refused()
   await endAskable(database, '2026-04-30')
   expect(await daysOf(scene, medicalId)).toHaveLength(1)
 })
 
-test('it ends with the asking; when a class is refused again, it begins anew', async () => {
+test('it ends with the request; when a class is refused again, it starts again', async () => {
   const { scene, medicalId } = await refused()
   await send(scene, medicalId)
   const later = await onDay(scene, '2026-03-10')
@@ -106,7 +106,7 @@ test('it ends with the asking; when a class is refused again, it begins anew', a
   expect(await daysOf(later, medicalId)).toEqual([])
   expect(await must(later.pilot('GET', `/medicals/${medicalId}/review`))).toMatchObject({ caseId })
 
-  // As the answer of the regulator takes it up again.
+  // As if the regulator's answer reopened it.
   await ask(
     connection,
     `update convenor_cases set state = 'reported', recommendation = 'change' where case_id = ${caseId}`,

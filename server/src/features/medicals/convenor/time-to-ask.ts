@@ -8,7 +8,7 @@ import type { Tx } from '#platform/database/database.ts'
 type Whose = { medicalId: number; userId: number; regulatorId: number }
 type About = { about: ClockAbout; aboutId: number }
 
-/** Until when the person can take a decision to the convenor. The clock is theirs, and neither side hears of it. */
+/** Starts the person's deadline to take a decision to the convenor. It is private: neither side is told of it. */
 export async function beginTimeToAsk(tx: Tx, { medicalId, userId, regulatorId }: Whose, about: About, day: string) {
   await endTimeToAsk(tx, about, 'decided again')
   const whose = { medicalId, userId, regulatorId }
@@ -18,7 +18,7 @@ export async function beginTimeToAsk(tx: Tx, { medicalId, userId, regulatorId }:
 export const endTimeToAsk = (tx: Tx, { about, aboutId }: About, as: string) =>
   finishClock(tx, about, aboutId, 'convenor_request', as)
 
-/** Of a medical: the last refusal counts, as for the right itself. */
+/** For a medical: the last refusal counts, as for the right itself. */
 export async function followRefusals(tx: Tx, medical: Medical, news: ClassOutcome[], day: string) {
   const about = { about: 'medical', aboutId: medical.medicalId } as const
   if (reviewable(news).length > 0) await beginTimeToAsk(tx, medical, about, day)

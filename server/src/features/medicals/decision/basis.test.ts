@@ -19,7 +19,7 @@ beforeAll(async () => {
   scene = await addScene()
 })
 
-/** A medical that could be decided, as the examiner has read it. */
+/** A medical ready to be decided, as the examiner has read it. */
 async function readyToDecide() {
   const nhi = newNhi()
   const pilot = await addPilot(scene.regulatorId, { nhi })
@@ -37,7 +37,7 @@ async function readyToDecide() {
 }
 type Ready = Awaited<ReturnType<typeof readyToDecide>>
 
-/** A newer reading of the same part. */
+/** Measures the same part again. */
 async function measureAgain({ nurse, medicalId }: Ready, part: string, values: object) {
   const { parts } = (await must(nurse('GET', `/medicals/${medicalId}/examination`))) as {
     parts: { part: string; version: number; values: object }[]
@@ -73,7 +73,7 @@ test.each<[string, (ready: Ready) => Promise<unknown>, RegExp]>([
     },
     /: Blood pressure and pulse, Laboratory results\./,
   ],
-])('a decision on what was read before is refused with what has changed: %s', async (_what, happens, title) => {
+])('a decision based on outdated content is refused with what has changed: %s', async (_what, happens, title) => {
   const ready = await readyToDecide()
   const { doctor, medicalId } = ready
   await happens(ready)
@@ -85,7 +85,7 @@ test.each<[string, (ready: Ready) => Promise<unknown>, RegExp]>([
   expect((await must(decide(doctor, medicalId))).status).toBe('issued')
 })
 
-test('nothing has changed of this person: it is decided, whatever happens to others', async () => {
+test('nothing of this person has changed, so it is decided, whatever happens to others', async () => {
   const { doctor, medicalId, read } = await readyToDecide()
   const other = await readyToDecide()
   await measureAgain(other, 'body', { weight: 97 })
@@ -93,7 +93,7 @@ test('nothing has changed of this person: it is decided, whatever happens to oth
   expect((await must(doctor('POST', `/medicals/${medicalId}/decision`, read))).status).toBe('issued')
 })
 
-test('while results are being filed nobody decides, and nobody waits', async () => {
+test('no decision is possible while results are being filed, and no one is blocked', async () => {
   const { doctor, medicalId, read, people } = await readyToDecide()
   const refused = await database.transaction(async (tx) => {
     await lockResults(tx, people.pilot.userId)
@@ -103,7 +103,7 @@ test('while results are being filed nobody decides, and nobody waits', async () 
   expect((await must(doctor('POST', `/medicals/${medicalId}/decision`, read))).status).toBe('issued')
 })
 
-test('whoever assesses hears at once of what it rests on', async () => {
+test('the assessor is notified immediately when the basis changes', async () => {
   const ready = await readyToDecide()
   await using heard = await announcements()
   const times = () => heard.all().filter((one) => JSON.stringify(one).includes('"Assessment"')).length

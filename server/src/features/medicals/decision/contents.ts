@@ -34,7 +34,7 @@ type Known = Decided & {
   periods: Periods
 }
 
-/** What is issued, and beside it what was left on an earlier certificate. */
+/** The issued dates, with those left on an earlier certificate. */
 function printedRows({ assessment, numbers }: Decided, issued: ProposedRow[]): PrintedRow[] {
   const left = assessment.values.decisions.filter(({ outcome }) => outcome === 'leave_in_force')
   const remaining = assessment.proposals
@@ -90,7 +90,7 @@ export function reportContent(known: Known): ReportContent {
   }
 }
 
-/** The line of the vision test names the conditions that its result led to: 'V3'. */
+/** Adds to the line of the vision test the conditions that its result led to: 'V3'. */
 function withCondition(one: Evidence, known: Known): Evidence {
   const codes = conditionsThatHold(known).flatMap(({ code }) => (code.startsWith('V') ? [code] : []))
   if (one.name !== testNames.vision || codes.length === 0) return one
@@ -100,11 +100,11 @@ function withCondition(one: Evidence, known: Known): Evidence {
 const signedOf = ({ signedAt }: Decided['medical']) =>
   signedAt ? [{ name: 'Application, signed and witnessed', day: dayInZone(signedAt), from: null, result: null }] : []
 
-/** What was considered for a class that is sent on is said by whoever decides it. */
+/** Conditions of a referred class are left out, because its decision maker sets them. */
 const conditionsThatHold = ({ assessment: { values, phrases }, day }: Known) =>
   conditionsInFull(conditionsFor(values.conditions, classesIssued(values.decisions)), phrases, day)
 
-/** Each answer that was commented on, under its question; then the examiner's notes. */
+/** Each commented answer below its question, then the examiner's notes. */
 function considered({ assessment, questions }: Known) {
   const { comments, notes } = assessment.values
   const about = comments.flatMap(({ questionNumber, text }) => {
@@ -117,7 +117,7 @@ function considered({ assessment, questions }: Known) {
   return notes.trim() ? [...judged, { title: 'Assessment', text: notes }] : judged
 }
 
-/** Each risk: what it is about and its grade, then why, what lessens it, and what follows. */
+/** Each risk: subject and grade, then reasons, mitigation and conclusion. */
 export const weighed = ({ values, risks }: Known['assessment']) =>
   values.risks.map(({ likelihood, consequence, narrative, mitigation, conclusion }, at) => {
     const { name = '', grade = null } = risks[at] ?? {}
@@ -151,7 +151,7 @@ function nextTests({ assessment, dueTests, day }: Known) {
     .toSorted((a, b) => a.dueOn.localeCompare(b.dueOn))
 }
 
-/** The period of each date; then of every other table the versions that had a part in it. */
+/** The duration row of each date; then, for every other table, the versions that were used. */
 function rulesOf(certificate: Known['certificate']): ReportRule[] {
   const { rows = [], used = [] } = certificate ?? {}
   const durations = rows.map(({ arithmetic: { duration } }) => ({
@@ -183,7 +183,7 @@ export function letterContent(known: Known): LetterContent {
   }
 }
 
-/** Dates of refused classes that an earlier certificate still gives: the holder must not use them. */
+/** Dates of refused classes that an earlier certificate still grants and that the holder must not use. */
 const stillHeld = ({ assessment, numbers }: Known): LetterContent['stillHeld'] =>
   heldOfRefused(assessment).map(({ certificateId, medicalClass, privilege, fromDay, toDay }) => ({
     medicalClass,
@@ -193,7 +193,7 @@ const stillHeld = ({ assessment, numbers }: Known): LetterContent['stillHeld'] =
     remainsFrom: numbers.get(certificateId) ?? null,
   }))
 
-/** What the examiner has written, its fields filled. */
+/** The examiner's own text with its fields filled in. */
 function ownWords({ assessment, medical, parties, certificate, day }: Known, validTo: string | undefined) {
   const { text } = fillTemplate(assessment.values.letter.text, {
     ...{ name: parties.holder.name, classes: classList(medical.classes), today: formatDay(day) },

@@ -13,7 +13,7 @@ afterEach(() => void vi.useRealTimers())
 /** Half an hour after midnight in New Zealand, which is the day before in UTC. */
 const afterMidnight = '2026-11-20T11:30:00Z'
 
-test('a certificate issued after midnight in New Zealand is of that day, to its last minute', async () => {
+test('a certificate issued after midnight in New Zealand is dated that day, until its last minute', async () => {
   vi.setSystemTime(afterMidnight)
   const mine = await addScene()
   const medicalId = await issuedMedical(mine, ['class2'])
@@ -35,7 +35,7 @@ test('a certificate issued after midnight in New Zealand is of that day, to its 
   expect(await check('2028-11-21T11:01:00Z')).toBe(false)
 })
 
-test('nobody issues today what was dated yesterday', async () => {
+test('dates that were calculated yesterday cannot be issued today', async () => {
   vi.setSystemTime('2026-11-20T10:59:59Z')
   const mine = await addScene()
   const medicalId = await measuredMedical(mine, ['class2'])

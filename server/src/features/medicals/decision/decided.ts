@@ -8,10 +8,10 @@ export type Decided = {
   assessment: AssessmentView
   parties: Parties
   certificate: IssuedCertificate | undefined
-  /** Of the person's certificates, by id: six digits. */
+  /** The person's certificate numbers by id: six digits. */
   numbers: Map<number, string>
   day: string
   decidedAt: string
-  /** The day of the experts' conclusion that it rests on. */
+  /** Day of the experts' conclusion that it is based on. */
   concludedOn?: string | undefined
 }

@@ -23,7 +23,7 @@ const withPilot = async (): Promise<Scene> => {
   return { ...scene, pilot: await as(pilot), people: { ...scene.people, pilot } }
 }
 
-test('an examiner issues: dates by the rules, a number, a code that verifies, three documents', async () => {
+test('an examiner issues a certificate: dates by the rules, a number, a verifiable code, three documents', async () => {
   const mine = await withPilot()
   const medicalId = await issuedMedical(mine)
   const medical = (await mine.pilot('GET', `/medicals/${medicalId}`)).body
@@ -47,7 +47,7 @@ test('an examiner issues: dates by the rules, a number, a code that verifies, th
   expect(text).toContain(certificate.number)
 })
 
-test('a waived test says who waived it, whoever saves the assessment later', async () => {
+test('a waived test names the user who waived it, even if another user saves the assessment later', async () => {
   const mine = await withPilot()
   const medicalId = await measuredMedical(mine)
   const colleague = await as(await addColleague(mine.practiceId, Role.Practice_doctor, 'Parata'))
@@ -61,7 +61,7 @@ test('a waived test says who waived it, whoever saves the assessment later', asy
   expect(reasonOf('glucose')).toMatch(/^Not needed\. .*Parata/)
 })
 
-test('the report names each test that was seen, where it is from and what came of it, and what was waived', async () => {
+test('the report names each test that was considered, its origin and result, and which were waived', async () => {
   const mine = await withPilot()
   const medicalId = await measuredMedical(mine)
   await assess(mine.doctor, medicalId, assessment(['class1']))
@@ -73,7 +73,7 @@ test('the report names each test that was seen, where it is from and what came o
   expect(text).toMatch(/Lipids \d+ \w+ \d{4} .*Heke Waived: Seen elsewhere/)
 })
 
-test('the person gets a mail with a link, and not a word of what it is about', async () => {
+test('the person gets an email with a link, and no details', async () => {
   const mine = await withPilot()
   const medicalId = await issuedMedical(mine)
   const { userId } = mine.people.pilot
@@ -82,7 +82,7 @@ test('the person gets a mail with a link, and not a word of what it is about', a
   expect(JSON.stringify(sent)).not.toMatch(/class|condition|lens|eligible/i)
 })
 
-test('four who issue at once get four numbers, one after the other', async () => {
+test('four certificates issued at the same time get four consecutive numbers', async () => {
   const regulator = await addScene()
   const medicals = await Promise.all(
     Array.from({ length: 4 }, async () => {
@@ -103,7 +103,7 @@ test('four who issue at once get four numbers, one after the other', async () =>
   expect(numbers.sort((a, b) => a - b)).toEqual([1, 2, 3, 4])
 })
 
-test('what is missing, or not commented on, keeps it from being decided, and says so', async () => {
+test('missing items and comments block the decision and are named', async () => {
   const mine = await withPilot()
   const medicalId = await measuredMedical(mine)
   await assess(mine.doctor, medicalId, assessment(['class1'], { waivers: [], comments: [] }))
@@ -116,7 +116,7 @@ test('what is missing, or not commented on, keeps it from being decided, and say
   expect((await mine.doctor('GET', `/medicals/${medicalId}/certificates`)).body).toEqual([])
 })
 
-test('without the delegation for a class an examiner can only refer it; a colleague who has it decides', async () => {
+test('without the delegation for a class an examiner can only refer it; a colleague with the delegation decides', async () => {
   const mine = await withPilot()
   const medicalId = await measuredMedical(mine)
   const second = await as(await addExaminer(mine.practiceId, mine.regulatorId, ['class2']))
@@ -137,7 +137,7 @@ test('without the delegation for a class an examiner can only refer it; a collea
   expect((await must(decide(mine.doctor, medicalId, 3))).status).toBe('issued')
 })
 
-test('a refusal names its reasons and the review, and issues no certificate', async () => {
+test('a refusal gives its reasons and the right of review, and issues no certificate', async () => {
   const mine = await withPilot()
   const medicalId = await measuredMedical(mine, ['class2'])
   const refusal = { medicalClass: 'class2', outcome: 'ineligible', keepAnniversary: true, expiresOn: [], reasons: '' }
@@ -153,7 +153,7 @@ test('a refusal names its reasons and the review, and issues no certificate', as
   ).toEqual(['report', 'letter'])
 })
 
-test('a refusal beside a certificate in force: the letter says what is still held, and it is suspended if asked', async () => {
+test('a refusal beside a certificate in force: the letter names it, and it is suspended if requested', async () => {
   const mine = await withPilot()
   await medicalAt(mine, 'accepted', { classes: ['class2'] })
   const medicalId = await measuredMedical(mine, ['class2'])
@@ -189,7 +189,7 @@ test('a refusal beside a certificate in force: the letter says what is still hel
   expect(letter).not.toContain('Your next tests')
 })
 
-test('no class is forgotten: the decision is of all that were applied for', async () => {
+test('no class is left out: the decision covers all classes applied for', async () => {
   const mine = await withPilot()
   const medicalId = await measuredMedical(mine, ['class1', 'class2'])
   await assess(mine.doctor, medicalId, assessment(['class1']))
@@ -206,7 +206,7 @@ test('no class is forgotten: the decision is of all that were applied for', asyn
   ]).toEqual([1, 'class1 passengers', 'class1 other', 'class2 all'])
 })
 
-test('an examiner may shorten, never lengthen', async () => {
+test('an examiner may shorten a date, never lengthen it', async () => {
   const mine = await withPilot()
   const medicalId = await measuredMedical(mine, ['class2'])
   const decision = { medicalClass: 'class2', outcome: 'eligible', keepAnniversary: true, reasons: '' }
@@ -215,7 +215,7 @@ test('an examiner may shorten, never lengthen', async () => {
   expect((await decide(mine.doctor, medicalId)).status).toBe(400)
 })
 
-test('after the decision nothing of it changes any more', async () => {
+test('nothing can be changed after the decision', async () => {
   const mine = await withPilot()
   const medicalId = await issuedMedical(mine)
   const answers = await Promise.all([
@@ -227,7 +227,7 @@ test('after the decision nothing of it changes any more', async () => {
   expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403])
 })
 
-test('an examiner who is the pilot neither sees their own identity nor decides', async () => {
+test('an examiner who is the pilot can neither check their own identity nor decide', async () => {
   const mine = await withPilot()
   const { userId } = mine.people.pilot
   const { practiceId } = mine
@@ -247,7 +247,7 @@ test('an examiner who is the pilot neither sees their own identity nor decides',
   expect((await decide(self, medicalId, 0)).status).toBe(403)
 })
 
-test('the regulator sees nothing before it is sent, then what was sent; asks, is answered, accepts', async () => {
+test('the regulator sees nothing before submission, then what was submitted; it asks, is answered, and accepts', async () => {
   const mine = await withPilot()
   const { doctor, regulatorDoctor, agent, manager } = mine
   const medicalId = await issuedMedical(mine)

@@ -11,7 +11,7 @@ import type { Site } from '#platform/site.ts'
 import { certificateContent, letterContent, reportContent } from './contents.ts'
 import type { Decided } from './decided.ts'
 
-/** Certificate (where one is issued), assessment report and letter: three files, none of which changes again. */
+/** Creates the certificate (if one is issued), the assessment report and the letter: three files that never change. */
 export async function writeDocuments(tx: Tx, site: Site, actor: Actor, decided: Decided) {
   const { certificate } = decided
   const known = await knownOf(tx, decided)
@@ -23,7 +23,7 @@ export async function writeDocuments(tx: Tx, site: Site, actor: Actor, decided: 
   await save('letter', await writeLetter(letterContent(known)))
 }
 
-/** With what else the documents are written from. */
+/** Adds the other data that the documents are written from. */
 export async function knownOf(tx: Tx, decided: Decided) {
   const { medical, assessment, day } = decided
   const isRefused = assessment.values.decisions.some(({ outcome }) => outcome === 'ineligible')

@@ -18,7 +18,7 @@ beforeAll(async () => {
   scene = await addScene()
 })
 
-/** A medical for both classes, at an examiner whose delegation covers class 2 alone. */
+/** A medical for both classes, with an examiner whose delegation covers only class 2. */
 async function forBoth() {
   const [pilot, examiner] = [
     await addPilot(scene.regulatorId),
@@ -38,7 +38,7 @@ const textOf = (mine: Mine, kind: string) => textOfDocument(mine, mine.medicalId
 
 const explained = 'My delegation does not cover class 1.'
 
-test('what is issued stands on the certificate; what is sent on goes with the submission, and all who read it see both', async () => {
+test('the issued class is on the certificate, the referred one goes with the submission, and all readers see both', async () => {
   const mine = await forBoth()
   const { medicalId, doctor, pilot, regulatorDoctor, agent } = mine
   const decisions = [decided('class1', 'referred', explained), decided('class2', 'eligible_with_conditions')]
@@ -68,7 +68,7 @@ test('what is issued stands on the certificate; what is sent on goes with the su
     expect((await call('GET', `/medicals/${medicalId}`)).body).toMatchObject({ outcomes })
 })
 
-test('one is refused, the other sent on: no certificate, the right of review, and where the other went', async () => {
+test('one refused and one referred: no certificate, the right of review, and where the other class went', async () => {
   const mine = await forBoth()
   const decisions = [decided('class1', 'referred', explained), decided('class2', 'ineligible', 'Rule 67.105(j).')]
   expect(await must(decidedSo(mine, decisions))).toMatchObject({ status: 'declined' })
@@ -78,14 +78,14 @@ test('one is refused, the other sent on: no certificate, the right of review, an
   expect(letter).toContain('Not decided yet: class 1')
 })
 
-test('who reads a class that is sent on must learn why', async () => {
+test('a referred class needs reasons for its decision maker', async () => {
   const mine = await forBoth()
   const { status, body } = await decidedSo(mine, [decided('class1', 'referred'), decided('class2', 'eligible')])
   expect(status).toBe(400)
   expect(body.errors).toEqual({ 'decisions.0.reasons': ['Please explain'] })
 })
 
-test('both sent on: it stays with the practice for a colleague, and nothing is issued', async () => {
+test('both referred: the medical stays with the practice for a colleague, and nothing is issued', async () => {
   const mine = await forBoth()
   const decisions = [decided('class1', 'referred'), decided('class2', 'referred')]
   expect(await must(decidedSo(mine, decisions))).toMatchObject({ status: 'referred', outcomes: [], decidedAt: null })

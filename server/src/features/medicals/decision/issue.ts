@@ -17,11 +17,11 @@ export type IssuedCertificate = {
   code: string
   rows: ProposedRow[]
   conditions: CertificateCondition[]
-  /** The versions of all rules that made it. */
+  /** Versions of all rules that determined it. */
   used: UsedRules[]
 }
 
-/** What a certificate of this day would say. */
+/** Content of a certificate issued on this day. */
 export function toIssue({ values, proposals, phrases }: AssessmentView, examinerName: string, day: string) {
   const classes = classesIssued(values.decisions)
   const chosen = conditionsFor(values.conditions, classes)
@@ -31,7 +31,7 @@ export function toIssue({ values, proposals, phrases }: AssessmentView, examiner
   }
 }
 
-/** The classes that are eligible, on one certificate with the next number of the regulator. */
+/** Issues one certificate for the eligible classes, with the regulator's next number. */
 export async function issueCertificate(
   tx: Tx,
   actor: Actor,
@@ -69,7 +69,7 @@ export async function issueCertificate(
   return { certificateId, number: shownNumber(number), code, rows, conditions, used }
 }
 
-/** Which versions of the rules make a certificate with these dates. */
+/** Rule versions used for a certificate with these dates. */
 export const usedFor = (
   db: Db,
   medical: Medical,

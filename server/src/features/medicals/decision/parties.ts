@@ -27,10 +27,10 @@ export type Parties = {
 const addressOf = ({ street, suburb, city, postcode }: User | StoredOrganisation) =>
   [street, suburb, [city, postcode].filter(Boolean).join(' ')].filter((line): line is string => Boolean(line))
 
-/** Where a decision is made, and as what: at the practice, unless the regulator itself decides. */
+/** Organisation where the decision is made, and the position: the practice, unless the regulator itself decides. */
 type Desk = { organisationId: number; position: string }
 
-/** Everyone who is named on a document, with the images of the examiner who decides. */
+/** Everyone named on a document, with the images of the deciding examiner. */
 export async function partiesOf(
   tx: Tx,
   site: Site,

@@ -15,8 +15,8 @@ import { toIssue, usedFor } from './issue.ts'
 import { partiesOf } from './parties.ts'
 
 /**
- * A document as the decision would make it now, for whoever is about to decide. Nothing of it is kept or counts: it
- * has no number and no code that can be checked, nobody has signed it, and it says on every page that it is a draft.
+ * Creates a document as the decision would create it now, as a draft for the decision maker. It is not stored and has
+ * no effect: it has no number, no verifiable code and no signature, and every page says that it is a draft.
  */
 export async function previewDocument(tx: Tx, site: Site, actor: Actor, medical: Medical, kind: DocumentKind) {
   const decided = await decidedToday(tx, site, actor, medical)

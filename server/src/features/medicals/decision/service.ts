@@ -21,8 +21,8 @@ import { partiesOf } from './parties.ts'
 import { suspendHeld } from './suspend-held.ts'
 
 /**
- * Decides each class as the assessment says: certificate with its number and dates, the three documents, the mail to
- * the person, and the five working days to submit it, all in one transaction (Medical Manual, part 2).
+ * Decides each class as the assessment says: certificate with number and dates, the three documents, the email to the
+ * person, and the five-working-day deadline to submit it, all in one transaction (Medical Manual, part 2).
  */
 export async function decide(
   tx: Tx,
@@ -65,7 +65,7 @@ function mustBeDecidable({ findings, values }: AssessmentView) {
   throw new Refusal(400, { title: 'This cannot be decided yet.', errors })
 }
 
-/** The dates are those of a day. Around midnight it may be another one by now. */
+/** Refuses dates calculated for another day, which can happen around midnight. */
 export function mustBeOf(day: string, { proposals }: Pick<AssessmentView, 'proposals'>) {
   if (proposals.flatMap(({ rows }) => rows).every(({ fromDay }) => fromDay === day)) return
   throw new Refusal(412, { title: 'The date has changed. Please check the dates again.' })

@@ -23,7 +23,10 @@ const suspensionOf = (medicalClass: MedicalClass): SingleEvent => ({
   isDeclared: false,
 })
 
-/** Suspends the classes refused on every earlier certificate that still gives them, with the same right as by itself. */
+/**
+ * Suspends the refused classes on every earlier certificate that still grants them; the same permission is needed as
+ * for a suspension on its own.
+ */
 export async function suspendHeld(tx: Tx, site: Site, actor: Actor, assessment: AssessmentView) {
   const rows = heldOfRefused(assessment)
   for (const [certificateId, those] of Map.groupBy(rows, (row) => row.certificateId)) {

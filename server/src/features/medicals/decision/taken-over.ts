@@ -21,19 +21,19 @@ import type { IssuedCertificate } from './issue.ts'
 import { partiesOf } from './parties.ts'
 
 /**
- * The documents of a medical. An invented one of the demo was never decided here: its documents are drawn when they are
- * first asked for, from what is stored of its decision, and kept. Those of real people are made at the decision alone.
+ * The documents of a medical. A fictitious demo medical was never decided here: its documents are created when they are
+ * first requested, from the stored decision, and then kept. Documents of real people are created only at the decision.
  */
 export async function readDocuments(tx: Tx, site: Site, actor: Actor, medical: Medical): Promise<MedicalDocument[]> {
   const documents = await listDocuments(tx, medical.medicalId)
   if (areDrawn(documents) || !site.isDemo || medical.decidedAt === null) return documentsKept(tx, actor, medical)
-  // Whoever asks at the same moment waits, and finds them drawn.
+  // A simultaneous request waits and finds them created.
   await findMedicalToChange(tx, actor, medical.medicalId)
   if (!areDrawn(await listDocuments(tx, medical.medicalId))) await draw(tx, site, medical, medical.decidedAt)
   return documentsKept(tx, actor, medical)
 }
 
-/** A copy of a lost certificate may be there before them. */
+/** There may already be a copy of a lost certificate. */
 const areDrawn = (documents: MedicalDocument[]) => documents.some(({ kind }) => kind === 'report')
 
 async function draw(tx: Tx, site: Site, medical: Medical, decidedAt: string) {
@@ -50,7 +50,7 @@ async function draw(tx: Tx, site: Site, medical: Medical, decidedAt: string) {
   await writeDocuments(tx, site, examiner, decided)
 }
 
-/** Dates as they were issued, each with the arithmetic of its day. */
+/** Dates as issued, each with the calculation of its day. */
 function asIssued({ rows, ...stored }: StoredCertificate, { proposals }: AssessmentView): IssuedCertificate {
   const proposed = proposals.flatMap((proposal) => proposal.rows)
   return {

@@ -20,7 +20,7 @@ const { regulatorId, practiceId } = scene
 const { practitioner } = signedElsewhere()
 const signedOn = practitioner?.signedOn ?? ''
 
-/** A pilot who has begun one and written this. */
+/** A pilot who has started a declaration with these entries. */
 async function begun(given: object = {}, born = '1980-07-20') {
   const person = await addPilot(regulatorId, { dateOfBirth: born })
   const call = await as(person)
@@ -45,7 +45,7 @@ const recorded = async (given: object = {}) => {
 const sendOn = async ({ call, medicalId, path }: Begun, sentOn = today()) =>
   call('PUT', `${path}/declaration/sending`, { version: await version(call, medicalId), sentOn })
 
-test('is begun by itself, asks who signed it, and copies nothing that was known or answered before', async () => {
+test('a declaration is separate, asks who signed it, and copies no known details or earlier answers', async () => {
   const mine = await begun()
   const both = await mine.call('POST', '/medicals', { regulatorId, classes: ['class2', 'dl9'] })
   expect(both.body.errors).toEqual({ classes: ['A declaration is recorded separately from other classes.'] })
@@ -54,14 +54,14 @@ test('is begun by itself, asks who signed it, and copies nothing that was known 
   expect([body.values, body.earlier, body.questions]).toEqual([{ practitioner }, null, []])
   const medical = (await mine.call('GET', mine.path)).body
   expect(medical).toMatchObject({ kind: 'declaration', status: 'draft', draft: { sectionsDone: 1, sectionsAsked: 1 } })
-  // It stands beside a medical that is open, and goes to no practice.
+  // It can exist beside an open medical, and does not go to a practice.
   expect((await mine.call('POST', '/medicals', { regulatorId, classes: ['class2'] })).status).toBe(201)
   expect((await mine.call('POST', '/medicals', { regulatorId, classes: ['dl9'] })).status).toBe(409)
   const sent = await mine.call('PUT', `${mine.path}/practice`, { practiceId, version: medical.version })
   expect(sent.status).toBe(403)
 })
 
-test('is recorded with its pages: dates by the age on the day of the signature, and no number, code or paper', async () => {
+test('recording it with its pages creates dates by the age on the day of the signature, but no number, code or document', async () => {
   const mine = await begun()
   expect(await mine.declare()).toMatchObject({
     status: 409,
@@ -77,7 +77,7 @@ test('is recorded with its pages: dates by the age on the day of the signature, 
   })
   expect(held.conditions.map(({ text }: { text: string }) => text)).toEqual(limits)
   expect((await mine.call('GET', `${mine.path}/documents`)).status).toBe(403)
-  // What is recorded is not written again, nor given back by anything but an event.
+  // A recorded declaration cannot be changed, and only an event can end it.
   const again = { values: { practitioner }, version: 2 }
   expect((await mine.call('PUT', `${mine.path}/application`, again)).status).toBe(403)
   expect((await mine.declare()).status).toBe(403)
@@ -98,13 +98,13 @@ test.each<[what: string, given: object, errors: object]>([
     { 'practitioner.endorsements': [expect.any(String)] },
   ],
   ['by nobody', { name: '' }, { 'practitioner.name': [expect.any(String)] }],
-])('%s is refused beside its field', async (_what, given, errors) => {
+])('%s is refused with an error beside its field', async (_what, given, errors) => {
   const mine = await begun(given)
   await mine.pages()
   expect(await mine.declare()).toMatchObject({ status: 400, body: { errors } })
 })
 
-test('its pages are due with the regulator seven days after the signature, and then are not', async () => {
+test('its pages are due with the regulator seven days after the signature, until they are sent', async () => {
   const mine = await recorded()
   const clock = { kind: 'dl9', dueOn: addDays(signedOn, 7), left: 4, owner: 'pilot' }
   expect((await mine.call('GET', mine.path)).body).toMatchObject({ clock, moveOf: expect.stringContaining('Hēmi') })
@@ -117,13 +117,13 @@ test('its pages are due with the regulator seven days after the signature, and t
   expect((await sendOn(mine)).status).toBe(403)
 })
 
-test('a student pilot sends nothing, and may later', async () => {
+test('a student pilot need not send them, but may later', async () => {
   const mine = await recorded({ isStudent: 'yes' })
   expect((await mine.call('GET', mine.path)).body).toMatchObject({ status: 'declared', clock: null, submittedAt: null })
   expect((await sendOn(mine)).status).toBe(200)
 })
 
-test('a practice that cares for the person sees dates and never pages or words; the regulator once it was sent', async () => {
+test('a practice that cares for the person sees dates but never pages or text; the regulator sees them once sent', async () => {
   const mine = await recorded()
   const { userId } = mine.person
   await database.transaction((tx) => beginCare(tx, theSystem, practiceId, userId))
@@ -155,7 +155,7 @@ test('a practice that cares for the person sees dates and never pages or words; 
   expect((await scene.doctor('GET', mine.path)).status).toBe(404)
 })
 
-test('nobody records or sends it for the person', async () => {
+test('no one can record or send it for the person', async () => {
   const mine = await begun()
   await mine.pages()
   const busy = await busyAdministrator()
@@ -168,7 +168,7 @@ test('nobody records or sends it for the person', async () => {
   expect((await busy('PUT', `${mine.path}/declaration/sending`, { version: 9, sentOn: today() })).status).toBe(403)
 })
 
-test('a flying organisation sees its light, its days and its limits', async () => {
+test('a flying organisation sees its status, dates and limits', async () => {
   const mine = await recorded()
   const schoolId = await addOrganisation()
   await database.transaction((tx) => beginEmployment(tx, theSystem, schoolId, mine.person.userId))
@@ -180,7 +180,7 @@ test('a flying organisation sees its light, its days and its limits', async () =
   expect((await manager('GET', mine.path)).status).toBe(404)
 })
 
-test('its holder gives it up without a notice; the regulator neither suspends nor replaces what it did not issue', async () => {
+test('its holder can surrender it without a notice; the regulator can neither suspend nor replace what it did not issue', async () => {
   const mine = await recorded()
   await must(sendOn(mine))
   const [{ certificateId }] = (await mine.call('GET', `${mine.path}/certificates`)).body
@@ -200,7 +200,7 @@ test('its holder gives it up without a notice; the regulator neither suspends no
   expect(held.state).toBe('surrendered')
 })
 
-test('what was signed on a day is recorded once, unless it was given up since; the next one takes its place', async () => {
+test('a declaration signed on a day is recorded only once, unless surrendered since; the next one replaces it', async () => {
   const { person, call, medicalId: first } = await recorded()
   const again = async (on: string) => {
     const { medicalId } = (await call('POST', '/medicals', { regulatorId, classes: ['dl9'] })).body

@@ -14,7 +14,7 @@ import { declare } from './service.ts'
 type Page = { fileName: string; bytes: Uint8Array; title: string }
 export type ImportedDeclaration = NewMedical & { written: ApplicationValues['practitioner']; page: Page }
 
-/** What somebody has declared elsewhere, as they would have recorded it here. */
+/** Imports a declaration made elsewhere, as if the person had recorded it here. */
 export async function importDeclaration(tx: Tx, storage: Storage, holder: Actor, given: ImportedDeclaration) {
   const { regulatorId, classes, written, page } = given
   const medical = await startMedical(tx, holder, { regulatorId, classes })

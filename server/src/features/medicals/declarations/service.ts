@@ -22,7 +22,7 @@ import { found, Refusal, refuseFields } from '#platform/errors/refusal.ts'
 import { today } from '#platform/time/today.ts'
 
 /**
- * Records what somebody else has signed: its dates follow from the rows of its class, and count from now on wherever
+ * Records a declaration signed elsewhere: its dates follow from the rows of its class, and count from now on wherever
  * certificates do. Nothing is examined, decided or printed here.
  */
 export async function declare(tx: Tx, actor: Actor, medical: Medical, given: NewDeclaration) {
@@ -39,14 +39,14 @@ export async function declare(tx: Tx, actor: Actor, medical: Medical, given: New
   return updateMedical(tx, actor, medical, { status: isOwed ? 'to_send' : 'declared' })
 }
 
-/** What was written, and what the rows of the day on which it was begun ask. */
+/** The entries, with the requirements of the rows in force when it was started. */
 async function declaredOf(tx: Tx, medical: Medical, { values, questionsOf }: StoredApplication) {
   const form = await declaredFormOf(tx, medical, questionsOf)
   const written = found(values.practitioner)
   return { form, written, signedOn: found(written.signedOn) }
 }
 
-/** What was signed on a day is one paper: recorded once, unless it was given up since. */
+/** A declaration signed on a day is one document, so it is recorded only once, unless surrendered since. */
 async function mustBeNew(tx: Tx, { userId, regulatorId, classes }: Medical, signedOn: string) {
   const same = (await listCertificates(tx, userId, today()))
     .filter((one) => one.kind === 'declaration' && one.regulatorId === regulatorId && one.issuedOn === signedOn)
@@ -64,7 +64,7 @@ async function mustHavePages(tx: Tx, { medicalId }: Medical, pages: string[]) {
   throw new Refusal(409, { title: `Please add the signed pages: ${pages.join(', ')}.` })
 }
 
-/** As dates of the person: without a number and a code of the regulator's. */
+/** Stores the dates, without a number or code of the regulator. */
 async function recordDates(tx: Tx, actor: Actor, medical: Medical, application: StoredApplication) {
   const { form, written, signedOn } = await declaredOf(tx, medical, application)
   const { medicalId, regulatorId, userId, personName, registrationNumber } = medical
@@ -85,14 +85,14 @@ async function recordDates(tx: Tx, actor: Actor, medical: Medical, application: 
   await createCertificate(tx, actor, medical, certificate, [dates])
 }
 
-/** By the row of the regulator; where it has none, nothing is to be sent. */
+/** Starts the deadline to send the pages, if the regulator has a row for it. */
 const startSending = (tx: Tx, { medicalId, userId, regulatorId }: Medical, startedOn: string) =>
   startClock(tx, {
     ...{ kind: 'dl9', about: 'medical', aboutId: medicalId, medicalId, userId, regulatorId },
     ...{ startedOn, owner: 'pilot' },
   })
 
-/** From now on the regulator knows of it. */
+/** Records that the pages were sent; from now on the regulator may know of it. */
 export async function sendDeclaration(tx: Tx, actor: Actor, medical: Medical, { sentOn }: DeclarationSending) {
   const { signedOn } = await declaredOf(tx, medical, found(await findApplication(tx, medical.medicalId)))
   const problem = sentOnProblem(signedOn, sentOn, today())

@@ -9,8 +9,8 @@ import { createDeterminations, listStoredDeterminations } from './store.ts'
 type Whose = Pick<Medical, 'medicalId' | 'userId' | 'practiceId' | 'regulatorId' | 'submittedAt'>
 
 /**
- * The legal time to decide begins with the arrival at the regulator (Civil Aviation Act 2023, Schedule 2). After a review
- * it is the time that the regulator has to follow the report: `decideBy`.
+ * Starts the legal time to decide, on arrival at the regulator (Civil Aviation Act 2023, Schedule 2). After a review it
+ * is the regulator's time to follow the report: `decideBy`.
  */
 export async function beginDeterminations(
   tx: Tx,
@@ -54,7 +54,7 @@ function startOf(
 export const endDetermination = (tx: Tx, determinationId: number) =>
   finishClock(tx, 'determination', determinationId, 'determination', 'decided')
 
-/** The time to decide stands still while tests are awaited; that of the experts ends with their conclusion. */
+/** Stops the time to decide while tests are awaited; the experts' deadline ends with their conclusion. */
 export async function clockStep(tx: Tx, actor: Actor, medical: Whose, determinationId: number, kind: AmcStepKind) {
   const clocks = await listClocks(tx, 'determination', determinationId)
   const decision = clocks.find((clock) => clock.kind === 'determination' && clock.doneOn === null)

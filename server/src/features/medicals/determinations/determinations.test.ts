@@ -25,7 +25,7 @@ import { listStoredDeterminations } from './store.ts'
 const clocksOf = (determinationId: number) =>
   database.transaction((tx) => listClocks(tx, 'determination', determinationId))
 
-test('what no examiner decided is sent on, decided by the regulator, and issued with its documents', async () => {
+test('a class not decided by the examiner is referred, decided by the regulator, and issued with its documents', async () => {
   const scene = await addScene()
   const { doctor, pilot, regulatorDoctor } = scene
   const medicalId = await medicalAt(scene, 'referred')
@@ -61,7 +61,7 @@ test('what no examiner decided is sent on, decided by the regulator, and issued 
   expect((await determine(scene, medicalId)).status).toBe(403)
 })
 
-test('one class issued and one sent on: the pilot has the first at once, and both in the end', async () => {
+test('one class issued and one referred: the pilot gets the first immediately, and both in the end', async () => {
   const scene = await addScene()
   const { doctor, pilot } = scene
   const decision = { outcome: 'eligible' as const, keepAnniversary: true, expiresOn: [], reasons: '' }
@@ -85,11 +85,11 @@ test('one class issued and one sent on: the pilot has the first at once, and bot
     { medicalClass: 'class1', outcome: 'refused' },
     { medicalClass: 'class2', outcome: 'issued' },
   ]
-  // What the examiner decided is still to be accepted.
+  // The examiner's decision has yet to be accepted.
   expect(decided).toMatchObject({ status: 'submitted', outcomes })
 })
 
-test('experts conclude step by step, the clock waits for their tests, and flexibility rests on their conclusion', async () => {
+test('experts conclude step by step, the deadline stops for their tests, and flexibility depends on their conclusion', async () => {
   const scene = await addScene()
   const { pilot } = scene
   const medicalId = await medicalAt(scene, 'to_decide')
@@ -126,7 +126,7 @@ test('experts conclude step by step, the clock waits for their tests, and flexib
   expect(await must(determine(scene, medicalId))).toMatchObject({ status: 'accepted' })
 })
 
-test('the applicant withdraws consent, and what is left is a decision without flexibility', async () => {
+test('the applicant withdraws consent, which leaves a decision without flexibility', async () => {
   const scene = await addScene()
   const { pilot, regulatorDoctor, doctor } = scene
   const medicalId = await medicalAt(scene, 'to_decide')
@@ -148,7 +148,7 @@ test('the applicant withdraws consent, and what is left is a decision without fl
   expect((await determine(scene, medicalId)).body.errors).toHaveProperty('isFlexible')
 })
 
-test('only the regulator’s doctors decide, never who examined, nor for themselves; a question waits for its answer', async () => {
+test('only the regulator’s doctors decide, never the examiner or the person; an open question blocks the decision', async () => {
   const scene = await addScene()
   const { regulatorDoctor, agent, doctor, pilot } = scene
   const medicalId = await medicalAt(scene, 'to_decide')
@@ -189,7 +189,7 @@ test('a class that is decided again begins empty: no decision, no certificate of
   expect(await stored()).toMatchObject({ ...begun, values: { ...determined, outcome: null } })
 })
 
-test('a class that is taken up again asks its experts anew: on what they concluded before nothing rests', async () => {
+test('a reopened class consults its experts again and does not use their earlier conclusion', async () => {
   const scene = await addScene()
   const { userId } = scene.people.regulatorDoctor
   const medicalId = await medicalAt(scene, 'to_decide')

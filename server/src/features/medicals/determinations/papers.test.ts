@@ -10,7 +10,7 @@ import { app, signIn } from '#testing/test-app.ts'
 
 const own = 'I look forward to seeing you.'
 
-test('the regulator’s papers hold no words of the examiner to the holder, and say what experts concluded', async () => {
+test("the regulator’s documents contain none of the examiner's letter to the holder, and state the experts' conclusion", async () => {
   const scene = await addScene()
   const { doctor, pilot, people } = scene
   const medicalId = await medicalAt(scene, 'ready_to_assess', { classes: ['class2'] })

@@ -28,7 +28,7 @@ import { decisionOf, readDeterminations } from './view.ts'
 
 type Looked = Pick<Medical, 'medicalId' | 'examinerId' | 'practiceId'>
 
-/** Who examined and who looks at it for the regulator are two people; nor is it for a colleague of who examined. */
+/** Refuses the examiner, and colleagues of the examiner, as the regulator's reviewer. */
 export async function mustDiffer(tx: Tx, actor: Actor, medical: Looked, does = 'decide for the regulator') {
   const { sentBy } = found(await currentSubmission(tx, medical.medicalId))
   if (sentBy === actor.userId || medical.examinerId === actor.userId)
@@ -42,7 +42,7 @@ export async function findDetermination(tx: Tx, medical: Medical, medicalClass: 
   return found(list.find((one) => one.medicalClass === medicalClass))
 }
 
-/** One that may still change. */
+/** Finds a determination that can still change. */
 export async function findUndecided(tx: Tx, medical: Medical, medicalClass: string) {
   const determination = await findDetermination(tx, medical, medicalClass)
   if (determination.state === 'decided') throw new Refusal(409, { title: 'This class is already decided.' })
@@ -50,8 +50,8 @@ export async function findUndecided(tx: Tx, medical: Medical, medicalClass: stri
 }
 
 /**
- * Decides a class for the regulator: certificate or refusal with its documents, the mail to the person, and the next
- * place of the medical, in one transaction as an examiner's decision is.
+ * Decides a class for the regulator: certificate or refusal with its documents, the email to the person, and the next
+ * status of the medical, in one transaction like an examiner's decision.
  */
 export async function determine(tx: Tx, site: Site, actor: Actor, medical: Medical, determination: Determination) {
   const { problems, proposal, values, medicalClass } = determination
@@ -64,7 +64,7 @@ export async function determine(tx: Tx, site: Site, actor: Actor, medical: Medic
   const { phrases } = await readDeterminations(tx, medical)
   const view = await readAssessment(tx, actor, medical)
   const decisions = [decisionOf(medicalClass, values)]
-  // What an examiner wrote to the holder is not said in the regulator's name.
+  // The examiner's letter to the holder is not sent in the regulator's name.
   const { letter } = emptyAssessment
   const said = { ...emptyAssessment, ...view.values, letter, decisions, conditions: values.conditions }
   const assessment = { ...view, values: said, proposals, phrases, findings: [] }
@@ -91,7 +91,7 @@ export async function determine(tx: Tx, site: Site, actor: Actor, medical: Medic
   return after
 }
 
-/** With the last class decided it is closed, unless the examiner's part of it is still to be looked at. */
+/** Closes the submission with the last class decided, unless the examiner's part still has to be reviewed. */
 async function settle(tx: Tx, actor: Actor, medical: Medical, news: ClassOutcome[], decidedAt: string) {
   const outcomes = withOutcomes(medical.outcomes, news)
   const change = { outcomes, decidedAt: medical.decidedAt ?? decidedAt }
@@ -105,14 +105,14 @@ async function settle(tx: Tx, actor: Actor, medical: Medical, news: ClassOutcome
   return updateMedical(tx, actor, medical, { ...change, status: 'accepted', acceptedAt: decidedAt })
 }
 
-/** What became of each class: of those decided now, what is said now. */
+/** Updates the outcome of the classes decided now. */
 function withOutcomes(before: ClassOutcome[], news: ClassOutcome[]) {
   const all = [...before.filter(({ medicalClass }) => !news.some((one) => one.medicalClass === medicalClass)), ...news]
   const order = inOrder(all.map(({ medicalClass }) => medicalClass))
   return all.toSorted((a, b) => order.indexOf(a.medicalClass) - order.indexOf(b.medicalClass))
 }
 
-/** Notes a step of the experts' conclusion, if it may be the next one. */
+/** Records a step of the experts' conclusion, if it may be the next one. */
 export async function addAmcStep(
   tx: Tx,
   actor: Actor,
@@ -127,11 +127,11 @@ export async function addAmcStep(
   await createAmcStep(tx, actor, medical, determinationId, step)
   await clockStep(tx, actor, medical, determinationId, kind)
   await updateDetermination(tx, actor, medical, { determinationId, version }, { state: stateAfter([...steps, step]) })
-  // The time to decide stands still until they have been done: by the applicant, and nobody else.
+  // The time to decide is stopped until the applicant has had the tests.
   if (kind === 'tests_asked') await tellPerson(tx, actor, medical, false)
 }
 
-/** The applicant stops it: what remains is a decision without flexibility. */
+/** The applicant stops the accredited conclusion, which leaves a decision without flexibility. */
 export async function withdrawConsent(tx: Tx, actor: Actor, medical: Medical, determination: Determination) {
   const { determinationId, version, steps } = determination
   if (!amcNext(steps, true).includes('withdrawn'))
@@ -141,7 +141,7 @@ export async function withdrawConsent(tx: Tx, actor: Actor, medical: Medical, de
   await updateDetermination(tx, actor, medical, { determinationId, version }, { state: 'to_decide' })
 }
 
-/** Reopens the decision of these classes after a review, which the Director follows by this day. */
+/** Reopens the decision of these classes after a review, which the Director must follow by this day. */
 export async function reopen(
   tx: Tx,
   actor: Actor,
@@ -157,7 +157,7 @@ export async function reopen(
 
 type NotedKind = Exclude<AmcStepKind, 'reopened'>
 
-/** The same for a medical's first class that is not decided, by its id. */
+/** The same for a medical's first undecided class, by its id. */
 export async function noteAmcStep(tx: Tx, actor: Actor, medicalId: number, kind: NotedKind, text: string) {
   const medical = await loadMedical(tx, actor, medicalId)
   const { list } = await readDeterminations(tx, medical)

@@ -17,7 +17,7 @@ export type StoredDetermination = Stored & { decidedByName: string | null; steps
 const of = (entityId: number) => ({ entity: 'determination', entityId })
 const tag = { type: 'Determination' } as const
 
-/** The classes of a medical that the regulator decides, each with the steps of the experts' conclusion. */
+/** Classes of a medical that the regulator decides, each with the steps of the experts' conclusion. */
 export async function listStoredDeterminations(db: Db, medicalId: number): Promise<StoredDetermination[]> {
   const rows = await db
     .select({ determination: determinations, decidedByName: shownNameOf(users) })
@@ -50,14 +50,17 @@ const open = (medicalId: number) => and(eq(determinations.medicalId, medicalId),
 
 export const hasUndecided = async (db: Db, medicalId: number) => (await db.$count(determinations, open(medicalId))) > 0
 
-/** Whether a class of it was issued under flexibility. */
+/** True when a class was issued under flexibility. */
 export const isFlexible = async (db: Db, medicalId: number) =>
   (await db.$count(
     determinations,
     and(eq(determinations.medicalId, medicalId), sql`${determinations.values} ->> 'isFlexible' = 'true'`),
   )) > 0
 
-/** A class that is decided anew begins empty, and asks its experts anew; what was decided before stays in the history. */
+/**
+ * Creates determinations. A reopened class starts empty and consults its experts again; the earlier decision stays in
+ * the history.
+ */
 export async function createDeterminations(
   tx: Tx,
   actor: Actor,
@@ -116,7 +119,7 @@ export async function createAmcStep(
   await changed(tx, actor, medical, { action: 'change', ...of(determinationId), after: row }, tag)
 }
 
-/** At work in that organisation today. */
+/** True when the user works in that organisation today. */
 export const isColleague = async (db: Db, userId: number, organisationId: number) =>
   (await db.$count(
     memberships,

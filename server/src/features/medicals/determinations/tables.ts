@@ -32,7 +32,7 @@ export const determinations = pgTable(
   (table) => [uniqueIndex('determinations_class').on(table.medicalId, table.medicalClass)],
 )
 
-/** The steps of an accredited medical conclusion, in their order. Nothing is taken out again. */
+/** Steps of an accredited medical conclusion, in order. They are never removed. */
 export const amcSteps = pgTable(
   'amc_steps',
   {

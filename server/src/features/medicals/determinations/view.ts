@@ -18,13 +18,13 @@ import type { Db } from '#platform/database/database.ts'
 import { today } from '#platform/time/today.ts'
 import { listStoredDeterminations, type StoredDetermination } from './store.ts'
 
-/** As the assessment would say it. Not chosen yet, its dates are those of an issue. */
+/** The determination in the form of an assessment's decision. Without an outcome, its dates are those of an issue. */
 export const decisionOf = (medicalClass: string, values: DeterminationValues): Decision => ({
   ...{ medicalClass, outcome: values.outcome ?? 'eligible', reasons: values.reasons },
   ...{ keepAnniversary: values.keepAnniversary, expiresOn: values.expiresOn },
 })
 
-/** Each class with the dates it would get today, and what keeps it from being decided. */
+/** Each class with the dates it would get today, and what blocks its decision. */
 export async function readDeterminations(db: Db, medical: Medical): Promise<Determinations> {
   const { medicalId, regulatorId } = medical
   const stored = await listStoredDeterminations(db, medicalId)
@@ -41,7 +41,7 @@ async function viewOf(db: Db, medical: Medical, stored: StoredDetermination, kno
   const { determinationId, medicalClass, state, values, version, decidedAt, decidedByName, steps } = stored
   const day = decidedAt ? dayInZone(decidedAt) : today()
   const decisions = [decisionOf(medicalClass, values)]
-  // The regulator reckons from all certificates, whatever the practice knows.
+  // The regulator's dates consider all certificates, whatever the practice may know.
   const { proposals } = await proposalsFor(db, medical, { ...emptyAssessment, decisions }, day, theSystem)
   const proposal = proposals.find((one) => one.medicalClass === medicalClass) ?? null
   const facts = { medicalClass, values, steps, proposal, phrases: known.phrases, today: day }
@@ -54,13 +54,15 @@ async function viewOf(db: Db, medical: Medical, stored: StoredDetermination, kno
   }
 }
 
-/** On the last page of the application. */
+/** Consent given on the last page of the application. */
 async function consentsToExperts(db: Db, medical: Medical) {
   const { values } = await readApplication(db, medical)
   return values.declaration?.consentsToExperts === 'yes'
 }
 
-/** What the applicant is told: that experts are asked, which tests they want, and no opinion before it is decided. */
+/**
+ * What the applicant is told: that experts are consulted and which tests they want, but no opinion before the decision.
+ */
 export async function readSought(db: Db, { medicalId }: Medical): Promise<SoughtConclusion[]> {
   const stored = await listStoredDeterminations(db, medicalId)
   return stored

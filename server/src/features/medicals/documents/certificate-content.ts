@@ -2,8 +2,8 @@ import type { CertificateCondition } from '@clearwing/domain/medicals/certificat
 import type { DocumentBrand, DocumentExaminer, DocumentHolder, DocumentRegulator, PrintedRow } from './parties.ts'
 
 /**
- * All that is printed, and nothing else is known here: no diagnosis, no finding. A condition that would reveal one
- * comes worded 'As per letter dated ...'.
+ * Everything printed on a certificate, and nothing else: no diagnosis, no finding. A condition that would reveal one is
+ * worded 'As per letter dated ...'.
  */
 export type CertificateContent = {
   /** Six digits. */
@@ -21,6 +21,6 @@ export type CertificateContent = {
   publicUrl: string
   brand: DocumentBrand
   createdAt: string
-  /** What an extension adds at most; 0: nothing is extended. */
+  /** Maximum number of days of an extension; 0: no extensions. */
   extensionDays: number
 }

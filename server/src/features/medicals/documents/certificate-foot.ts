@@ -7,11 +7,11 @@ import { light, page, resized, styles } from './style.ts'
 
 type Verified = { verificationCode: string; publicUrl: string }
 
-/** Where anyone may ask whether a certificate is in force. */
+/** Address where anyone can check whether a certificate is in force. */
 export const verificationAddress = ({ verificationCode, publicUrl }: Verified) =>
   `${publicUrl}/info/verify?c=${verificationCode}`
 
-/** The same for typing: the page, and the code in groups of four. */
+/** Address for typing: the page, and the code in groups of four. */
 export const typedAddress = ({ publicUrl }: Pick<Verified, 'publicUrl'>) =>
   `${publicUrl.replace(/^https?:\/\//, '')}/info/verify`
 export const codeInGroups = (code: string) => (code.match(/.{1,4}/g) ?? []).join(' ')
@@ -44,7 +44,7 @@ const cells: [label: string, width: number][] = [
   ['Date', mm(36)],
 ]
 
-/** Filled in by hand: Civil Aviation Rule Part 67 lets an examiner with the delegation extend a certificate. */
+/** Space to fill in by hand: Civil Aviation Rule Part 67 lets an examiner with the delegation extend a certificate. */
 export function extensionNotes(pdf: Pdf, days: number): Box {
   const title = `Extension, by a medical examiner with the delegation, at most ${days} days from the expiry date`
   const height = mm(8.6)

@@ -16,7 +16,7 @@ import { grey, heavy, light, page, resized, strong, styles } from './style.ts'
 import { walletCard } from './wallet-card.ts'
 import { className, dayInWords, privilegeInWords } from './words.ts'
 
-/** The certificate on A4, with the wallet card under it or, where conditions fill the sheet, on the next page. */
+/** Writes the certificate on A4, with the wallet card below it or, if conditions fill the sheet, on the next page. */
 export function writeCertificate(content: CertificateContent): Promise<Buffer> {
   const { number } = content
   const about = {

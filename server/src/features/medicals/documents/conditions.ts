@@ -11,7 +11,7 @@ const padding = mm(1.1)
 const codeWidth = mm(12)
 const classesWidth = mm(26)
 
-/** One condition a line, as printed; 'None' is said, so that nobody can write one in. */
+/** One condition per line, as printed; 'None' is printed, so that no one can add one by hand. */
 export function placeConditions(pdf: Pdf, flow: Flow, heading: string, conditions: CertificateCondition[]) {
   const title = stack(
     text(pdf, heading, styles.heading, { width: page.width, tag: 'H2' }),

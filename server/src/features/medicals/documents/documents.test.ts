@@ -40,7 +40,7 @@ const longest: CertificateContent = {
   conditions: twelve,
 }
 
-test('a certificate says who, for what, from when, until when, under which law, by whom', async () => {
+test('a certificate states the holder, its purpose, its dates, the law and the issuer', async () => {
   const { text, info, pages } = await written(certificate)
   expect(pages).toHaveLength(1)
   expect(info).toMatchObject({ Title: 'Medical certificate 002417', Language: 'en-NZ' })
@@ -66,7 +66,7 @@ test('a certificate says who, for what, from when, until when, under which law, 
   }
 })
 
-test('its codes and its link lead to the page that says whether it is in force', async () => {
+test('its codes and its link lead to the page that shows whether it is in force', async () => {
   const { pages } = await written(certificate)
   const address = 'https://clearwing.example/info/verify?c=H3WN8PLC5ZKQ7RTM'
   const [sheet, card] = pages[0]?.codes ?? []
@@ -76,7 +76,7 @@ test('its codes and its link lead to the page that says whether it is in force',
   expect(pages[0]?.links).toEqual([address])
 })
 
-test('it can be read aloud: headings, a table with heads, a list, pictures in words', async () => {
+test('it can be read aloud: headings, a table with headers, a list, text alternatives for pictures', async () => {
   const { elements, isTagged } = await written(certificate)
   expect(isTagged).toBe(true)
   expect(roles(elements, 'H1')).toHaveLength(1)
@@ -92,7 +92,7 @@ test('it can be read aloud: headings, a table with heads, a list, pictures in wo
   ])
 })
 
-test('no other words stand on it than those of the form and of the conditions as printed', async () => {
+test('it contains only the words of the form and of the conditions as printed', async () => {
   const more = { reason: 'canary-diagnosis' }
   const conditions = certificate.conditions.map((condition) => ({ ...condition, ...more }))
   const { text } = await written({ ...certificate, ...more, conditions })
@@ -106,7 +106,7 @@ test('no other words stand on it than those of the form and of the conditions as
   expect(form).toContain('No conditions.')
 })
 
-test('twelve conditions and the longest names flow to a second page, and nothing is lost or leaves the paper', async () => {
+test('twelve conditions and the longest names continue on a second page, and nothing is lost or cut off', async () => {
   const { pages, text } = await written(longest)
   expect(pages).toHaveLength(2)
   expect(text).toContain(longestName)
@@ -123,7 +123,7 @@ test('twelve conditions and the longest names flow to a second page, and nothing
   expect(text).toContain('V12: in full on certificate 002417, which must be carried with this card.')
 })
 
-test('without pictures there is room for the hand, and a certificate all the same', async () => {
+test('without images there is room to sign by hand, and the certificate is complete', async () => {
   const examiner = { ...certificate.examiner, signature: null, stamp: null }
   const { elements, text } = await written({ ...certificate, examiner })
   expect(roles(elements, 'Figure')).toHaveLength(2)
@@ -134,12 +134,12 @@ test.each([
   ['certificate', () => writeCertificate(certificate)],
   ['report', () => writeReport(report)],
   ['letter', () => writeLetter(letter)],
-])('the same %s is the same bytes', async (_name, write) => {
+])('writing the same %s twice gives the same bytes', async (_name, write) => {
   const [first, second] = [await write(), await write()]
   expect(first.equals(second)).toBe(true)
 })
 
-test('a report says what was decided and shows how each day was found', async () => {
+test('a report states the decision and shows how each date was calculated', async () => {
   const { text, elements } = await readPdf(await writeReport(report))
   for (const words of [
     'Medical assessment report',
@@ -176,7 +176,7 @@ test('a refusal names the standard, and says how and until when it can be review
   }
 })
 
-test('a condition that is printed in full is not said twice in the letter', async () => {
+test('a condition that is printed in full is not repeated in the letter', async () => {
   const said = 'Correcting lenses must be worn (distance)'
   const condition = { code: 'V1', text: said, classes: ['class1' as const], meaning: said }
   const { text } = await readPdf(await writeLetter({ ...letter, conditions: [condition] }))
@@ -190,7 +190,7 @@ test('the time limits of a review are those of its regulator', async () => {
   expect(text).toContain('acts on the report within 1 month')
 })
 
-test('what is sent on is said class by class: who decides, and that there is no certificate of it', async () => {
+test('referred classes are listed with who decides them, and that they have no certificate', async () => {
   const sentOn = [
     { medicalClass: 'class1' as const, outcome: 'referred' as const },
     { medicalClass: 'class3' as const, outcome: 'seek_amc' as const },
@@ -209,7 +209,7 @@ test('what is sent on is said class by class: who decides, and that there is no 
   expect(text).toContain('Class 1: Referred No delegation for class 1. Not decided here: referred to the CAA')
 })
 
-test('reasons of many pages are printed to the last word', async () => {
+test('reasons of many pages are printed in full', async () => {
   const reasons = Array.from({ length: 1500 }, (_, at) => `reason${at}`).join(' ')
   const outcomes = refusal.outcomes.map((outcome) => ({ ...outcome, reasons }))
   const { text, pages } = await readPdf(await writeReport({ ...refusal, outcomes }))
@@ -218,7 +218,7 @@ test('reasons of many pages are printed to the last word', async () => {
   expect(pages[1]?.text).toMatch(/^Medical assessment report, Hēmi Tāwhiri, born 29 Sep 1985, continued/)
 })
 
-test('a letter tells the holder what the conditions ask, what is due, and what the law asks', async () => {
+test('a letter tells the holder what the conditions require, what is due, and what the law requires', async () => {
   const { text } = await readPdf(await writeLetter(letter))
   for (const words of [
     'Your medical certificate 002417',
@@ -232,7 +232,7 @@ test('a letter tells the holder what the conditions ask, what is due, and what t
   }
 })
 
-test('the logo of the practice stands on its letter, and nothing where there is none', async () => {
+test("the practice's logo is on its letter, and no space is left without one", async () => {
   const { elements } = await readPdf(await writeLetter(letter))
   const [logo] = roles(elements, 'Figure')
   expect(logo?.alt).toBe('Logo of Harbour Aviation Medical')
@@ -250,7 +250,7 @@ test('only the address shows in the window of an envelope', async () => {
   for (const { x, width } of inWindow ?? []) expect(mm(x + width)).toBeLessThan(106)
 })
 
-test('a letter about a refusal has no certificate, and the right of review', async () => {
+test('a letter about a refusal mentions no certificate, and gives the right of review', async () => {
   const refused = {
     ...letter,
     certificateNumber: null,

@@ -13,7 +13,7 @@ const longest = [
   filled('Whakatāneōkeroa', maxLength.lastName),
 ].join(' ')
 const names = ['Ōtāne Ūkaipō-Ētahi', longest]
-/** The longest name is broken between lines, within a word if need be. */
+/** Removes spaces, because the longest name wraps, if necessary within a word. */
 const unbroken = (text: string) => text.replaceAll(/\s/g, '')
 
 const brands: DocumentBrand[] = [

@@ -8,7 +8,9 @@ import { momentInWords } from './words.ts'
 
 const markSize = mm(4.4)
 
-/** Across the sheet and over everything: nobody takes a draft for the document, or a copy for nobody's. */
+/**
+ * Drawn across the page over everything, so that a draft is not mistaken for the document, and a copy names its reader.
+ */
 const drawWatermark = (pdf: Pdf, words: string) =>
   mark(pdf, null, () => {
     const { document } = pdf
@@ -21,7 +23,7 @@ const drawWatermark = (pdf: Pdf, words: string) =>
     document.restore()
   })
 
-/** `about` says which document and whose it is, so that a page that goes astray finds its way back. */
+/** `about` names the document and the person, so that a stray page can be identified. */
 export function drawFooters(pdf: Pdf, brand: DocumentBrand, about: string, createdAt: string) {
   onEveryPage(pdf, (number, count) => {
     const across = brand.isDraft ? 'DRAFT' : brand.watermark

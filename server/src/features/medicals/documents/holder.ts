@@ -7,7 +7,7 @@ import type { DocumentHolder, DocumentRegulator } from './parties.ts'
 import { page, strong, styles } from './style.ts'
 import { dayInWords } from './words.ts'
 
-/** Whose it is: the name large, under it what tells apart two people of that name. */
+/** The holder: the name in large type, below it the details that distinguish people of the same name. */
 export const holderBlock = (pdf: Pdf, holder: DocumentHolder, regulator: DocumentRegulator): Box =>
   stack(
     text(pdf, 'Holder', styles.label, { width: page.width }),
@@ -30,7 +30,7 @@ function holderFacts(pdf: Pdf, holder: DocumentHolder, regulator: DocumentRegula
   return beside(...boxes.map((box, index) => ({ box, x: index * column })))
 }
 
-/** At the top of further pages. */
+/** Header of further pages. */
 export function continued(pdf: Pdf, words: string, holder: DocumentHolder, width = page.width): Box {
   const line = text(pdf, `${words}, ${holder.name}, born ${dayInWords(holder.dateOfBirth)}, continued`, styles.small, {
     width,

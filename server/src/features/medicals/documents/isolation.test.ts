@@ -6,7 +6,10 @@ import { expect, test } from 'vitest'
 const run = promisify(execFile)
 const root = path.resolve(import.meta.dirname, '../../../../..')
 
-/** Runs one script of `testing` where Node itself refuses the network, writing, other programs and files outside the project. */
+/**
+ * Runs a script of `testing` with Node permissions that deny the network, writing, other programs and files outside the
+ * project.
+ */
 async function isolated(script: string) {
   const file = path.join(root, 'server/src/testing', script)
   const readable = ['domain', 'server', 'node_modules', 'package.json'].map(
@@ -26,6 +29,6 @@ test('documents with hostile texts open no connection and no file outside the pr
 test.each([
   ['a file outside the project', 'read-outside.ts'],
   ['a connection', 'connect-outside.ts'],
-])('%s would be refused there', async (_what, script) => {
+])('%s would be denied there', async (_what, script) => {
   await expect(isolated(script)).rejects.toThrow('ERR_ACCESS_DENIED')
 })

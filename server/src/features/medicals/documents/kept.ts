@@ -4,7 +4,7 @@ import { findKeptUntil } from '#features/medicals/known-store.ts'
 import type { Db } from '#platform/database/database.ts'
 import { listDocuments } from './store.ts'
 
-/** The documents of a medical that this reader keeps: none made after the relation to the person ended. */
+/** Documents of a medical that this reader may see: none created after the relationship to the person ended. */
 export async function documentsKept(db: Db, reader: Actor, medical: Medical) {
   const documents = await listDocuments(db, medical.medicalId)
   const kept = await findKeptUntil(db, reader, medical)

@@ -1,2 +1,2 @@
-/** Under which medical certificates are issued in New Zealand. */
+/** The law under which medical certificates are issued in New Zealand. */
 export const law = 'Schedule 2 of the Civil Aviation Act 2023'

@@ -4,36 +4,36 @@ import type { MedicalClass } from '@clearwing/domain/medicals/classes.ts'
 import type { DocumentBrand, DocumentExaminer, DocumentHolder, DocumentRegulator, PrintedRow } from './parties.ts'
 import type { ReviewTerms } from './review-rights.ts'
 
-/** A condition as printed, and what it asks of the holder in plain words. */
+/** A condition as printed, with its meaning for the holder in plain words. */
 export type ExplainedCondition = CertificateCondition & { meaning: string }
 
 export type LetterContent = {
   regulator: DocumentRegulator
   holder: DocumentHolder
-  /** Postal address, a line each, without the name. */
+  /** Postal address, one line each, without the name. */
   address: string[]
-  /** Who writes: the practice, then its address, telephone and e-mail, a line each; and its logo, a PNG file. */
+  /** The sender: the practice, then its address, telephone and email, one line each; and its logo, a PNG file. */
   sender: { name: string; lines: string[]; logo: Uint8Array | null }
   examiner: DocumentExaminer
   writtenOn: string
-  /** Null where no certificate was issued. */
+  /** Null if no certificate was issued. */
   certificateNumber: string | null
   rows: PrintedRow[]
-  /** The classes refused, and why, in the examiner's words. */
+  /** Refused classes with the examiner's reasons. */
   refused: { medicalClass: MedicalClass; reasons: string }[]
-  /** Dates of refused classes that an earlier certificate still gives. */
+  /** Dates of refused classes that an earlier certificate still grants. */
   stillHeld: PrintedRow[]
-  /** Classes that somebody else decides. */
+  /** Classes that are decided elsewhere. */
   sentOn: Pick<Decision, 'medicalClass' | 'outcome'>[]
-  /** The last day on which the convenor can be asked, where something is refused. */
+  /** Last day to ask the convenor for a review, if something is refused. */
   review: ReviewTerms | null
   conditions: ExplainedCondition[]
   surveillanceDuring: string
   surveillanceNext: string
   nextTests: { name: string; dueOn: string }[]
-  /** The examiner's own, a paragraph a line; '' where nothing was written. What the law asks for stands below. */
+  /** The examiner's own text, one line per paragraph; '' if empty. The text required by law follows it. */
   words: string
-  /** The first day on which a new certificate keeps the expiry date as its anniversary. */
+  /** First day on which a new certificate keeps the expiry date as its anniversary. */
   renewFrom: string | null
   brand: DocumentBrand
   createdAt: string

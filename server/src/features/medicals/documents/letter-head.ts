@@ -8,20 +8,20 @@ import { fittingName } from './names.ts'
 import { light, page, styles } from './style.ts'
 import { dayInWords } from './words.ts'
 
-/** A wider margin than on other documents: the address must stand clear of the edge of the window. */
+/** A wider margin than on other documents, so that the address is clear of the edge of the window. */
 export const letterArea = { left: mm(24), width: mm(162), top: page.top, bottom: page.bottom, firstTop: mm(94) }
 
 /**
- * The address shows in the window of a DL or DLE envelope once the sheet is folded in three: windows lie 20 mm from the
- * left and between 42 and 90 mm from the top. Nothing else may stand there, least of all a medical fact.
+ * The address shows in the window of a DL or DLE envelope once the sheet is folded in three: windows are 20 mm from the
+ * left and between 42 and 90 mm from the top. Nothing else may be there, least of all a medical fact.
  */
 const address = { x: mm(24), y: mm(51), width: mm(82) }
 const right = { x: mm(120), width: mm(66) }
-/** Above the window, at the right. */
+/** Above the window, on the right. */
 const logoSize = { width: right.width, height: mm(18) }
 const folds = [mm(99), mm(198)]
 
-/** What stands on the side of a letter that shows in its envelope. */
+/** Content of the side of a letter that is visible in its envelope. */
 export type EnvelopeSide = Pick<LetterContent, 'sender' | 'holder' | 'address' | 'writtenOn' | 'regulator'>
 
 export function placeEnvelopeSide(pdf: Pdf, content: EnvelopeSide) {

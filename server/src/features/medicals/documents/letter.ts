@@ -15,7 +15,7 @@ import { signature } from './signature.ts'
 import { styles } from './style.ts'
 import { classList, className, dayInWords, privilegeInWords } from './words.ts'
 
-/** The letter to the holder: obligations, what the conditions mean, surveillance, what is due next. */
+/** Writes the letter to the holder: obligations, meaning of the conditions, surveillance, next tests. */
 export function writeLetter(content: LetterContent): Promise<Buffer> {
   const { holder, brand, createdAt, certificateNumber } = content
   const subject = certificateNumber
@@ -76,7 +76,7 @@ function placeDecision(paper: Paper, content: LetterContent) {
   placeParagraphs(paper, reviewRights(classes, review, regulator))
 }
 
-/** A refusal ends no earlier certificate: what the holder still has, and the duty not to use it. */
+/** A refusal does not end an earlier certificate: lists what the holder still has, with the duty not to use it. */
 function placeStillHeld(paper: Paper, { stillHeld, regulator }: LetterContent) {
   if (stillHeld.length === 0) return
   const dates = stillHeld.map(
@@ -101,7 +101,7 @@ function placeConditionsInPlainWords(paper: Paper, conditions: ExplainedConditio
   if (conditions.length === 0) return
   placeHeading(paper, 'What your conditions mean')
   const items = conditions.map(({ code, text, classes, meaning: words }): Run[] => {
-    // What is printed in full already means what it says.
+    // The meaning is left out if it is printed in full already.
     const meaning = words === text ? '' : words
     return [
       { text: `${code} `, style: styles.bodyStrong },

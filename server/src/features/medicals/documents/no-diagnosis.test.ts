@@ -21,7 +21,7 @@ import { app, type Caller, database } from '#testing/test-app.ts'
 
 const all = diagnosisWords.join(' ')
 
-/** Wherever somebody writes freely of a person, all of the words are written. */
+/** Fills every free-text field about a person with all of the words. */
 function fullOfThem(): { application: ApplicationValues; assessed: AssessmentValues } {
   const application = completeApplication()
   const history = Object.fromEntries(
@@ -65,7 +65,7 @@ beforeAll(async () => {
 
 const textOf = async (call: Caller, path: string) => (await readPdf((await call('GET', path)).bytes)).text
 
-test('the words are in the record, in the report and in the letter, which are for who may read them', async () => {
+test('the words are in the record, the report and the letter, for readers who may see them', async () => {
   const documents = (await scene.pilot('GET', `/medicals/${medicalId}/documents`)).body
   for (const { medicalDocumentId, kind } of documents) {
     const found = diagnosesIn(await textOf(scene.pilot, `/medicals/${medicalId}/documents/${medicalDocumentId}`))
@@ -74,11 +74,11 @@ test('the words are in the record, in the report and in the letter, which are fo
   expect(documents).toHaveLength(3)
 })
 
-test('the wallet card has none of them', async () => {
+test('the wallet card contains none of them', async () => {
   expect(diagnosesIn(await textOf(scene.pilot, `/certificates/${issued.certificateId}/card`))).toEqual([])
 })
 
-test('mails, lists, the head of the medical and the page for everybody have none of them', async () => {
+test('emails, lists, the header of the medical and the public page contain none of them', async () => {
   const isToPilot = eq(emails.toUserId, scene.people.pilot.userId)
   const [{ to } = { to: '' }] = await database.db.select().from(emails).where(isToPilot)
   const mails = await mailsTo(to)
@@ -92,7 +92,7 @@ test('mails, lists, the head of the medical and the page for everybody have none
   expect([verification.statusCode, diagnosesIn(verification.body)]).toEqual([200, []])
 })
 
-test('nor has what the doctor is answered who sends it, nor what the regulator’s agent sees of it', async () => {
+test('nor does the response to the submitting doctor, or the view of the regulator’s agent', async () => {
   const body = { version: await version(scene.doctor, medicalId) }
   const sent = await scene.doctor('POST', `/medicals/${medicalId}/submission`, body)
   expect([sent.status, diagnosesIn(JSON.stringify(sent.body))]).toEqual([201, []])

@@ -5,10 +5,10 @@ import { dayInWords } from './words.ts'
 
 type Event = Pick<CertificateEvent, 'kind' | 'medicalClass' | 'privilege' | 'toDay' | 'code' | 'text' | 'field'>
 
-/** What of the law and of the days a notice says, besides its own words. */
+/** Legal facts and dates of a notice, besides its own text. */
 export type NoticeFacts = {
   event: Event
-  /** A suspension, or a condition, that runs already is given more time. */
+  /** True when a current suspension or condition is extended. */
   isProlonged: boolean
   number: string
   today: string
@@ -41,7 +41,7 @@ const fields = {
   toDay: 'the last day',
 } as const
 
-/** ', all other operations,' of a class whose privileges have days of their own. */
+/** ', all other operations,' for a class whose privileges have separate dates. */
 const privilegeOf = ({ privilege }: Event) =>
   privilege && privilege !== 'all' ? `, ${privilegeTitles[privilege].toLowerCase()},` : ''
 
@@ -99,11 +99,11 @@ const effects: Record<CertificateEvent['kind'], (facts: NoticeFacts) => string[]
   ],
 }
 
-/** What it means for the holder, a paragraph each, in our own words (Civil Aviation Act 2023, Schedule 2). */
+/** What an event means for the holder, one paragraph each, in our own words (Civil Aviation Act 2023, Schedule 2). */
 export const noticeEffects = (facts: NoticeFacts) => [
   ...effects[facts.event.kind](facts),
   `This notice is given under ${law}.`,
 ]
 
-/** Grounds are words of their own; those of a condition and of a correction stand in what it means. */
+/** Grounds are a separate text; those of a condition or a correction are part of its effects. */
 export const noticeGrounds = ({ kind, text }: Event) => (kind === 'condition' || kind === 'correction' ? null : text)

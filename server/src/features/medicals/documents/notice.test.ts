@@ -42,7 +42,7 @@ test.each(CertificateEventKind.options)(
   },
 )
 
-test('a last day that was put right names its class, and the privilege where the class has several', async () => {
+test('a corrected last day names its class, and the privilege if the class has several', async () => {
   const base = notice('correction')
   const corrected = (privilege: 'all' | 'passengers') => {
     const event = { ...base.facts.event, medicalClass: 'class1', field: 'toDay', privilege } as const
@@ -54,7 +54,7 @@ test('a last day that was put right names its class, and the privilege where the
   )
 })
 
-test('an extension of one privilege says which: the other has ended', async () => {
+test('an extension of one privilege names it: the other has ended', async () => {
   const base = notice('extension')
   const event = { ...base.facts.event, medicalClass: 'class1', privilege: 'other' } as const
   const { text } = await written({ ...base, facts: { ...base.facts, event } })
@@ -86,7 +86,7 @@ test('a revocation says how to have it reviewed, and until when its holder is di
   expect(text).toContain('disqualified from holding a medical certificate until the end of 4 Dec 2026')
 })
 
-test('what the holder did themself is signed by nobody else', async () => {
+test("a notice of the holder's own action carries no other signature", async () => {
   const { text } = await written(notice('surrender', { signatory: null }))
   expect(text).not.toContain('Given')
 })

@@ -12,14 +12,14 @@ import { signature } from './signature.ts'
 import { styles } from './style.ts'
 import { className, dayInWords, privilegeInWords } from './words.ts'
 
-/** What the holder is given in writing of what happens to a certificate. */
+/** Content of the written notice to the holder about an event of a certificate. */
 export type NoticeContent = EnvelopeSide & {
   facts: NoticeFacts
-  /** The dates of the certificate as they are from now on, each with its standing in a word. */
+  /** The dates of the certificate from now on, each with its status in a word. */
   rows: (PrintedRow & { standing: string })[]
-  /** Who gives the notice; null where the holder did it themself. */
+  /** Who gives the notice; null if the holder acted. */
   signatory: DocumentExaminer | null
-  /** The last day on which the convenor can be asked, where the decision can be reviewed. */
+  /** Last day to ask the convenor for a review, if the decision can be reviewed. */
   review: ReviewTerms | null
   brand: DocumentBrand
   createdAt: string

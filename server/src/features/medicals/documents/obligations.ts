@@ -2,7 +2,10 @@ import { law } from './law.ts'
 import type { LetterContent } from './letter-content.ts'
 import { dayInWords } from './words.ts'
 
-/** What the law asks of a holder, in our own words (Civil Aviation Act 2023, Schedule 2; Civil Aviation Rules Parts 61 and 67). */
+/**
+ * The legal obligations of a holder, in our own words (Civil Aviation Act 2023, Schedule 2; Civil Aviation Rules Parts
+ * 61 and 67).
+ */
 export function obligations({ regulator, renewFrom }: Pick<LetterContent, 'regulator' | 'renewFrom'>) {
   const authority = `the ${regulator.shortName}`
   return [

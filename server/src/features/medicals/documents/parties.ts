@@ -1,8 +1,8 @@
 import type { CertificateRow } from '@clearwing/domain/medicals/certificate/schema.ts'
 import type { Product } from '#platform/pdf/brand-mark.ts'
 
-/** Days are 'yyyy-mm-dd', moments UTC ISO strings, as everywhere. Texts are printed as given. */
-/** A draft says so across every page; what is only for one reader, whose it is. */
+/** Days are 'yyyy-mm-dd', times UTC ISO strings, as everywhere. Texts are printed as given. */
+/** A draft is marked across every page; a copy for one reader is marked with the reader. */
 export type DocumentBrand = { product: Product; displayName: string; isDraft?: boolean; watermark?: string }
 
 export type DocumentRegulator = {
@@ -10,7 +10,7 @@ export type DocumentRegulator = {
   name: string
   /** 'CAA' */
   shortName: string
-  /** The state that issues: 'New Zealand'. */
+  /** The issuing state: 'New Zealand'. */
   state: string
 }
 
@@ -18,26 +18,26 @@ export type DocumentHolder = {
   name: string
   dateOfBirth: string
   nationality: string | null
-  /** The person's number with the regulator, who has approved it; '' without one. */
+  /** The person's number with the regulator, if approved; otherwise ''. */
   participantId: string
 }
 
 export type DocumentExaminer = {
-  /** With the title: 'Dr Kiri Heke'. */
+  /** With title: 'Dr Kiri Heke'. */
   name: string
   /** 'Medical Examiner' */
   position: string
   /** 'ME 00117' */
   number: string | null
-  /** Where they work: name and address on one line. */
+  /** Workplace: name and address on one line. */
   place: string
-  /** PNG files; without one, room is left for the hand. */
+  /** PNG files; without one, room is left to sign by hand. */
   signature: Uint8Array | null
   stamp: Uint8Array | null
 }
 
 /**
- * `remainsFrom`: the number of the earlier certificate on which the class stays in force. `standing`: a word for a date
- * that does not hold on the day of printing.
+ * `remainsFrom`: number of the earlier certificate on which the class stays in force. `standing`: a word for a date
+ * that is not in force on the day of printing.
  */
 export type PrintedRow = CertificateRow & { remainsFrom: string | null; standing?: string }

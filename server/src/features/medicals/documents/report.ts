@@ -17,24 +17,24 @@ import { signature } from './signature.ts'
 import { heavy, page, resized, styles } from './style.ts'
 import { className, datesTogether, dayInWords } from './words.ts'
 
-/** `sentence` is the arithmetic of the date: '20 Nov 2026 + 6 months (age 41: 40 and over)'. */
+/** `sentence` is the calculation of the date: '20 Nov 2026 + 6 months (age 41: 40 and over)'. */
 export type ReportDate = CertificateRow & { sentence: string }
 
 export type ReportOutcome = {
   medicalClass: MedicalClass
   outcome: DecisionOutcome
-  /** Of a refusal or a referral: names the standard. Empty when there is nothing to explain. */
+  /** For a refusal or a referral, naming the standard. Empty if there is nothing to explain. */
   reasons: string
-  /** The day of the accredited medical conclusion, where there is one. */
+  /** Day of the accredited medical conclusion, if there is one. */
   concludedOn: string | null
-  /** Those issued; none for a class that is refused, referred, or left on an earlier certificate. */
+  /** Issued dates; empty for a class that is refused, referred, or left on an earlier certificate. */
   dates: ReportDate[]
 }
 
-/** A test or a document that was before the assessor. */
+/** A test or document considered by the assessor. */
 export type ReportEvidence = { name: string; day: string; from: string | null; result: string | null }
 
-/** A row of a rule table as it stood: what it says, since when, and where it is written. */
+/** A row of a rule table as it was: its content, first day and source. */
 export type ReportRule = { name: string; fromDay: string; source: string; isConfirmed: boolean }
 
 /** The medical assessment report (form 24067-003): for the holder, the next examiner and the regulator's doctors. */
@@ -44,18 +44,18 @@ export type ReportContent = {
   examiner: DocumentExaminer
   examinedOn: string
   assessedOn: string
-  /** Of the certificate issued, or null. */
+  /** Number of the issued certificate, or null. */
   certificateNumber: string | null
   outcomes: ReportOutcome[]
   conditions: CertificateCondition[]
   surveillanceDuring: string
   surveillanceNext: string
   nextTests: { name: string; dueOn: string }[]
-  /** Medical conditions considered, each under its own title; in the assessor's words. */
+  /** Medical conditions considered, each with its own title, in the assessor's words. */
   considered: { title: string; text: string }[]
   evidence: ReportEvidence[]
   rules: ReportRule[]
-  /** The last day on which the convenor can be asked, where something is refused. */
+  /** Last day to ask the convenor for a review, if something is refused. */
   review: ReviewTerms | null
   brand: DocumentBrand
   createdAt: string
@@ -109,7 +109,7 @@ function head(pdf: Pdf, { regulator, assessedOn, certificateNumber }: ReportCont
   return beside({ box: names, x: 0 }, { box: facts, x: width, y: mm(0.8) })
 }
 
-/** First what was decided and why, and at once what can be done about a refusal. */
+/** First the decision and its reasons, then immediately the right of review of a refusal. */
 function placeOutcomes(paper: Paper, { outcomes, review, regulator }: ReportContent) {
   placeHeading(paper, 'Outcome, class by class', mm(30))
   for (const outcome of outcomes) placeOutcome(paper, outcome, regulator)
@@ -139,7 +139,7 @@ function placeOutcome(
   flow.gap(mm(3))
 }
 
-/** The day large, its arithmetic under what it is for. */
+/** The date in large type, with its calculation below the privilege. */
 function datedPrivilege({ pdf, width }: Paper, { privilege, fromDay, toDay, sentence }: ReportDate) {
   const dayWidth = mm(44)
   const rest = { width: width - dayWidth }
@@ -164,7 +164,7 @@ function placeFollowUp(paper: Paper, content: ReportContent) {
   placeTable(paper, 'Next tests', columns, rows)
 }
 
-/** On what the decision rests. */
+/** The basis of the decision. */
 function placeGrounds(paper: Paper, { considered, evidence, rules }: ReportContent) {
   placeHeading(paper, 'Medical conditions considered')
   if (considered.length === 0) placeParagraphs(paper, 'None.')

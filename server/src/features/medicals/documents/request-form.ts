@@ -12,7 +12,7 @@ import { type Paper, placeHeading, placeParagraphs, placeTable } from './section
 import { light, page, strong, styles } from './style.ts'
 import { dayInWords } from './words.ts'
 
-/** What a person takes to a laboratory. Texts are printed as given; days are 'yyyy-mm-dd'. */
+/** Form that a person takes to a laboratory. Texts are printed as given; days are 'yyyy-mm-dd'. */
 export type RequestFormContent = {
   number: string
   patient: { name: string; nhi: string | null; dateOfBirth: string; sex: string; address: string; phone: string }
@@ -21,7 +21,7 @@ export type RequestFormContent = {
   isUrgent: boolean
   clinicalDetails: string
   doctor: { name: string; number: string | null }
-  /** Where the results go: name, address and electronic address, a line each. */
+  /** Recipient of the results: name, address and electronic address, one line each. */
   resultsTo: string[]
   copiesTo: string[]
   laboratory: string | null
@@ -55,7 +55,7 @@ export function writeRequestForm(content: RequestFormContent): Promise<Buffer> {
   })
 }
 
-/** The number three times: for people, for the scanner at the counter, and for a telephone. */
+/** The number in three forms: for people, for the scanner at the counter, and for a telephone. */
 function head(pdf: Pdf, { number, laboratory, requestedOn }: RequestFormContent) {
   const qr = qrCode(pdf, number, mm(24), `QR code: ${number}`)
   const bars = code128Box(pdf, number, mm(0.4), mm(14))

@@ -3,7 +3,7 @@ import { law } from './law.ts'
 import type { DocumentRegulator } from './parties.ts'
 import { classList, dayInWords } from './words.ts'
 
-/** Until when a review is asked for; both time limits as they hold on the day of the decision: '20 working days'. */
+/** Last day to ask for a review; both time limits as they apply on the day of the decision: '20 working days'. */
 export type ReviewTerms = { until: string; toAsk: string; toAct: string }
 
 /** What a refused applicant is told, in our own words (Civil Aviation Act 2023, Schedule 2: review by the convenor). */

@@ -7,13 +7,13 @@ import { type Run, type TextStyle, text } from '#platform/pdf/text.ts'
 import { light, strong, styles } from './style.ts'
 import { datesTogether } from './words.ts'
 
-/** Where the sections of a report or a letter go. */
+/** The page, position and width that the sections of a report or letter are written to. */
 export type Paper = { pdf: Pdf; flow: Flow; width: number }
 
 const headingBox = ({ pdf, width }: Paper, words: string): Box =>
   stack(text(pdf, words, styles.heading, { width, tag: 'H2' }), space(mm(1)))
 
-/** A heading is never the last line of a page. */
+/** Keeps a heading from being the last line of a page. */
 export function placeHeading(paper: Paper, words: string, kept = mm(12)) {
   const { flow } = paper
   flow.gap(mm(5))
@@ -22,7 +22,7 @@ export function placeHeading(paper: Paper, words: string, kept = mm(12)) {
   flow.place(heading)
 }
 
-/** Each line of the text is a paragraph. */
+/** Each line of the text becomes a paragraph. */
 export function placeParagraphs({ flow, width }: Paper, words: string, style: TextStyle = styles.body) {
   for (const paragraph of words.split(/\n+/).filter((each) => each.trim() !== '')) {
     flow.placeText(datesTogether(paragraph.trim()), style, { width })
@@ -30,7 +30,7 @@ export function placeParagraphs({ flow, width }: Paper, words: string, style: Te
   }
 }
 
-/** A heading over its text; without a text, that there is none. */
+/** A heading above its text, or above the given replacement if there is no text. */
 export function placeSection(paper: Paper, heading: string, words: string, none: string) {
   placeHeading(paper, heading)
   placeParagraphs(paper, words.trim() === '' ? none : words)
@@ -38,7 +38,7 @@ export function placeSection(paper: Paper, heading: string, words: string, none:
 
 const figures = { ...styles.smallInk, tabular: true }
 
-/** Of plain cells; the first of a row names it. */
+/** A table of plain cells; the first cell of a row is its header. */
 export function placeTable(paper: Paper, heading: string, columns: Column[], rows: string[][]) {
   const { pdf, flow } = paper
   const styleOf = (words: string, index: number) => {
@@ -76,6 +76,6 @@ function bullet(pdf: Pdf, words: string | Run[], width: number): Box {
   }
 }
 
-/** What one class came to, boldly, with a line over it. */
+/** The outcome of one class in bold, with a line above it. */
 export const outcomeLine = ({ pdf, width }: Paper, words: Run[]): Box =>
   stack(rule(pdf, width, light), space(mm(1.4)), text(pdf, words, styles.body, { width, tag: 'H3' }))

@@ -10,7 +10,7 @@ import { together } from './words.ts'
 const stampWidth = mm(50)
 const imageHeight = mm(12.5)
 
-/** Signature over its line, who signs, what was done when; the stamp at the right. */
+/** The signature above its line, who signs, and what was done when; the stamp on the right. */
 export function signature(pdf: Pdf, examiner: DocumentExaminer, done: string | null, width = page.width): Box {
   const lineWidth = width - stampWidth - mm(9)
   const { name, position, number, place } = examiner

@@ -22,7 +22,7 @@ export const listDocuments = (db: Db, medicalId: number): Promise<MedicalDocumen
     .where(eq(medicalDocuments.medicalId, medicalId))
     .orderBy(asc(medicalDocuments.medicalDocumentId))
 
-/** The file of a document of this medical: another medical's document is not found here. */
+/** Finds the file of a document of this medical; documents of other medicals are not found. */
 export async function findDocumentFile(
   db: Db,
   medicalId: number,
@@ -48,7 +48,7 @@ type NewDocument = {
   createdAt: string
 }
 
-/** Its history is that of its file and of the decision it was made for. */
+/** Its history is that of its file and of the decision it was created for. */
 export async function createDocument(tx: Tx, document: NewDocument) {
   await tx.insert(medicalDocuments).values(document)
 }

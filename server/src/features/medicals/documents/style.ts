@@ -2,7 +2,7 @@ import { mm } from '#platform/pdf/box.ts'
 import type { Stroke } from '#platform/pdf/shapes.ts'
 import type { TextStyle } from '#platform/pdf/text.ts'
 
-/** Ink on white: no fill, no colour of the brand. */
+/** Ink on white: no fill, no brand colour. */
 export const ink = '#14212b'
 export const grey = '#43535f'
 

@@ -3,7 +3,7 @@ import { certificates } from '#features/medicals/certificate/tables.ts'
 import { medicals } from '#features/medicals/tables.ts'
 import { instant } from '#platform/database/columns.ts'
 
-/** The PDFs made at a decision: they belong to the medical and follow its rights. */
+/** The PDFs created at a decision, which follow the rights of their medical. */
 export const medicalDocuments = pgTable(
   'medical_documents',
   {

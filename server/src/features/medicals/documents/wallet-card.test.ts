@@ -30,7 +30,7 @@ test.each(brands)(
   },
 )
 
-test('it says what the card on the sheet says, with the same code, and no other word', async () => {
+test('it has the same text and code as the card on the sheet, and no other words', async () => {
   const [card, sheet] = await Promise.all([written(), readPdf(await writeCertificate(certificate))])
   for (const words of ['Hēmi', 'H3WN 8PLC 5ZKQ 7RTM', certificate.number]) expect(card.text).toContain(words)
   const onSheet = new Set(sheet.text.split(' '))
@@ -38,14 +38,14 @@ test('it says what the card on the sheet says, with the same code, and no other 
   expect(card.pages[1]?.codes.map(({ text }) => text)).toEqual([sheet.pages[0]?.codes[1]?.text])
 })
 
-test('conditions that do not fit are named, and where they are in full', async () => {
+test('conditions that do not fit are named, with where to find them in full', async () => {
   const { text, pages } = await written({ ...certificate, conditions: many })
   expect(text).toContain('V0, V1')
   expect(text).toContain(`in full on certificate ${certificate.number}`)
   expect(pages).toHaveLength(2)
 })
 
-test('a date that does not hold says so, on the card as on the sheet, and the others do not', async () => {
+test('a date that is not in force is marked, on the card as on the sheet, and the others are not', async () => {
   const [first, ...others] = certificate.rows
   const rows = [{ ...(first as (typeof certificate.rows)[number]), standing: 'expired' }, ...others]
   const [card, sheet] = await Promise.all([

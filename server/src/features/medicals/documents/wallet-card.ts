@@ -13,10 +13,10 @@ import type { PrintedRow } from './parties.ts'
 import { grey, ink, light, page, strong, styles } from './style.ts'
 import { className, dayInWords, together } from './words.ts'
 
-/** Of a bank card (ISO/IEC 7810, ID-1), front and back side by side: cut out and folded it is one card. */
+/** Size of a bank card (ISO/IEC 7810, ID-1), front and back side by side, to be cut out and folded. */
 const card = { width: mm(85.6), height: mm(54), padding: mm(3.2) }
 const inner = { width: card.width - 2 * card.padding, height: card.height - 2 * card.padding }
-/** The least that can be read: 6.5 pt. */
+/** The smallest readable size: 6.5 pt. */
 const tiny = { ...styles.small, size: 6.5, leading: 1.3 }
 const tinyInk = { ...tiny, colour: ink }
 const tinyStrong = { ...tinyInk, face: 'semibold' } as const
@@ -38,7 +38,7 @@ export function walletCard(pdf: Pdf, content: CertificateContent): Box {
   return stack(title, space(mm(1)), { height: card.height, draw: (x, y, parent) => drawCard(pdf, sides, x, y, parent) })
 }
 
-/** The card alone, front and back a page each, of the size of the card: for a phone, or a printer of cards. */
+/** Writes the card alone, with front and back on separate pages of its size: for a phone, or a card printer. */
 export function writeWalletCard(content: CertificateContent): Promise<Buffer> {
   const { number, examiner, brand, createdAt } = content
   const about = {
@@ -64,7 +64,7 @@ function drawCard(pdf: Pdf, sides: Box, x: number, y: number, parent: Parent) {
   sides.draw(x, y, tagged(pdf, parent, 'Sect'))
 }
 
-/** The conditions stand at the foot; the dates share what is left between. */
+/** The conditions are at the foot; the dates share the remaining space. */
 function front(pdf: Pdf, content: CertificateContent, tag: 'P' | 'H1' = 'P'): Box {
   const top = frontHead(pdf, content, tag)
   const left = inner.height - top.height
@@ -130,7 +130,7 @@ function conditions(pdf: Pdf, content: CertificateContent): Box {
   return underRule(pdf, words.length > 0 ? words : [{ text: 'No conditions.', style: tinyInk }])
 }
 
-/** Where the words do not fit: that there are conditions, which, and where they are. */
+/** If the text does not fit: that there are conditions, their codes, and where to find them. */
 const codes = (pdf: Pdf, content: CertificateContent): Box =>
   underRule(pdf, [
     { text: 'Conditions ', style: tinyInk },

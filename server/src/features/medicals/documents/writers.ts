@@ -1,4 +1,4 @@
-// All that writes a PDF comes in here, with the first document: a server starts without it.
+// Entry point of all PDF code, loaded with the first document, so that the server starts without it.
 export { writeCertificate } from './certificate.ts'
 export { writeLetter } from './letter.ts'
 export { writeNotice } from './notice.ts'

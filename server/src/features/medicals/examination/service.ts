@@ -17,7 +17,7 @@ import { parsed } from '#platform/errors/parsed.ts'
 import { today } from '#platform/time/today.ts'
 import { asSection, listOtherParts, listParts, type StoredPart, savePart } from './store.ts'
 
-/** By the practice of the medical, unless a reader is named. */
+/** Reads the examination: as the practice of the medical may see it, unless a reader is given. */
 export async function readExamination(db: Db, medical: Medical, reader?: Actor): Promise<Examination> {
   const { medicalId, regulatorId, examinedOn } = medical
   const [parts, rows, standards] = await Promise.all([
@@ -38,7 +38,7 @@ const notBegun = (part: ExaminationPart): ExaminationSection => ({
 export const sectionOf = (stored: StoredPart | undefined, part: ExaminationPart) =>
   stored ? asSection(stored) : notBegun(part)
 
-/** Saves one part as it is typed. Its first saving begins the examination. */
+/** Saves one part as it is typed. The first save starts the examination. */
 export async function changePart(
   tx: Tx,
   actor: Actor,
@@ -54,7 +54,7 @@ export async function changePart(
   return asSection(after)
 }
 
-/** Everything is measured: what is still missing decides whether it waits for results. */
+/** Finishes the measurements; what is still missing determines whether the medical awaits results. */
 export async function finishExamination(tx: Tx, actor: Actor, medical: Medical) {
   const measured = await updateMedical(tx, actor, medical, {
     measuredAt: medical.measuredAt ?? new Date().toISOString(),

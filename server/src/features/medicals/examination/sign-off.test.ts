@@ -15,7 +15,7 @@ const partOf = async (call: Scene['doctor'], medicalId: number, part: string) =>
   return parts.find((one: { part: string }) => one.part === part)
 }
 
-test('who wrote a part says that it is done; a change takes it back', async () => {
+test('the author of a part signs it off; a change removes the sign-off', async () => {
   const { nurse, doctor, people } = scene
   const medicalId = await medicalAt(scene, 'signed')
   const path = `/medicals/${medicalId}/examination/urine`
@@ -29,14 +29,14 @@ test('who wrote a part says that it is done; a change takes it back', async () =
 
   await must(doctor('PUT', path, { values: { ...urine, blood: '1+' }, version: 1 }))
   expect(await partOf(nurse, medicalId, 'urine')).toMatchObject({ signedOff: null, savedBy: people.doctor.userId })
-  // What somebody else wrote is theirs to sign off, or an examiner's.
+  // Only its author or an examiner may sign it off.
   expect((await nurse('PUT', `${path}/signOff`, { version: 2 })).status).toBe(403)
   const stale = await doctor('PUT', `${path}/signOff`, { version: 1 })
   expect([stale.status, stale.body.stored.version]).toEqual([412, 2])
   await must(doctor('PUT', `${path}/signOff`, { version: 2 }))
 })
 
-test('an examiner signs off what the nurse wrote; nobody signs off what is decided', async () => {
+test("an examiner signs off the nurse's part; nothing can be signed off after the decision", async () => {
   const { nurse, doctor, pilot, manager } = scene
   const medicalId = await medicalAt(scene, 'signed')
   const path = `/medicals/${medicalId}/examination/body`
@@ -47,7 +47,7 @@ test('an examiner signs off what the nurse wrote; nobody signs off what is decid
   expect((await doctor('PUT', `/medicals/${decided}/examination/body/signOff`, { version: 1 })).status).toBe(403)
 })
 
-test('the examination comes with the standards of its regulator, and says who measured before, and where', async () => {
+test('the examination includes the standards of its regulator, and who measured before, and where', async () => {
   const before = await medicalAt(scene, 'accepted', { on: '2025-11-20' })
   const now = await medicalAt(scene, 'in_examination')
   const { standards, others } = (await scene.doctor('GET', `/medicals/${now}/examination`)).body
@@ -58,7 +58,7 @@ test('the examination comes with the standards of its regulator, and says who me
   expect(before).toBeLessThan(now)
 })
 
-test('a questionnaire is kept item by item; points that an item does not have are refused', async () => {
+test('a questionnaire is stored item by item; points that an item does not have are refused', async () => {
   const medicalId = await medicalAt(scene, 'signed')
   const path = `/medicals/${medicalId}/examination/questionnaires`
   expect((await scene.nurse('PUT', path, { values: { audit9: '1' }, version: 0 })).status).toBe(400)

@@ -18,7 +18,7 @@ import { record } from '#platform/history/record.ts'
 import { invalidateTags } from '#platform/live/announce.ts'
 import { examinationParts } from './tables.ts'
 
-/** As it is stored, with the names of who saved it, of where, and of who signed it off. */
+/** A part as stored, with the names of who saved it, where, and who signed it off. */
 export type StoredPart = typeof examinationParts.$inferSelect & {
   savedByName: string | null
   savedAtName: string | null
@@ -48,7 +48,7 @@ const partsById = madeOnce((db) =>
 export const listParts = async (db: Db, medicalId: number): Promise<ExaminationSection[]> =>
   (await partsById(db).execute({ medicalId })).map(asSection)
 
-/** A part as it is shown. */
+/** A part as displayed. */
 export function asSection(stored: StoredPart): ExaminationSection {
   const { part, values, version, savedAt, savedBy, savedAtName, signedOffAt } = stored
   return {
@@ -80,7 +80,10 @@ const partsOfUser = madeOnce((db) =>
     .prepare('other examinations'),
 )
 
-/** The known ones of this person's other examinations, oldest first, for 'last time' and trends: a part, and its day. */
+/**
+ * Parts of the person's other examinations that the reader may know, oldest first, for 'last time' and trends, with
+ * their day.
+ */
 export async function listOtherParts(db: Db, { userId, medicalId }: Medical, isKnown: IsKnown) {
   const rows = await partsOfUser(db).execute({ userId, medicalId })
   return rows.filter((row) => isKnown({ ...row, arrivedAt: null }))
@@ -99,7 +102,7 @@ const partById = madeOnce((db) =>
     .prepare('examination part'),
 )
 
-/** Read it in the transaction that has locked its medical. */
+/** To change it, read it in the transaction that has locked its medical. */
 export async function findPart(db: Db, medicalId: number, part: string): Promise<StoredPart | undefined> {
   const [row] = await partById(db).execute({ medicalId, part })
   return row
@@ -122,7 +125,7 @@ const begunMeanwhile = conflict(
   'Someone else has started this part in the meantime.',
 )
 
-/** Saves it, and answers it as it is now. */
+/** Saves a part and returns its new state. */
 export async function savePart(
   tx: Tx,
   actor: Actor,
@@ -151,7 +154,7 @@ export async function savePart(
   return after as StoredPart
 }
 
-/** Says that a part is done; what was read is what is stored, or it would have another version. */
+/** Signs off a part; the version check guarantees that the stored part is the one that was read. */
 export async function signOffPart(tx: Tx, actor: Actor, medical: Medical, before: StoredPart): Promise<StoredPart> {
   const key = and(eq(examinationParts.medicalId, medical.medicalId), eq(examinationParts.part, before.part))
   const row = { signedOffBy: actor.userId, signedOffAt: new Date().toISOString() }
@@ -174,7 +177,7 @@ async function partSaved(tx: Tx, actor: Actor, medical: Medical, before: StoredP
 
 const withoutNames = ({ savedByName: _, savedAtName: __, signedOffByName: ___, ...stored }: StoredPart) => stored
 
-/** When measuring began, and when the application was first witnessed. */
+/** When measuring started, and when the application was first witnessed. */
 export async function findFirstMeasurement(db: Db, medicalId: number) {
   const [row] = await db
     .select({ firstWitnessedAt: medicals.firstWitnessedAt })

@@ -4,7 +4,7 @@ import { organisations } from '#features/organisations/tables.ts'
 import { users } from '#features/users/tables.ts'
 import { instant } from '#platform/database/columns.ts'
 
-/** Each part of an examination has its own author and version, so that nurse and doctor work at once. */
+/** Each part of an examination has its own author and version, so that nurse and doctor can work at the same time. */
 export const examinationParts = pgTable(
   'examination_parts',
   {
@@ -19,9 +19,9 @@ export const examinationParts = pgTable(
       .references(() => users.userId),
     savedAt: instant().notNull(),
     version: integer().notNull().default(1),
-    /** The practice or specialist practice where it was written; null: at the practice of the medical, or by another system. */
+    /** The practice or specialist practice where it was written; null: at the practice of the medical, or imported. */
     savedAtId: integer().references(() => organisations.organisationId),
-    /** Who says that it is done, until it is changed again. */
+    /** Who signed it off, until it is changed again. */
     signedOffBy: integer().references(() => users.userId),
     signedOffAt: instant(),
   },

@@ -19,7 +19,7 @@ beforeAll(async () => {
   other = await addScene()
 })
 
-/** An examiner of the scene's regulator, with all classes, whom no other test touches. */
+/** An examiner of the scene's regulator with all classes, used by no other test. */
 async function examiner() {
   const person = await addExaminer(scene.practiceId, scene.regulatorId)
   return { ...person, call: await as(person), path: `/examiners/${person.userId}` }
@@ -37,7 +37,7 @@ const mayDecide = async (call: Caller, medicalId: number) => {
   return !findings.some(({ message }) => /delegat/i.test(message))
 }
 
-test('the regulator sees its examiners, where they work, what they may do; no other sees them', async () => {
+test('the regulator sees its examiners, their workplaces and powers; no other regulator sees them', async () => {
   const { userId, path } = await examiner()
   const { list } = (await must(scene.regulatorDoctor('GET', '/examiners?n=100'))) as unknown as { list: Examiner[] }
   expect(list.find((one) => one.userId === userId)).toMatchObject({
@@ -57,7 +57,7 @@ test('the regulator sees its examiners, where they work, what they may do; no ot
     expect((await call('GET', '/examiners')).status).toBe(403)
 })
 
-test('examiners are found by name and number, and not by an NHI', async () => {
+test('examiners can be found by name and number, but not by NHI', async () => {
   const { list } = (await must(
     scene.regulatorDoctor('GET', `/examiners?f=${encodeURIComponent('kiri heke')}&o=number`),
   )) as unknown as { list: Examiner[] }
@@ -67,7 +67,7 @@ test('examiners are found by name and number, and not by an NHI', async () => {
   expect(byNumber).toMatchObject({ totalItems: 1 })
 })
 
-test('a delegation that is ended lets nobody decide from that moment on', async () => {
+test('once a delegation is ended, it no longer allows decisions', async () => {
   const { call, path } = await examiner()
   const medicalId = await medicalAt(scene, 'assessing', { classes: ['class2'] })
   expect(await mayDecide(call, medicalId)).toBe(true)
@@ -84,7 +84,7 @@ test('a delegation that is ended lets nobody decide from that moment on', async 
   expect((await scene.regulatorDoctor('PUT', `${of}/end`, { reason: 'Again', version: 1 })).status).toBe(412)
 })
 
-test('who may suspend and not issue decides no application, and the other way round', async () => {
+test('an examiner who may suspend but not issue cannot decide applications, and vice versa', async () => {
   const { call, path } = await examiner()
   const medicalId = await medicalAt(scene, 'accepted', { classes: ['class2'] })
   const [certificate] = (await scene.pilot('GET', `/medicals/${medicalId}/certificates`)).body
@@ -106,7 +106,7 @@ test('who may suspend and not issue decides no application, and the other way ro
   expect(await mayDecide(call, openId)).toBe(false)
 })
 
-test('a class is delegated from today, for some days, once at a time; with its history', async () => {
+test('a class is delegated from today or later, for a period, one at a time, and with its history', async () => {
   const { userId, call, path } = await examiner()
   const given = { medicalClass: 'class1', powers: ['issue', 'extend'], fromDay: today(), toDay: addDays(today(), 30) }
   const twice = await scene.regulatorDoctor('POST', `${path}/delegations`, given)
@@ -132,7 +132,7 @@ test('a class is delegated from today, for some days, once at a time; with its h
   expect(userId).toBeGreaterThan(0)
 })
 
-test('only the regulator’s doctors delegate, never to themselves, and never what is another regulator’s', async () => {
+test('only the regulator’s doctors delegate, never to themselves, and never for another regulator', async () => {
   const { call, path } = await examiner()
   const { path: of } = await held(path, 'class3')
   const end = { reason: 'Not mine to end', version: 1 }
@@ -141,7 +141,7 @@ test('only the regulator’s doctors delegate, never to themselves, and never wh
     expect((await caller('PUT', `${of}/end`, end)).status).toBe(404)
   expect((await held(path, 'class3')).delegation).toMatchObject({ endedAt: null })
 
-  // Who is the regulator's doctor too reads what is their own there, and changes nothing of it.
+  // An examiner who is also the regulator's doctor can read their own record there, but not change it.
   const person = await addExaminer(scene.practiceId, scene.regulatorId)
   await database.transaction((tx) =>
     createMembership(tx, theSystem, {
@@ -155,7 +155,7 @@ test('only the regulator’s doctors delegate, never to themselves, and never wh
   expect((await hat('POST', '/examiners', { userName: person.userName, examinerNumber: 'ME 2' })).status).toBe(400)
 })
 
-test('a doctor of a practice is appointed by the name they log in with, once, under a number of their own', async () => {
+test('a doctor of a practice is appointed by login name, once, with a unique number', async () => {
   const doctor = await addColleague(scene.practiceId, Role.Practice_doctor, 'Newly')
   const nurse = await addColleague(scene.practiceId, Role.Nurse)
   const examinerNumber = unique('ME').slice(0, 16)
@@ -179,7 +179,7 @@ test('a doctor of a practice is appointed by the name they log in with, once, un
   expect((await appoint(scene.regulatorDoctor, second.userName)).body.errors).toHaveProperty('examinerNumber')
 })
 
-test('figures count what was sent in the period, for that regulator and for the examiner', async () => {
+test('figures count submissions in the period, for that regulator and for the examiner', async () => {
   const mine = await addScene()
   const pilot = await addPilot(mine.regulatorId)
   const day = addDays(today(), -40)

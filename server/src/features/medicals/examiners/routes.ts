@@ -39,7 +39,7 @@ const Records = z.array(ExaminerRecord)
 const ExaminersQuery = pagingQuery({ columns: examinerColumns })
 const PeriodQuery = z.strictObject({ b: isoDay.optional(), l: isoDay.optional() })
 
-/** Examiners of a regulator: who they are, what is delegated to them, and how they do. */
+/** Examiners of a regulator: who they are, their delegations and their figures. */
 export const examinerRoutes: Routes = async (app) => {
   app.get('/examiners', {
     config: { rule: canListExaminers },
@@ -139,7 +139,7 @@ export const examinerRoutes: Routes = async (app) => {
   })
 }
 
-/** Found by the regulator of whoever asks, locked, allowed, and then done. */
+/** Finds the examiner of the actor's regulator, locks the record, checks the permission, and performs the change. */
 const change = (request: FastifyRequest, userId: number, act: (tx: Tx, whose: Whose) => Promise<void>) =>
   request.transaction(async (tx) => {
     const { actor } = request

@@ -10,13 +10,13 @@ import { beginOfDay } from '#platform/database/filters.ts'
 
 export type Period = { fromDay: string; toDay: string }
 
-/** Whose work it is: the examiner's; of what was sent on before anybody assessed it, the sender's. */
+/** The examiner it is attributed to; if referred before any assessment, the sender. */
 const examinerId = sql<number>`coalesce(${medicals.examinerId}, ${submissions.sentBy})`
 
-/** Of the sendings of this medical. */
+/** Over the submissions of this medical. */
 const ofSendings = sql`exists (select from submissions sent where sent.medical_id = ${medicals.medicalId}`
 
-/** As it is counted, of a submission and its medical. */
+/** Columns of a submission and its medical needed for counting. */
 export const sentColumns = {
   examinerId,
   classes: medicals.classes,
@@ -38,7 +38,7 @@ export const sentColumns = {
     where ${audits.outcome} is not null and ${ofSendings} and sent.submission_id = ${audits.submissionId}))`,
 }
 
-/** What reached a regulator for the first time in a period, as it is counted; of these examiners, or of all. */
+/** First submissions to a regulator in a period, for counting; by these examiners, or all. */
 export const listSent = (
   db: Db,
   regulatorId: number,

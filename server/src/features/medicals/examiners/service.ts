@@ -37,7 +37,7 @@ import {
   type Whose,
 } from './store.ts'
 
-/** Unless asked otherwise, the year up to today. */
+/** Returns the period; by default the year up to today. */
 export function periodOf({ b, l }: { b?: string | undefined; l?: string | undefined }): Period {
   const toDay = l ?? today()
   return { toDay, fromDay: b ?? addDays(addYears(toDay, -1), 1) }
@@ -45,7 +45,7 @@ export function periodOf({ b, l }: { b?: string | undefined; l?: string | undefi
 
 type ListQuery = Parameters<typeof listStored>[2] & Parameters<typeof periodOf>[0]
 
-/** Of the regulator of whoever asks, with what each may do today. */
+/** Examiners of the actor's regulator, with their current delegations. */
 export async function listExaminers(db: Db, actor: Actor, query: ListQuery) {
   const regulatorId = actor.organisationId ?? 0
   const page = await listStored(db, regulatorId, query)
@@ -65,7 +65,7 @@ async function figuresOfEach(db: Db, regulatorId: number, period: Period, userId
   return (userId: number) => figuresOf(sent.get(userId) ?? [])
 }
 
-/** What is delegated to somebody, and was: by each regulator of which whoever asks may know. */
+/** Current and past delegations of a person, from each regulator that the actor may know of. */
 export async function readExaminer(
   db: Db,
   actor: Actor,
@@ -84,13 +84,13 @@ export async function readExaminer(
   )
 }
 
-/** The classes that are examined; a declaration is nobody's to delegate. */
+/** Classes that are examined; a declaration cannot be delegated. */
 const classesOf = async (db: Db, regulatorId: number) =>
   (await classesInForce(db, today()))
     .filter((row) => row.regulatorId === regulatorId && row.kind === 'certificate')
     .map(({ code }) => code)
 
-/** Makes a doctor of a practice an examiner of the regulator of whoever does it; what they may do is delegated then. */
+/** Makes a doctor of a practice an examiner of the actor's regulator; classes are delegated afterwards. */
 export async function appoint(tx: Tx, actor: Actor, { userName, examinerNumber }: NewExaminer) {
   const regulatorId = actor.organisationId ?? 0
   await lockAppointments(tx, regulatorId)
@@ -116,7 +116,10 @@ export async function delegate(tx: Tx, actor: Actor, whose: Whose, given: NewDel
 
 const samePowers = (one: string[], other: string[]) => one.toSorted().join() === other.toSorted().join()
 
-/** Another last day is written to it; other powers end it, and are given from today, or from its first day to come. */
+/**
+ * A new last day is stored in the delegation; new powers end it and create another from today, or from its future first
+ * day.
+ */
 export async function changeDelegation(tx: Tx, actor: Actor, whose: Whose, held: Delegation, to: DelegationChange) {
   const { powers, toDay } = to
   refuseFields(changeProblems({ toDay }, held, today()))
@@ -132,7 +135,7 @@ export async function changeDelegation(tx: Tx, actor: Actor, whose: Whose, held:
   return createDelegation(tx, actor, whose, { medicalClass, powers, fromDay: from, toDay })
 }
 
-/** From this moment. */
+/** Ends a delegation with immediate effect. */
 export function endDelegation(tx: Tx, actor: Actor, whose: Whose, held: Delegation, endReason: string) {
   if (isOver(held, today())) throw new Refusal(409, { title: 'This delegation has already ended.' })
   return updateDelegation(tx, actor, whose, held, { endedAt: new Date().toISOString(), endReason })

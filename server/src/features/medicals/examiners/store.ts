@@ -19,7 +19,7 @@ type StoredExaminer = Whose & { name: string; regulatorName: string; examinerNum
 
 const practiceTypes = OrganisationType.Medical_practice | OrganisationType.Specialist_practice
 
-/** Where somebody works as a doctor on this day. */
+/** Organisations where the user works as a doctor on this day. */
 const worksAt = (day: string) => sql`${memberships.userId} = ${users.userId}
   and (${memberships.roles} & ${Role.Practice_doctor}) <> 0 and (${organisations.organisationTypes} & ${practiceTypes}) <> 0
   and ${isCurrentOn(memberships, day)}`
@@ -77,13 +77,13 @@ export async function listExaminers(
   return toPage<StoredExaminer>(rows, counted?.total ?? 0, wanted)
 }
 
-/** Of every regulator that made this person an examiner. */
+/** Examiner records of this person with every regulator. */
 export const listExaminerships = (db: Db, userId: number): Promise<StoredExaminer[]> =>
   select(db).where(eq(examiners.userId, userId)).orderBy(asc(organisations.searchText))
 
 const { userId: _, regulatorId: __, ...shown } = getTableColumns(delegations)
 
-/** Every one there was, by examiner, in the order of their days. */
+/** All delegations, past and present, by examiner, in order of their dates. */
 export async function listDelegations(db: Db, regulatorId: number, userIds: number[]) {
   const isTheirs = and(eq(delegations.regulatorId, regulatorId), inArray(delegations.userId, userIds))
   const rows = await db
@@ -95,18 +95,18 @@ export async function listDelegations(db: Db, regulatorId: number, userIds: numb
   return (userId: number): Delegation[] => (grouped.get(userId) ?? []).map(({ delegation }) => delegation)
 }
 
-/** Until the transaction ends nobody else is made an examiner of this regulator. */
+/** Serialises appointments of this regulator until the transaction ends. */
 export const lockAppointments = (tx: Tx, regulatorId: number) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtext('examiners'), ${regulatorId})`)
 
-/** Locked until the transaction ends: what is delegated to somebody is changed one after the other. */
+/** Locked until the transaction ends, so that delegations are changed one after the other. */
 export async function lockExaminer(tx: Tx, { userId, regulatorId }: Whose) {
   const isThis = and(eq(examiners.userId, userId), eq(examiners.regulatorId, regulatorId))
   const [examiner] = await tx.select().from(examiners).where(isThis).for('update')
   return examiner
 }
 
-/** A doctor of a practice, by the name they log in with. */
+/** Finds a doctor of a practice by login name. */
 export async function findDoctor(db: Db, userNameKey: string) {
   const [doctor] = await db
     .select({ userId: users.userId })
@@ -144,7 +144,7 @@ export async function updateDelegation(
   await changed(tx, actor, whose, { before, after: { ...before, ...change } })
 }
 
-/** The examiner's open pages hear of it too: what they may do has changed. */
+/** Also announces the change to the examiner's open pages, because their powers have changed. */
 async function changed(
   tx: Tx,
   actor: Actor,

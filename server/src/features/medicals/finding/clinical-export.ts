@@ -21,7 +21,7 @@ const clinicalColumns = Object.entries(clinicalTitles).map(([key, title]): Expor
 
 const bodyOf = ({ body }: FastifyRequest) => ClinicalExport.parse(body)
 
-/** The list with what is written in each record, for whoever answers for them, and only with a reason. */
+/** Exports the list with the content of each record, only for the responsible doctors, and only with a reason. */
 export const exportClinical = (app: FastifyInstance) =>
   reasonedExportRoute(app, '/medicals/export', {
     rule: canExportClinical,
@@ -35,6 +35,6 @@ export const exportClinical = (app: FastifyInstance) =>
     list: (db, actor, query, request) => listClinical(db, actor, query, bodyOf(request).search),
     columns: [...medicalExportColumns, ...clinicalColumns],
     named: medicalNamed,
-    // One line for each person, however many of their medicals are in it.
+    // One history entry per person, however many of their medicals are included.
     subjectOf: ({ userId }) => ({ entity: 'clinical file', entityId: userId, subjectUserId: userId }),
   })

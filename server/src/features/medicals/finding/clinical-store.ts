@@ -22,7 +22,10 @@ type Written = { values: Partial<AssessmentValues>; parts: Part[] }
 
 const measured = ['body', 'blood_pressure']
 
-/** A page of the list with what is written in each: at the regulator as it was sent. Never one's own, nor hindsight. */
+/**
+ * A page of the list with the content of each record: for the regulator as submitted. Never the user's own, nor
+ * hindsight.
+ */
 export async function listClinical(
   db: Db,
   actor: Actor,
@@ -44,7 +47,7 @@ export async function listClinical(
 
 const asEntry = ({ part, values }: Part) => [part, values] as const
 
-/** What the practice has written. */
+/** Content written at the practice. */
 async function readWritten(db: Db, ids: number[]): Promise<Map<number, Written>> {
   if (ids.length === 0) return new Map()
   const isMeasured = inArray(examinationParts.part, measured)
@@ -60,7 +63,7 @@ async function readWritten(db: Db, ids: number[]): Promise<Map<number, Written>>
   return new Map(ids.map((id) => [id, { values: valuesOf.get(id) ?? {}, parts: partsOf.get(id) ?? [] }]))
 }
 
-/** What the regulator was sent last; the rest of what was sent stays where it is. */
+/** Content of the latest submission to the regulator; earlier ones are not exported. */
 async function readSubmitted(db: Db, ids: number[]): Promise<Map<number, Written>> {
   if (ids.length === 0) return new Map()
   const { medicalId, number, content } = submissions

@@ -22,7 +22,7 @@ const sent = await medicalAt(scene, 'submitted', { assessment: { notes: 'zzsent 
 const take = (caller: Caller, body: object = { reason, search: null }, query = '') =>
   caller('POST', `/medicals/export?ft=csv&o=since&d=0${query}`, body)
 
-test('the doctor takes what is written along, with a reason that stands in the file', async () => {
+test('the doctor exports the content with a reason that is printed in the file', async () => {
   const { status, body, headers } = await take(doctor)
   expect([status, headers['cache-control']]).toEqual([200, 'no-store'])
   expect(body).toContain(`\r\nReason,${reason}\r\n`)
@@ -35,13 +35,13 @@ test('the doctor takes what is written along, with a reason that stands in the f
   expect([workbook.status, workbook.bytes.subarray(0, 2).toString()]).toEqual([200, 'PK'])
 })
 
-test('that it was taken, and why, is in the history of everybody in it, and theirs to read', async () => {
+test('the export and its reason are in the history of everyone in the file, who can read it', async () => {
   const { rows } = await ask(
     connection,
     `select entity_id as id, subject_user_id as subject, after->>'reason' as reason from history
       where entity = 'clinical file' and user_id = ${people.doctor.userId} order by history_id`,
   )
-  // Once for each of the two files, though two of their medicals are in it.
+  // Once for each of the two files, although two of their medicals are in it.
   const { userId } = people.pilot
   expect(rows).toEqual([
     { id: userId, subject: userId, reason },
@@ -53,14 +53,14 @@ test('that it was taken, and why, is in the history of everybody in it, and thei
 })
 
 test.each([[''], ['  too short '], ['\u00a0'.repeat(30)], [undefined]])(
-  'without a reason that says something nothing leaves: %j',
+  'nothing is exported without a meaningful reason: %j',
   async (given) => {
     const { status, body } = await take(doctor, { reason: given, search: null })
     expect([status, Object.keys(body.errors)]).toEqual([400, ['reason']])
   },
 )
 
-test('the regulator’s doctor takes what was sent, as it was then', async () => {
+test('the regulator’s doctor exports the submissions as they were', async () => {
   await database.transaction(async (tx) => {
     const medical = await loadMedical(tx, theSystem, sent)
     const author = { ...theSystem, ...people.doctor }
@@ -73,7 +73,7 @@ test('the regulator’s doctor takes what was sent, as it was then', async () =>
   expect((await take(doctor)).body).toContain('zzwrittenlater')
 })
 
-test('only the doctors who answer for the records; without clinical columns it is as before', async () => {
+test('only the responsible doctors can export clinical columns; without them the export is as before', async () => {
   const { practiceId } = scene
   const at = async (organisationId: number, roles: number) => as(await addColleague(organisationId, roles))
   const others = {
@@ -92,7 +92,7 @@ test('only the doctors who answer for the records; without clinical columns it i
   expect((await doctor('GET', '/medicals/export?ft=csv')).body).not.toMatch(/zz|Notes/)
 })
 
-test('what is found by words leaves as it was found; nobody takes what is their own', async () => {
+test('search results are exported as found; no one exports their own', async () => {
   const found = await take(doctor, { reason, search: { words: 'zzopen', code: null } })
   expect(found.body).toMatch(/\r\nRows,1\r\n[\s\S]*zzopen/)
   const other = await addPilot(scene.regulatorId)

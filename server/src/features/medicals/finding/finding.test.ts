@@ -29,7 +29,7 @@ const medicalId = await medicalAt(scene, 'assessing', {
   },
 })
 
-test('all words, in any place, with and without macrons; the words themselves are not answered', async () => {
+test('finds all words, anywhere, with and without macrons, and does not return the words themselves', async () => {
   expect(await found(doctor, 'patai ZZMET')).toEqual([{ medicalId, kinds: ['notes'] }])
   expect(await found(doctor, 'zzmetformin zzkia')).toEqual([{ medicalId, kinds: ['letter', 'notes'] }])
   expect(await found(doctor, 'zzmetformin zzinsulin')).toEqual([])
@@ -38,7 +38,7 @@ test('all words, in any place, with and without macrons; the words themselves ar
   expect((await search(doctor, ' ')).status).toBe(400)
 })
 
-test('by those who read records, each in their own; that somebody was found is read of them', async () => {
+test('readers of records find only their own, and each match is recorded as read', async () => {
   expect(await found(nurse, 'zzmetformin')).toHaveLength(1)
   const other = await addScene()
   expect(await found(other.doctor, 'zzmetformin')).toEqual([])
@@ -50,7 +50,7 @@ test('by those who read records, each in their own; that somebody was found is r
   expect(rows).toEqual([{ action: 'read', subject: scene.people.pilot.userId, after: null }])
 })
 
-test('the regulator finds what it was sent, as it was then', async () => {
+test('the regulator finds what was submitted to it, as it was then', async () => {
   const sent = await medicalAt(scene, 'submitted', {
     assessment: { notes: 'zzsentthen' },
   })
@@ -66,7 +66,7 @@ test('the regulator finds what it was sent, as it was then', async () => {
   expect(await found(regulatorDoctor, 'zzsentthen')).toHaveLength(1)
 })
 
-test('by a coded risk; by the list of codes', async () => {
+test('finds by a coded risk, and lists the codes', async () => {
   const { body: codes } = await doctor('GET', '/medicals/codes')
   const risk = codes.find(({ kind }: { kind: string }) => kind === 'risk')
   const own = await addScene()
@@ -88,7 +88,7 @@ const riskOf = (code: string) => ({
   ...{ mitigation: '', narrative: '' },
 })
 
-test('the regulator finds by the codes that it was sent, whatever was coded since', async () => {
+test('the regulator finds by the codes submitted to it, whatever was coded since', async () => {
   const { body: codes } = await doctor('GET', '/medicals/codes')
   const [then, since] = codes.filter(({ kind }: { kind: string }) => kind === 'risk')
   const own = await addScene()
@@ -110,7 +110,7 @@ test('the regulator finds by the codes that it was sent, whatever was coded sinc
   expect(await found(own.regulatorDoctor, '', since.code)).toEqual([hit])
 })
 
-test('the list is filtered by the state of the clock, its owner and the doctor, and ordered by birth', async () => {
+test('the list is filtered by state of the deadline, owner and doctor, and sorted by date of birth', async () => {
   const own = await addScene()
   const late = await medicalAt(own, 'issued', { on: '2026-09-01' })
   const inTime = await medicalAt(own, 'issued')
@@ -127,7 +127,7 @@ test('the list is filtered by the state of the clock, its owner and the doctor, 
   expect((await own.doctor('GET', '/medicals?o=born&d=0')).status).toBe(200)
 })
 
-test('what is removed or taken out is found no more; what was never sent is never the regulator’s', async () => {
+test('removed content is no longer found, and unsubmitted content is never found by the regulator', async () => {
   const own = await addScene()
   const { people } = own
   const changed = await medicalAt(own, 'submitted', { assessment: { notes: 'zzbefore', comments: [] } })

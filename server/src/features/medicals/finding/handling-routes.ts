@@ -11,7 +11,7 @@ import { assignDoctor, remindPerson, setLocation } from './handling.ts'
 const tags: TagType[] = ['Medical']
 const params = z.strictObject({ medicalId: IdParam })
 
-/** Who does a medical at the practice, where, and that its person is waited for: of one, or of several one by one. */
+/** Assigns a doctor, sets the location, or reminds the person, for one medical or several one by one. */
 export const handlingRoutes: Routes = async (app) => {
   app.put('/medicals/:medicalId/examiner', {
     config: { rule: canAssignDoctor, inPerson: true },

@@ -5,7 +5,7 @@ import { isCurrentOn, memberships, users } from '#features/users/tables.ts'
 import type { Db } from '#platform/database/database.ts'
 import { today } from '#platform/time/today.ts'
 
-/** Whether somebody is a doctor of the practice today. */
+/** True when the user is a doctor of the practice today. */
 export const isDoctorOf = async (db: Db, practiceId: number, userId: number) =>
   (await db.$count(
     memberships,
@@ -17,7 +17,7 @@ export const isDoctorOf = async (db: Db, practiceId: number, userId: number) =>
     ),
   )) > 0
 
-/** Whether it is a place of the practice that is not put away. */
+/** True for a location of the practice that is not archived. */
 export const isPlaceOf = async (db: Db, organisationId: number, organisationLocationId: number) =>
   (await db.$count(
     organisationLocations,
@@ -28,7 +28,7 @@ export const isPlaceOf = async (db: Db, organisationId: number, organisationLoca
     ),
   )) > 0
 
-/** To whom a mail would go. */
+/** Recipient of the email. */
 export async function findPerson(db: Db, userId: number) {
   const [person] = await db.select().from(users).where(eq(users.userId, userId))
   return person

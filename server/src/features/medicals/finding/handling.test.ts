@@ -36,7 +36,7 @@ const versionOf = async (medicalId: number) => (await manager('GET', `/medicals/
 const assign = async (caller: Caller, medicalId: number, examinerId: number | null) =>
   caller('PUT', `/medicals/${medicalId}/examiner`, { examinerId, version: await versionOf(medicalId) })
 
-test('reception gives a medical to a doctor: it is theirs to do, with one line in its history', async () => {
+test('reception assigns a medical to a doctor, who then owns it, with one entry in the history', async () => {
   const before = await historyOf(open)
   const { status, body } = await assign(staff, open, other.userId)
   expect([status, body.examinerId, body.moveOf]).toEqual([200, other.userId, body.examinerName])
@@ -49,14 +49,14 @@ test('reception gives a medical to a doctor: it is theirs to do, with one line i
 test.each([
   ['examiner', { examinerId: other.userId }],
   ['location', { locationId: null }],
-])('whoever did not see what a colleague chose is told: %s', async (part, choice) => {
+])("a user who did not see a colleague's choice is told: %s", async (part, choice) => {
   const version = (await versionOf(open)) - 1
   const { status, body } = await staff('PUT', `/medicals/${open}/${part}`, { ...choice, version })
   expect([status, body.stored.medicalId]).toEqual([412, open])
   expect((await staff('PUT', `/medicals/${open}/${part}`, choice)).body.errors).toHaveProperty('version')
 })
 
-test('only to a doctor of the practice, not to its own person, and not after the decision', async () => {
+test('only a doctor of the practice can be assigned, not the person themselves, and not after the decision', async () => {
   const stranger = await addExaminer((await addScene()).practiceId, scene.regulatorId)
   for (const examinerId of [people.nurse.userId, stranger.userId, 999_999_999])
     expect((await assign(manager, open, examinerId)).body.errors).toHaveProperty('examinerId')
@@ -64,7 +64,7 @@ test('only to a doctor of the practice, not to its own person, and not after the
   expect((await assign(manager, decided, other.userId)).status).toBe(403)
 })
 
-test('a place of the practice is set and filtered by; it goes when another practice is chosen', async () => {
+test('a location of the practice can be set and filtered by; it is cleared when another practice is chosen', async () => {
   const harbour = await place(practiceId, 'Harbour rooms')
   const archived = await place(practiceId, 'Old rooms')
   await database.transaction((tx) =>
@@ -87,7 +87,7 @@ test('a place of the practice is set and filtered by; it goes when another pract
   expect(moved.body).toMatchObject({ practiceId: practice, locationId: null })
 })
 
-test('who is waited for is reminded once a day, by a mail that says nothing of health', async () => {
+test('a person who is awaited is reminded once a day, by an email without health details', async () => {
   const own = await medicalAt(scene, 'awaiting_results')
   const remind = (medicalId: number) => staff('POST', `/medicals/${medicalId}/reminder`)
   expect((await remind(own)).body.remindedAt).toEqual(expect.any(String))
@@ -101,7 +101,7 @@ test('who is waited for is reminded once a day, by a mail that says nothing of h
   expect((await remind(unreachable)).body.title).toBe('This person has no email address.')
 })
 
-test('nobody else: not the person, not another practice, not the regulator, not for what is one’s own', async () => {
+test('no one else may: not the person, another practice or the regulator, nor staff for their own medical', async () => {
   const elsewhere = await addScene()
   const own = { ...scene, people: { ...people, pilot: people.doctor } }
   const mine = await medicalAt(own, 'at_practice')

@@ -10,7 +10,7 @@ import { Refusal, unchanged, wrongFields } from '#platform/errors/refusal.ts'
 import { today } from '#platform/time/today.ts'
 import { findPerson, isDoctorOf, isPlaceOf } from './handling-store.ts'
 
-/** From now on it is this doctor's to do. */
+/** Assigns the medical to this doctor. */
 export async function assignDoctor(tx: Tx, actor: Actor, medical: Medical, { examinerId, version }: DoctorChoice) {
   unchanged(Medical, medical, version)
   if (examinerId === medical.userId)
@@ -21,7 +21,7 @@ export async function assignDoctor(tx: Tx, actor: Actor, medical: Medical, { exa
   return updateMedical(tx, actor, medical, { examinerId })
 }
 
-/** At which of the practice's places it is done; none is none in particular. */
+/** Location of the practice where it takes place; null for no particular one. */
 export async function setLocation(tx: Tx, actor: Actor, medical: Medical, { locationId, version }: LocationChoice) {
   unchanged(Medical, medical, version)
   if (locationId === medical.locationId) return medical
@@ -30,7 +30,7 @@ export async function setLocation(tx: Tx, actor: Actor, medical: Medical, { loca
   return updateMedical(tx, actor, medical, { locationId })
 }
 
-/** Writes to the person that it is their move: once a day, and nothing about what or why. */
+/** Reminds the person that they have to act: at most once a day, and without details. */
 export async function remindPerson(tx: Tx, actor: Actor, medical: Medical) {
   const { remindedAt, userId, medicalId, practiceName } = medical
   if (remindedAt !== null && dayInZone(remindedAt) === today())

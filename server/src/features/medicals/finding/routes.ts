@@ -32,7 +32,7 @@ export const findingRoutes: Routes = async (app) => {
     },
   })
 
-  // What is looked for is clinical: it is in the body, and in nobody's log. That somebody was found is read of them.
+  // The search words are clinical: they are sent in the body and never logged. Each match is recorded as read.
   app.post('/medicals/search', {
     config: { rule: canSearchMedicals, inPerson: true },
     schema: { operationId: 'searchMedicals', tags, body: MedicalSearch, response: { 200: MedicalHits } },

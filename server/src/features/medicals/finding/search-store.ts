@@ -24,7 +24,7 @@ import { medicalTexts } from './tables.ts'
 const pageLength = 25
 const mostWords = 8
 
-/** The medicals one may read in which all the words stand, each anywhere; the latest first. Never one's own. */
+/** Medicals the actor may read that contain all the words, in any place, latest first. Never the actor's own. */
 export async function findByWords(db: Db, actor: Actor, { words, code, page }: MedicalSearch) {
   const queries = queriesOf(words)
   const isReadable = and(visibleTo(actor), ne(medicals.userId, actor.userId), withoutHindsight(actor))
@@ -57,24 +57,24 @@ export async function findByWords(db: Db, actor: Actor, { words, code, page }: M
   return { list, hasMore: rows.length > pageLength }
 }
 
-/** In which all the words stand, and the code. */
+/** Matches medicals that contain all the words, and the code. */
 export const isFoundBy = (actor: Actor, { words, code }: Pick<MedicalSearch, 'words' | 'code'>) =>
   and(hasCode(actor, code), hasWords(actor, queriesOf(words)))
 
 const queriesOf = (words: string) => searchWords(words).slice(0, mostWords).map(asQuery)
 
-/** A word, or how it begins. Letters and digits only: nothing of a query's own language is left. */
+/** A word or its beginning. Only letters and digits are kept, so no query syntax remains. */
 const asQuery = (word: string) => {
   const parts = word.match(/[\p{L}\p{N}]+/gu) ?? []
   return parts.length > 0 ? parts.map((part) => `${part}:*`).join(' & ') : undefined
 }
 
-/** The regulator finds what it was sent; the practice what it wrote. */
+/** The regulator searches what was submitted to it; a practice searches what it wrote. */
 const ofScope = (actor: Actor, { isSubmitted }: typeof medicalTexts | typeof medicalCodes) =>
   eq(isSubmitted, medicalsVisibleTo(actor) === 'submitted')
 
 function hasWords(actor: Actor, queries: (string | undefined)[]): SQL | undefined {
-  // What has no letter and no digit is in no text.
+  // A word without letters or digits matches nothing.
   if (queries.includes(undefined)) return sql`false`
   const isIn = (query: string | undefined) =>
     sql`${medicals.medicalId} in (select ${medicalTexts.medicalId} from ${medicalTexts}
@@ -88,7 +88,7 @@ const hasCode = (actor: Actor, code: string | null) =>
     : sql`${medicals.medicalId} in (select ${medicalCodes.medicalId} from ${medicalCodes}
       where ${medicalCodes.code} = ${code} and ${ofScope(actor, medicalCodes)})`
 
-/** Where in each of these the words and the code stand. */
+/** The kinds of text in which the words and the code occur, for each of these medicals. */
 async function kindsIn(db: Db, actor: Actor, ids: number[], queries: (string | undefined)[], code: string | null) {
   const found = new Map<number, TextKind[]>()
   const add = (medicalId: number, kind: TextKind) => {
@@ -120,7 +120,7 @@ async function kindsIn(db: Db, actor: Actor, ids: number[], queries: (string | u
   return found
 }
 
-/** The codes of the regulators' own lists, each once. */
+/** Codes of all regulators' lists, without duplicates. */
 export async function listFindableCodes(db: Db): Promise<FindableCode[]> {
   const isOurs = inArray(ruleRows.kind, ['diagnosis', 'condition'])
   const isInForce = sql`${ruleRows.fromDay} <= ${today()} and coalesce(${ruleRows.toDay} >= ${today()}, true)`
@@ -134,7 +134,7 @@ export async function listFindableCodes(db: Db): Promise<FindableCode[]> {
   return [...codes.values()].toSorted((a, b) => a.name.localeCompare(b.name))
 }
 
-/** The doctors of the practice, also those who have left; the examiners of the regulator. */
+/** Doctors of the practice, including former ones; for a regulator its examiners. */
 export async function listDoctors(db: Db, actor: Actor): Promise<ExaminingDoctor[]> {
   const { organisationId } = actor
   if (organisationId === null) return []

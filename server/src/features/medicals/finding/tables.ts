@@ -5,7 +5,7 @@ import { instant } from '#platform/database/columns.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
-/** The words of what was written in a medical, for finding it again; the texts themselves stay where they are. */
+/** Search index of the text of medicals; the texts themselves stay where they are. */
 export const medicalTexts = pgTable(
   'medical_texts',
   {
@@ -13,9 +13,9 @@ export const medicalTexts = pgTable(
       .notNull()
       .references(() => medicals.medicalId),
     kind: text().$type<TextKind>().notNull(),
-    /** Which of several of a kind: the id of an attachment; '' where there is one. */
+    /** Distinguishes several of a kind: the id of an attachment; '' if there is only one. */
     key: text().notNull().default(''),
-    /** As it was sent to the regulator: a copy, which what is written later does not change. */
+    /** True for the copy made at submission, which later changes do not affect. */
     isSubmitted: boolean().notNull().default(false),
     words: tsvector().notNull(),
     updatedAt: instant().notNull(),

@@ -8,7 +8,7 @@ import { allRules } from '#features/medicals/rules/store.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { medicalTexts } from './tables.ts'
 
-/** What was saved, to be found by its words. Of the kinds given, what there was before is no longer found. */
+/** Indexes saved text for searching. Replaces earlier entries of the given kinds. */
 export async function indexTexts(tx: Tx, medicalId: number, kinds: TextKind[], texts: MedicalText[]) {
   const isOwn = and(eq(medicalTexts.medicalId, medicalId), eq(medicalTexts.isSubmitted, false))
   await tx.delete(medicalTexts).where(and(isOwn, inArray(medicalTexts.kind, kinds)))
@@ -19,12 +19,12 @@ export async function indexTexts(tx: Tx, medicalId: number, kinds: TextKind[], t
   if (rows.length > 0) await tx.insert(medicalTexts).values(rows)
 }
 
-/** Folded as names are: without macrons and marks, in small letters; no language's endings are cut off. */
+/** Normalised like names: without macrons and accents, in lower case; without stemming. */
 const wordsOf = (text: string) => sql<string>`to_tsvector('simple', ${searchable(text)})`
 
 type Named = { code: string; name?: string; text?: string }
 
-/** What an assessor wrote, with the names of what they coded. */
+/** Indexes the text of an assessment, with the names of its codes. */
 export async function indexAssessment(
   tx: Tx,
   medical: { medicalId: number; regulatorId: number },
@@ -42,7 +42,7 @@ export async function indexAssessment(
   await indexTexts(tx, medicalId, kindsOfAssessment, textsOfAssessment(values, nameOf))
 }
 
-/** From now on the regulator finds it by its words and its codes as they are now. */
+/** Copies the current words and codes for the regulator's searches. */
 export async function indexSubmitted(tx: Tx, medicalId: number) {
   const isOf = eq(medicalTexts.medicalId, medicalId)
   await tx.delete(medicalTexts).where(and(isOf, eq(medicalTexts.isSubmitted, true)))

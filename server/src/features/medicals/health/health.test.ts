@@ -39,7 +39,7 @@ const report = async (given: object = {}) => {
   return Number(healthReportId)
 }
 
-test('what the holder says goes to their practice, with a clock, and to nobody else', async () => {
+test("a holder's report goes to their practice, with a deadline, and to no one else", async () => {
   await using heard = await announcements()
   const healthReportId = await report()
   const one = `/healthReports/${healthReportId}`
@@ -62,21 +62,21 @@ test('what the holder says goes to their practice, with a clock, and to nobody e
   expect(await historyOf('health report', healthReportId)).toMatchObject([{ action: 'create' }, { action: 'read' }])
 })
 
-test('that the words of the holder were read in their place is in the history, once a day', async () => {
+test("reading the holder's report on their behalf is recorded in the history, once a day", async () => {
   const healthReportId = await report()
   for (let times = 0; times < 2; times += 1)
     expect((await scene.pilot('GET', `/users/${scene.people.pilot.userId}/healthReports`)).status).toBe(200)
   expect(await historyOf('health report', healthReportId)).toMatchObject([{ action: 'create' }, { action: 'read' }])
 })
 
-test('under a protocol it stays with the practice; what is reportable goes to the regulator with it', async () => {
+test('under a protocol it stays with the practice; a reportable change is submitted to the regulator with it', async () => {
   const quiet = await report({ kind: 'temporary', toDay: addDays(today(), 7) })
   const handling = { protocol: 'No flying until the cast is off.', isReportable: false, toDay: addDays(today(), 9) }
   expect((await scene.nurse('PUT', `/healthReports/${quiet}/handling`, { ...handling, version: 1 })).status).toBe(403)
   await must(scene.doctor('PUT', `/healthReports/${quiet}/handling`, { ...handling, version: 1 }))
   expect((await scene.regulatorDoctor('GET', `/healthReports/${quiet}`)).status).toBe(404)
   expect((await listClocks(database.db, 'healthReport', quiet))[0]?.doneOn).toBe(today())
-  // What is to have passed by then is looked at again on that day, not forgotten.
+  // A change that should have passed is reviewed again on that day.
   const again = { kind: 'health_report', dueOn: addDays(today(), 9), owner: 'practice' }
   expect((await scene.doctor('GET', `/healthReports/${quiet}`)).body.clock).toMatchObject(again)
   const open = (await scene.nurse('GET', '/healthReports')).body as unknown as { healthReportId: number }[]
@@ -96,7 +96,7 @@ test('under a protocol it stays with the practice; what is reportable goes to th
   expect(mine[0]).toMatchObject({ healthReportId: loud, protocol: handling.protocol, endedAt: expect.any(String) })
 })
 
-test('the regulator’s doctors hear by mail of what is sent to them, in words that say nothing', async () => {
+test('the regulator’s doctors are notified of submitted reports by email, without details', async () => {
   const { regulatorDoctor, pilot } = scene.people
   const to = `doctor${regulatorDoctor.userId}@regulator.example`
   await ask(connection, `update users set email = '${to}' where user_id = ${regulatorDoctor.userId}`)
@@ -117,7 +117,7 @@ test('the regulator’s doctors hear by mail of what is sent to them, in words t
   for (const name of [firstName, lastName].filter(Boolean)) expect(mail?.text).not.toContain(name)
 })
 
-test('only the holder reports, about a certificate they hold, to a practice that cares for them', async () => {
+test('only the holder reports, for a certificate they hold, to a practice that cares for them', async () => {
   const stranger = await addScene()
   for (const call of [scene.doctor, stranger.pilot]) expect((await call('POST', path, said())).status).toBe(403)
   const wrong = { regulatorId: stranger.regulatorId, practiceId: stranger.practiceId, fromDay: addDays(today(), 1) }

@@ -34,7 +34,7 @@ const ofPerson = z.strictObject({ userId: IdParam })
 const isVisible = (actor: Actor, report: HealthReport | undefined) =>
   found(report && canReadHealthReport(actor, report) ? report : undefined)
 
-/** Changes one: locked, found, allowed, as it was read, and then done. */
+/** Changes a report: locked, found, permitted, version checked, and then changed. */
 const change = <Body extends { version: number }>(
   request: FastifyRequest,
   { healthReportId, body }: { healthReportId: number; body: Body },
@@ -48,7 +48,7 @@ const change = <Body extends { version: number }>(
     return act(tx, report)
   })
 
-/** What a holder says of a change of their health: for their practice, and for the regulator where it has to know. */
+/** Holders' reports of a change of health: for their practice, and for the regulator if it has to know. */
 export const healthRoutes: Routes = async (app) => {
   app.get('/users/:userId/healthReports', {
     config: { rule: canReportHealth },

@@ -12,7 +12,7 @@ import { tellRegulator } from './tell-regulator.ts'
 
 const kind = 'health_report'
 
-/** Told to a practice that cares for the holder, which has a few days to look at it. */
+/** Stores a report to a practice that cares for the holder, which has a few days to review it. */
 export async function reportHealth(tx: Tx, actor: Actor, said: NewHealthReport): Promise<HealthReport> {
   const { userId } = actor
   const { regulatorId, practiceId } = said
@@ -29,7 +29,7 @@ export async function reportHealth(tx: Tx, actor: Actor, said: NewHealthReport):
   return practiceId === null ? report : look(tx, report)
 }
 
-/** The practice looks at it by a day: by that on which it is expected to have passed, once that is known. */
+/** Starts the deadline for the practice's review: on the day the change is expected to have passed, once known. */
 async function look(tx: Tx, report: HealthReport, given: Partial<NewClock> = {}) {
   const { healthReportId: aboutId, userId, practiceId, regulatorId } = report
   await startClock(tx, {
@@ -39,7 +39,7 @@ async function look(tx: Tx, report: HealthReport, given: Partial<NewClock> = {})
   return found(await findHealthReport(tx, aboutId))
 }
 
-/** What is agreed, until when; what is reportable goes to the regulator with it. */
+/** Records what was agreed and until when; a reportable change is submitted to the regulator with it. */
 export async function handleHealthReport(tx: Tx, actor: Actor, report: HealthReport, handling: HealthReportHandling) {
   const { protocol, isReportable, toDay } = handling
   const handledAt = new Date().toISOString()

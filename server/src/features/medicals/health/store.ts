@@ -53,7 +53,7 @@ const list = async (db: Db, isWanted: SQL | undefined): Promise<HealthReport[]> 
 
 export const listHealthReportsOf = (db: Db, userId: number) => list(db, eq(healthReports.userId, userId))
 
-/** Those that wait, of the practice or of the regulator that somebody works for. */
+/** Reports waiting for the practice or regulator that the user works for. */
 export async function listOpenHealthReports(db: Db, actor: Actor) {
   const { organisationId, userId } = actor
   if (organisationId === null) return []
@@ -103,7 +103,7 @@ async function saved(tx: Tx, actor: Actor, before: HealthReport | undefined, aft
   return (await findHealthReport(tx, entityId)) as HealthReport
 }
 
-/** No employer is among them. */
+/** Employers are never included. */
 const audienceOf = ({ userId, practiceId, regulatorId, sentAt }: Stored): Audience[] => [
   { userId },
   ...(practiceId === null ? [] : [{ organisationId: practiceId }]),

@@ -4,7 +4,7 @@ import { organisations } from '#features/organisations/tables.ts'
 import { users } from '#features/users/tables.ts'
 import { day, instant } from '#platform/database/columns.ts'
 
-/** What a holder says of a change of their health, and what became of it. */
+/** A holder's report of a change of health, and how it was handled. */
 export const healthReports = pgTable(
   'health_reports',
   {
@@ -12,11 +12,11 @@ export const healthReports = pgTable(
     userId: integer()
       .notNull()
       .references(() => users.userId),
-    /** Whose certificate it touches. */
+    /** Regulator of the certificate that it affects. */
     regulatorId: integer()
       .notNull()
       .references(() => organisations.organisationId),
-    /** Who is told; none where nobody cares for the person here. */
+    /** The practice it was reported to; null if no practice cares for the person here. */
     practiceId: integer().references(() => organisations.organisationId),
     kind: text().$type<HealthReportKind>().notNull(),
     what: text().notNull(),
@@ -25,10 +25,12 @@ export const healthReports = pgTable(
     at: instant().notNull(),
     handledBy: integer().references(() => users.userId),
     handledAt: instant(),
-    /** What was agreed: when to fly again, and on what. */
+    /** What was agreed: when to fly again, and on what conditions. */
     protocol: text(),
     isReportable: boolean(),
-    /** To the regulator, by whoever handled it. Before, the regulator knows nothing of it. */
+    /**
+     * When it was submitted to the regulator by the user who handled it. Before that the regulator knows nothing of it.
+     */
     sentAt: instant(),
     endedAt: instant(),
     endedBy: integer().references(() => users.userId),

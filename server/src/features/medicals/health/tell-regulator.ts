@@ -6,7 +6,10 @@ import { mailLink } from '#features/medicals/mail-link.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { today } from '#platform/time/today.ts'
 
-/** Those who decide whether the holder may go on flying, by a link, and no word of whom or what it is about. */
+/**
+ * Notifies those who decide whether the holder may continue flying, with a link and no details of the person or the
+ * matter.
+ */
 export async function tellRegulator(tx: Tx, actor: Actor, { regulatorId, userId, healthReportId }: HealthReport) {
   const doctors = await colleaguesOf(tx, regulatorId, Role.Regulator_doctor, today())
   for (const doctor of doctors.filter((one) => one.userId !== userId))

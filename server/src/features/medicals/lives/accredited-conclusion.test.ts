@@ -30,7 +30,7 @@ const lenses = { code: 'V1', classes: ['class2'], values: {} }
 const classes = ['class2']
 const sought = [decisionOf('class2', 'seek_amc', { reasons: 'One eye only.' })]
 
-/** The practice concludes that experts are to be asked, and sends it on undecided. */
+/** The practice asks for an accredited conclusion and submits the medical undecided. */
 async function sentOn(scene: Scene) {
   const { pilot, doctor, nurse, manager, regulatorDoctor, agent } = scene
   const medicalId = await medicalAt(scene, 'ready_to_assess', { classes })
@@ -42,7 +42,7 @@ async function sentOn(scene: Scene) {
   return medicalId
 }
 
-/** Step by step, each on its day, and by nobody but the regulator's doctor. */
+/** Records each step on its day; only the regulator's doctor can. */
 async function concluded(scene: Scene, medicalId: number) {
   const { pilot, doctor, nurse, manager, agent } = scene
   const path = determinationPath(medicalId, 'class2')
@@ -67,7 +67,7 @@ async function concluded(scene: Scene, medicalId: number) {
   return clocks
 }
 
-test('experts conclude that it is safe with a condition: the regulator issues it, printed without a word of why', async () => {
+test('experts conclude that it is safe with a condition: the regulator issues it, printed without any reason', async () => {
   const scene = await sceneOn(sent)
   const medicalId = await sentOn(scene)
   expect(await readDetermination(scene, medicalId, 'class2')).toMatchObject({ reasonsOfExaminer: 'One eye only.' })
@@ -76,7 +76,7 @@ test('experts conclude that it is safe with a condition: the regulator issues it
     ['experts_named', 'amc', '2026-03-04'],
     ['tests_asked', 'amc', '2026-03-04'],
     ['tests_arrived', 'amc', '2026-03-04'],
-    // Due on 17 March, had it not waited ten working days for the tests.
+    // Due on 17 March without the ten working days it was stopped for the tests.
     ['conclusion', 'determination', '2026-03-31'],
   ])
   const now = await onDay(scene, '2026-03-05')
@@ -103,7 +103,7 @@ test('experts conclude that it is safe with a condition: the regulator issues it
   expect(datesOf(await verifiedOn('2028-03-06', certificate.code))).toEqual(['class2 all 2028-03-05 expired'])
 })
 
-test('no experts are asked about somebody who does not consent to it', async () => {
+test("no experts are consulted without the applicant's consent", async () => {
   const scene = await sceneOn(sent)
   const declaration = { isComplete: true, consentsToExperts: 'no' as const }
   const application = { ...completeApplication(classes), declaration }

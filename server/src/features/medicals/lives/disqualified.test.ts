@@ -20,7 +20,7 @@ const bar = { kind: 'revocation', text: 'The standard is not met.', toDay: '2026
 const message = 'Disqualified from holding a certificate until the end of 30 Jun 2026.'
 const both = ['class1', 'class2']
 
-test('who is disqualified while an application is open is issued nothing, by anybody, before the day is over', async () => {
+test('a person disqualified while an application is open is issued nothing, by anyone, until the day has passed', async () => {
   const scene = await sceneOn('2026-05-04')
   const { certificateId } = await certificateOf(scene, await medicalAt(scene, 'accepted', { classes: ['class2'] }))
   const medicalId = await medicalAt(scene, 'ready_to_assess', { classes: ['class2'] })
@@ -36,7 +36,7 @@ test('who is disqualified while an application is open is issued nothing, by any
   expect(datesOf(await certificateOf(after, medicalId))).toEqual(['class2 all 2028-07-01 current'])
 })
 
-test('the regulator is told the same of what was sent on to it', async () => {
+test('the regulator is told the same about a referred class', async () => {
   const scene = await sceneOn('2026-05-04')
   const { certificateId } = await certificateOf(scene, await medicalAt(scene, 'accepted', { classes: ['class2'] }))
   const medicalId = await medicalAt(scene, 'to_decide', { classes: ['class2'] })
@@ -45,7 +45,7 @@ test('the regulator is told the same of what was sent on to it', async () => {
   expect(proposal?.problems).toEqual([{ privilege: null, message }])
 })
 
-test('one class is not revoked with a disqualification: it is from holding any', async () => {
+test('a single class cannot be revoked with a disqualification, which covers all certificates', async () => {
   const scene = await sceneOn('2026-05-04')
   const { certificateId, code } = await certificateOf(scene, await medicalAt(scene, 'accepted', { classes: both }))
   const { regulatorDoctor } = scene
@@ -55,7 +55,7 @@ test('one class is not revoked with a disqualification: it is from holding any',
   })
   await must(happens(regulatorDoctor, certificateId, { ...bar, medicalClass: 'class1', toDay: null }))
   expect((await verifiedOn('2026-05-04', code)).inForce).toBe(true)
-  // With nothing else left of it, that is all of it.
+  // With no other class left, this is the whole certificate.
   await must(happens(regulatorDoctor, certificateId, { ...bar, medicalClass: 'class2' }))
   expect((await verifiedOn('2026-05-04', code)).inForce).toBe(false)
 })

@@ -75,7 +75,7 @@ test.each([
   expect(datesOf(await verifiedOn(day, code))).toEqual(['class2 all 2026-03-16 superseded'])
 })
 
-test('an examiner extends with the power to, on the last day and no longer after it', async () => {
+test('an examiner with the power can extend on the last day, but not after it', async () => {
   const { now, certificateId } = await holder()
   const { userId } = now.people.doctor
   await database.transaction((tx) =>

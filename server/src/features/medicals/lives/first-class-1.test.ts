@@ -27,11 +27,11 @@ import type { Scene } from '#testing/medical-people.ts'
 
 inOtherYears()
 
-/** The pilot is forty on the second of these days: from then on passengers are carried for half as long. */
+/** The pilot turns forty on the second of these days: the passenger privilege is then halved. */
 const dayBefore = '2020-07-19'
 const birthday = '2020-07-20'
 
-/** Applied for and sent to the practice; each step before its time, and by whoever may not. */
+/** Applies and sends the application to the practice; also tries each step too early and as the wrong user. */
 async function applied(scene: Scene) {
   const { pilot, doctor, nurse, manager, regulatorDoctor, agent, regulatorId } = scene
   const others = [doctor, nurse, manager, regulatorDoctor, agent]
@@ -47,7 +47,7 @@ async function applied(scene: Scene) {
   return medicalId
 }
 
-/** Identity seen, signed, witnessed, measured by nurse and doctor. */
+/** Identity checked, signed, witnessed, measured by nurse and doctor. */
 async function examined(scene: Scene, medicalId: number) {
   const { pilot, doctor, nurse, manager, regulatorDoctor, agent } = scene
   const url = `/medicals/${medicalId}`
@@ -70,7 +70,7 @@ async function examined(scene: Scene, medicalId: number) {
   await noneMay([pilot, manager], 'GET', `${url}/examination`)
 }
 
-test('a first class 1, everybody in their turn and nobody out of it', async () => {
+test('a first class 1 with everyone acting in turn, and no one able to act out of turn', async () => {
   const scene = await sceneOn(birthday)
   const { pilot, doctor, nurse, manager, regulatorDoctor, agent } = scene
   const medicalId = await applied(scene)
@@ -96,7 +96,7 @@ test('a first class 1, everybody in their turn and nobody out of it', async () =
   for (const [day, dates] of lastDays) expect(datesOf(await verifiedOn(day, certificate.code))).toEqual(dates)
 })
 
-/** Of the two dates of a class 1 the one ends while the other runs on. */
+/** One of the two dates of a class 1 ends while the other is still valid. */
 const lastDays: [string, string[]][] = [
   ['2021-01-20', ['class1 passengers 2021-01-20 expiring', 'class1 other 2021-07-20 current']],
   ['2021-01-21', ['class1 passengers 2021-01-20 expired', 'class1 other 2021-07-20 current']],
@@ -109,7 +109,7 @@ test('issued on the last day at 39, both dates last a year', async () => {
   const certificate = await certificateOf(scene, await decidedToday(scene, [decisionOf('class1')]))
   const dates = ['class1 passengers 2021-07-19 current', 'class1 other 2021-07-19 current']
   expect(datesOf(certificate)).toEqual(dates)
-  // Turning forty does not shorten what was issued before.
+  // Turning forty does not shorten earlier certificates.
   const later = await onDay(scene, birthday)
   expect(datesOf(await certificateOf(later, certificate.medicalId))).toEqual(dates)
 })

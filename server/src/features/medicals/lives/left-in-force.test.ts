@@ -18,12 +18,12 @@ import type { Scene } from '#testing/medical-people.ts'
 
 inOtherYears()
 
-/** Half a year before the pilot is forty. */
+/** Half a year before the pilot turns forty. */
 const issued = '2019-12-10'
 const birthday = '2020-07-20'
 const both = ['class1', 'class2']
 
-/** A class 2 of five years, issued at 39. */
+/** A class 2 valid for five years, issued at 39. */
 async function holdsClass2() {
   const scene = await sceneOn(issued)
   const old = await certificateOf(scene, await medicalAt(scene, 'accepted', { classes: ['class2'] }))
@@ -49,7 +49,7 @@ test.each([
   },
 )
 
-test('the class 2 that was left in force lasts beside the new class 1, to its own last day', async () => {
+test('the class 2 left in force remains valid beside the new class 1, until its own last day', async () => {
   const { scene, old } = await holdsClass2()
   const now = await onDay(scene, birthday)
   const { medicalId } = await proposed(now)
@@ -66,12 +66,12 @@ test('the class 2 that was left in force lasts beside the new class 1, to its ow
   await send(now, medicalId)
   const held = await must(now.pilot('GET', `/users/${now.people.pilot.userId}/certificates`))
   expect(held).toMatchObject([{ medicalId, state: 'current' }, { state: 'current' }])
-  // Also after the class 1 has ended.
+  // Even after the class 1 has ended.
   expect(datesOf(await verifiedOn('2024-12-10', old.code))).toEqual(['class2 all 2024-12-10 expiring'])
   expect(datesOf(await verifiedOn('2024-12-11', old.code))).toEqual(['class2 all 2024-12-10 expired'])
 })
 
-test('issued anew instead, it takes the place of the longer one', async () => {
+test('if issued again instead, it replaces the longer one', async () => {
   const { scene, old } = await holdsClass2()
   const now = await onDay(scene, birthday)
   const renewed = await certificateOf(now, await decidedToday(now, [decisionOf('class2')]))
@@ -79,7 +79,7 @@ test('issued anew instead, it takes the place of the longer one', async () => {
   expect(datesOf(await verifiedOn(birthday, old.code))).toEqual(['class2 all 2024-12-10 superseded'])
 })
 
-test('what does not hold any more is not left in force', async () => {
+test('a certificate no longer in force cannot be left in force', async () => {
   const { scene } = await holdsClass2()
   const medicalId = await medicalAt(await onDay(scene, '2024-12-10'), 'ready_to_assess', { classes: ['class2'] })
   const left = [decisionOf('class2', 'leave_in_force')]

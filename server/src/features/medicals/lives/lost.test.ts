@@ -9,7 +9,7 @@ inOtherYears()
 const copy = { kind: 'replacement', isDeclared: true, receipt: 'R-4711' }
 const dates = (state: string) => [`class2 all 2026-03-20 ${state}`]
 
-test('lost on its last day but one: the same certificate with another code, to the same day', async () => {
+test('lost on its last day but one: the same certificate with another code, until the same day', async () => {
   const before = await sceneOn('2024-03-20')
   const medicalId = await medicalAt(before, 'accepted', { classes: ['class2'], withDocuments: true })
   const { certificateId, code: lost, number } = await certificateOf(before, medicalId)
@@ -43,7 +43,7 @@ test('lost on its last day but one: the same certificate with another code, to t
   expect((await happens(after.agent, certificateId, copy)).status).toBe(400)
 })
 
-test('what is revoked is revoked, whichever copy is shown', async () => {
+test('a revoked certificate is revoked, whichever copy is shown', async () => {
   const scene = await sceneOn('2026-03-02')
   const medicalId = await medicalAt(scene, 'accepted', { classes: ['class2'], withDocuments: true })
   const { certificateId, code: lost } = await certificateOf(scene, medicalId)

@@ -24,7 +24,7 @@ import { unique } from '#testing/unique.ts'
 
 inOtherYears()
 
-/** A Monday; the twentieth working day after it is a Monday as well, and Easter begins on the Friday after that. */
+/** A Monday; the twentieth working day after it is also a Monday, and Easter begins on the Friday after that. */
 const refusedOn = '2026-03-02'
 const lastDay = '2026-03-30'
 const refusal = [decisionOf('class2', 'ineligible', { reasons: 'Rule 67.105(j).' })]
@@ -47,7 +47,7 @@ async function office() {
   return { officeId, convenor: await addColleague(officeId, Role.Convenor_doctor, 'Bright') }
 }
 
-/** The person asks on a day, and nobody for them. */
+/** The person asks on a day; no one else can ask for them. */
 async function askedOn(day: string, { now, medicalId }: Awaited<ReturnType<typeof refused>>, officeId: number) {
   const { pilot, doctor, nurse, manager, regulatorDoctor, agent } = await onDay(now, day)
   const url = `/medicals/${medicalId}/review`
@@ -72,10 +72,10 @@ async function reported(convenor: Caller, { pilot, doctor, regulatorDoctor, agen
   await does(convenor, 'report', caseId, conclusion)
 }
 
-test('a refusal, its review on the last day, and what the regulator makes of it by the last of its own', async () => {
+test("a refusal, its review on the last day, and the regulator's response on its own last day", async () => {
   const life = await refused()
   const { medicalId, held } = life
-  // A refusal takes nothing away that was issued before.
+  // A refusal does not affect earlier certificates.
   expect(datesOf(await verifiedOn(refusedOn, held.code))).toEqual(['class2 all 2026-03-20 expiring'])
   const { officeId, convenor: person } = await office()
   const asked = await askedOn(lastDay, life, officeId)
@@ -102,7 +102,7 @@ test('a refusal, its review on the last day, and what the regulator makes of it 
   expect(datesOf(await verifiedOn('2028-04-18', certificate.code))).toEqual(['class2 all 2028-04-17 expired'])
 })
 
-test('a day later it is out of time, and the refusal stands', async () => {
+test('a day later the request is out of time, and the refusal remains', async () => {
   const life = await refused()
   const { officeId } = await office()
   const asked = await askedOn('2026-03-31', life, officeId)

@@ -28,7 +28,10 @@ beforeAll(async () => {
 
 type Renewal = [string, MedicalClass, on: string, given: Partial<Decision>, days: string[]]
 
-/** After one of 15 January 2024, at 43: class 2 for two years, class 1 for half a year with passengers, else for one. */
+/**
+ * After one of 15 January 2024, at 43: class 2 for two years, class 1 for half a year with passengers, otherwise for
+ * one.
+ */
 const renewals: Renewal[] = [
   ['31 days before: from the day of issue', 'class2', '2025-12-15', {}, ['all 2027-12-15']],
   ['30 days before: from the old expiry', 'class2', '2025-12-16', {}, ['all 2028-01-15']],
@@ -59,11 +62,11 @@ test.each(renewals)('renewed %s', async (_case, medicalClass, day, given, days) 
   const now = await onDay(before, day)
   const renewed = await certificateOf(now, await decidedToday(now, [decisionOf(medicalClass, 'eligible', given)]))
   expect(daysOf(datesOf(renewed))).toEqual(days)
-  // The new one has taken the place of the old one, also where that would have lasted.
+  // The new one has replaced the old one, even if that would have lasted longer.
   expect((await verifiedOn(day, first.code)).inForce).toBe(false)
 })
 
-test('whether the anniversary is kept is the examiner’s to say, and nobody’s to stretch', async () => {
+test('the examiner chooses whether to keep the anniversary, and no one can extend it', async () => {
   const before = await withPilot(await onDay(scene, begun))
   await medicalAt(before, 'accepted', { classes: ['class2'] })
   const now = await onDay(before, '2025-12-16')

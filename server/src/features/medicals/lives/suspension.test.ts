@@ -34,7 +34,7 @@ const grounds = {
 }
 const ending = { kind: 'suspension_cancellation' }
 
-/** A class 2 to 20 March 2026, suspended by the regulator eighteen days before its end. */
+/** A class 2 until 20 March 2026, suspended by the regulator eighteen days before its end. */
 async function suspension() {
   const holder = await withPilot(await onDay(scene, issued))
   const { certificateId, code } = await certificateOf(
@@ -54,7 +54,7 @@ const anniversaryOf = async ({ doctor }: Scene, medicalId: number) => {
   return proposals[0]?.anniversary
 }
 
-test('nobody takes it back: after ten working days it lapses, and the certificate holds to the day it always had', async () => {
+test('not ended by anyone, it lapses after ten working days, and the certificate is valid until its original last day', async () => {
   const { now, certificateId, code } = await suspension()
   const { events } = await recordOf(now.pilot, certificateId)
   expect(events).toMatchObject([{ kind: 'suspension', fromDay: suspended, toDay: '2026-03-16' }])
@@ -74,7 +74,7 @@ async function certificatesOn({ pilot, people }: Scene, day: string) {
   return (held as never as Parameters<typeof datesOf>[0][]).flatMap(datesOf)
 }
 
-test('restored within them, it holds from that day, has lost no day, and its anniversary may be kept again', async () => {
+test('restored within them, it is valid from that day, has lost no time, and its anniversary may be kept again', async () => {
   const { now, certificateId, code } = await suspension()
   const medicalId = await medicalAt(now, 'ready_to_assess', { classes: ['class2'] })
   expect(await anniversaryOf(now, medicalId)).toMatchObject({

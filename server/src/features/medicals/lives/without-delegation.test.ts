@@ -31,13 +31,13 @@ const notCovered = {
   body: { errors: { 'decisions.0': ['Your delegation does not cover class 1: refer it.'] } },
 }
 
-/** The same scene, with this colleague in the doctor's place. */
+/** The same scene with this colleague as the doctor. */
 const inPlaceOfDoctor = (scene: Scene, person: Scene['people']['doctor']) => ({
   ...scene,
   people: { ...scene.people, doctor: person },
 })
 
-/** Seen by a doctor of the practice whose delegation is for class 2 alone. */
+/** Examined by a doctor of the practice whose delegation is only for class 2. */
 async function seenWithout() {
   const scene = await sceneOn(seen)
   const { practiceId, regulatorId } = scene
@@ -49,7 +49,7 @@ async function seenWithout() {
   return { scene, second, medicalId }
 }
 
-test('a colleague who has the delegation decides what was referred to them', async () => {
+test('a colleague with the delegation decides what was referred to them', async () => {
   const { scene, medicalId } = await seenWithout()
   const now = await onDay(scene, '2026-03-05')
   expect(await must(concludeSo(now, medicalId, [decisionOf('class1')]))).toMatchObject({ status: 'issued' })
@@ -57,7 +57,7 @@ test('a colleague who has the delegation decides what was referred to them', asy
   expect(datesOf(certificate)).toEqual(['class1 passengers 2026-09-05 current', 'class1 other 2027-03-05 current'])
 })
 
-test('in a practice where nobody has it the regulator decides', async () => {
+test('in a practice where no one has the delegation, the regulator decides', async () => {
   const { second, medicalId } = await seenWithout()
   const { pilot, doctor, nurse, manager, agent, regulatorDoctor } = second
   const url = `/medicals/${medicalId}/submission/undecided`
@@ -74,7 +74,7 @@ test('in a practice where nobody has it the regulator decides', async () => {
   expect((await verifiedOn('2026-03-09', certificate.code)).inForce).toBe(true)
 })
 
-test('a delegation counts from its first day to its last', async () => {
+test('a delegation applies from its first day to its last', async () => {
   const scene = await sceneOn('2026-03-01')
   const { practiceId, regulatorId } = scene
   const person = await addColleague(practiceId, Role.Practice_doctor, 'Parata')

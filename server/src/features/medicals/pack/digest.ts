@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** SHA-256 of what is sent, whatever order its keys are in: the database keeps none. */
+/** SHA-256 of the submitted content, independent of key order, which the database does not preserve. */
 export const digestOf = (content: object) => createHash('sha256').update(JSON.stringify(content, inOrder)).digest('hex')
 
 const inOrder = (_key: string, value: unknown) =>

@@ -21,7 +21,7 @@ const send = async (medicalId: number, how = '') =>
   scene.doctor('POST', `/medicals/${medicalId}/submission${how}`, { version: await version(scene.doctor, medicalId) })
 const missing = (lines: PackLine[]) => lines.filter(({ isThere }) => !isThere).map(({ part }) => part)
 
-test('before it is sent the pack shows what there is, and afterwards what was sent, with its receipt', async () => {
+test('the pack shows what is there before submission, and afterwards what was submitted, with its receipt', async () => {
   const medicalId = await medicalAt(scene, 'issued', { withDocuments: true })
   const before = await readPack(scene.nurse, medicalId)
   expect(missing(before.lines)).toEqual(['investigations'])
@@ -36,7 +36,7 @@ test('before it is sent the pack shows what there is, and afterwards what was se
   expect(receipts[0]?.digest).toBe(digestOf(stored?.content ?? {}))
 })
 
-test('what is sent on undecided has no decision and no papers', async () => {
+test('an undecided submission has no decision and no decision documents', async () => {
   const medicalId = await medicalAt(scene, 'referred')
   const { lines } = await readPack(scene.doctor, medicalId)
   expect(lines.map(({ part }) => part)).toEqual(['application', 'examination', 'investigations', 'assessment'])
@@ -44,7 +44,7 @@ test('what is sent on undecided has no decision and no papers', async () => {
   expect((await readPack(scene.doctor, medicalId)).receipts).toMatchObject([{ kind: 'undecided' }])
 })
 
-test('nothing is sent without what is required', async () => {
+test('nothing can be submitted without the required items', async () => {
   const medicalId = await medicalAt(scene, 'declined')
   await database.transaction((tx) => tx.delete(assessments).where(eq(assessments.medicalId, medicalId)))
   const { status, body } = await send(medicalId)
@@ -52,7 +52,7 @@ test('nothing is sent without what is required', async () => {
   expect((await readPack(scene.doctor, medicalId)).receipts).toEqual([])
 })
 
-test('the pack is the team’s of the practice: for nobody else, and not before anything was witnessed', async () => {
+test("only the practice's team sees the pack, and not before the witness", async () => {
   const medicalId = await medicalAt(scene, 'submitted')
   for (const call of [scene.pilot, scene.manager, scene.agent, scene.regulatorDoctor])
     expect((await call('GET', `/medicals/${medicalId}/pack`)).status).toBe(403)

@@ -10,7 +10,7 @@ import { readPack } from './service.ts'
 const tags: TagType[] = ['Submission']
 const params = z.strictObject({ medicalId: IdParam })
 
-/** What goes to the regulator, line by line, before it is sent; and afterwards the receipts. */
+/** The items that go to the regulator before submission, and the receipts afterwards. */
 export const packRoutes: Routes = async (app) => {
   app.get('/medicals/:medicalId/pack', {
     config: { rule: canReadPack },

@@ -10,7 +10,7 @@ import type { Tx } from '#platform/database/database.ts'
 import type { Site } from '#platform/site.ts'
 import { listReceipts } from './store.ts'
 
-/** As it would be sent now; once it was sent, and until it is to be sent again, as it was. */
+/** The pack as it would be submitted now; after submission as it was, unless it must be submitted again. */
 export async function readPack(tx: Tx, site: Site, actor: Actor, medical: Medical): Promise<Pack> {
   const receipts = await listReceipts(tx, medical.medicalId)
   const sent = medical.status === 'returned' ? undefined : await findSubmission(tx, medical.medicalId)
@@ -21,8 +21,8 @@ export async function readPack(tx: Tx, site: Site, actor: Actor, medical: Medica
 }
 
 /**
- * What was sent, with its papers. A decision that was taken over was sent before they were drawn: then those that are
- * drawn now stand for them.
+ * The submission with its documents. An imported decision was submitted before its documents were created, so those
+ * created now are used.
  */
 export async function withPapers(tx: Tx, site: Site, actor: Actor, medical: Medical, sent: Submission) {
   const content = sent.content as SubmissionContent

@@ -5,7 +5,7 @@ import { shownNameOf } from '#features/users/index.ts'
 import { users } from '#features/users/tables.ts'
 import type { Db } from '#platform/database/database.ts'
 
-/** Every sending of a medical, the first one first. */
+/** Every submission of a medical, earliest first. */
 export async function listReceipts(db: Db, medicalId: number): Promise<PackReceipt[]> {
   const { submissionId, number, kind, sentAt, acceptedAt, digest } = submissions
   const rows = await db

@@ -20,7 +20,7 @@ const url = '/referrals/:referralId/attachments'
 const params = z.strictObject({ referralId: IdParam })
 const ofFile = params.extend({ attachmentId: IdParam })
 
-/** The files of a specialist's report, which belong to the medical, and those that were shared with them. */
+/** Files of a specialist's report, which belong to the medical, and those shared with the specialist. */
 export const referralAttachmentRoutes: Routes = async (app) => {
   await app.register(uploads)
 
@@ -34,7 +34,7 @@ export const referralAttachmentRoutes: Routes = async (app) => {
     },
     handler: async (request, reply) => {
       const { actor, params } = request
-      // Asked before anything is read of the file, and again when it is kept.
+      // Checked before the file is read, and again before it is stored.
       allowedReferral(request, canReport, await findReferral(app.db, params.referralId))
       const received = await receiveFile(request)
       const added = await request.transaction(async (tx) => {

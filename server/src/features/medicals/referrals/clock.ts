@@ -5,7 +5,7 @@ import type { Tx } from '#platform/database/database.ts'
 import { today } from '#platform/time/today.ts'
 import { listReferralsOf, type StoredReferral } from './store.ts'
 
-/** A report is awaited: its own clock runs to the chosen day, and the one of the decision stands still. */
+/** Starts waiting for a report: its own deadline runs to the chosen date, and the time to decide is stopped. */
 export async function beginWaiting(tx: Tx, actor: Actor, { row, medical }: StoredReferral) {
   const { userId, practiceId, regulatorId } = medical
   await startClock(tx, {
@@ -18,7 +18,7 @@ export async function beginWaiting(tx: Tx, actor: Actor, { row, medical }: Store
     await stopClock(tx, actor, decision.clockId, { awaited: 'report', reason: reasonOf(row.referralId) })
 }
 
-/** It has come, or will not come: the decision's clock runs again once no other report is awaited. */
+/** Ends the wait: the time to decide resumes once no other report is awaited. */
 export async function endWaiting(tx: Tx, actor: Actor, { row }: StoredReferral, as: string) {
   await finishClock(tx, 'referral', row.referralId, 'referral', as)
   const others = (await listReferralsOf(tx, row.medicalId)).filter((one) => one.row.referralId !== row.referralId)

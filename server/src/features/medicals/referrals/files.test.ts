@@ -16,7 +16,7 @@ beforeAll(async () => {
   heart = await addSpecialists()
 })
 
-/** A medical that waits for a report; its specialist has accepted, and reads the documents that are shared. */
+/** A medical that waits for a report; its specialist has accepted and can read the shared documents. */
 async function asked(documents: string[] = []) {
   const mine = await addScene({ practiceId: practice.practiceId })
   const medicalId = await medicalAt(mine, 'in_examination')
@@ -45,7 +45,7 @@ async function sign(id: number, conclusion: string) {
   await must(heart.call('POST', `/referrals/${id}/report/signing`, { version: referral.version, reportVersion }))
 }
 
-test('files that are shared are opened, and no others', async () => {
+test('shared files can be opened, and no others', async () => {
   const { mine, medicalId, sent, id, files } = await asked(['ECG', 'Letter of the psychiatrist'])
   const [ecg, secret] = sent
   expect((await openFile(heart.person, `${files}/${ecg?.attachmentId}`)).status).toBe(403)
@@ -58,7 +58,7 @@ test('files that are shared are opened, and no others', async () => {
   expect((await sendDocument(mine.people.doctor, files, { title: 'x' })).status).toBe(404)
 })
 
-test('the files of a report are the specialist’s until it is signed, and then the medical’s', async () => {
+test('files of a report are only for the specialist until it is signed, and then belong to the medical', async () => {
   const { mine, medicalId, id, files } = await asked()
   await accept(id)
   const { doctor, people } = mine
@@ -93,7 +93,7 @@ test('the files of a report are the specialist’s until it is signed, and then 
   expect(await seen()).toEqual([['Echogram'], true, true])
   expect((await openFile(people.doctor, one)).status).toBe(200)
 
-  // What is added after it was asked again is read with the next signature; what was signed stays.
+  // Files added after it was asked again become readable with the next signature; what was signed stays.
   const again = { version: 3, reason: 'Which valve?' }
   await must(doctor('PUT', `/medicals/${medicalId}/referrals/${id}/return`, again))
   await sendDocument(heart.person, files, { title: 'Second film' })
@@ -102,7 +102,7 @@ test('the files of a report are the specialist’s until it is signed, and then 
   expect(await titles()).toEqual(['Second film', 'Echogram'])
 })
 
-test('a file that is about somebody else is taken back before it is signed, and was read by nobody', async () => {
+test('a file about another person can be removed before signing, and was read by no one else', async () => {
   const { mine, medicalId, id, files } = await asked()
   await accept(id)
   const { body: wrong } = await sendDocument(heart.person, files, { title: 'Echo of another person' })

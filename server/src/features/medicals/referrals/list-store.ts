@@ -34,7 +34,7 @@ function visibleTo(actor: Actor): SQL | undefined {
   )
 }
 
-/** A page of what this specialist's practice was asked, the most urgent first unless said otherwise. */
+/** A page of the referrals to this specialist's practice, most urgent first by default. */
 export async function listReferrals(db: Db, actor: Actor, wanted: Wanted) {
   const { st, sp, f, b, l, o, d, n } = wanted
   const isWanted = and(

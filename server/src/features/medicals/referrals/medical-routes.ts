@@ -38,7 +38,7 @@ const one = params.extend({ referralId: IdParam })
 
 type Asked = (actor: Actor, medical: MedicalAccess, referral: Pick<Referral, 'status'>) => boolean
 
-/** A referral of this medical, as it is known to whoever read it; the rule of the act is asked of both. */
+/** Changes a referral of this medical if the actor read the current version; the rule is checked on both. */
 const change = (
   request: FastifyRequest<{ Params: z.infer<typeof one>; Body: ReferralVersion }>,
   rule: Asked,
@@ -52,7 +52,7 @@ const change = (
     return asReferral(await act(tx, stored), true)
   })
 
-/** Asking specialists about a medical, and what becomes of it: the examiner's side. */
+/** The examiner's side of referrals: asking specialists about a medical, and handling their reports. */
 export const medicalReferralRoutes: Routes = async (app) => {
   app.get(url, {
     config: { rule: canListReferralsOfMedical },

@@ -18,7 +18,7 @@ export async function findAddressee(db: Db, userId: number): Promise<Addressee |
   return row && asAddressee(row)[0]
 }
 
-/** Whoever may report in a specialist practice today; of a referral that somebody has accepted, only them. */
+/** Users who may report in a specialist practice today; once someone has accepted the referral, only them. */
 export async function listSpecialists(db: Db, organisationId: number, assignedTo: number | null) {
   const mayReport = and(
     eq(memberships.organisationId, organisationId),
@@ -39,6 +39,6 @@ export async function listSpecialists(db: Db, organisationId: number, assignedTo
 
 type Reminded = Partial<Pick<typeof referrals.$inferInsert, 'specialistRemindedOn' | 'personRemindedOn'>>
 
-/** So that nobody hears of one step twice. It is no change of the referral. */
+/** Prevents a repeated reminder for the same step. It is not recorded as a change of the referral. */
 export const saveReminded = (tx: Tx, referralId: number, reminded: Reminded) =>
   tx.update(referrals).set(reminded).where(eq(referrals.referralId, referralId))

@@ -16,7 +16,7 @@ import type { Tx } from '#platform/database/database.ts'
 import { today } from '#platform/time/today.ts'
 import { accessOf, asSummary, type StoredReferral } from './store.ts'
 
-/** What is known of a referral before it is accepted: that somebody asks about this person, and until when. */
+/** What is known of a referral before it is accepted: the person, who asks, and the due date. */
 export async function readAsked(tx: Tx, actor: Actor, stored: StoredReferral): Promise<ReferralFile> {
   const { classes, regulatorShortName } = await loadMedical(tx, actor, stored.row.medicalId)
   return {
@@ -27,7 +27,7 @@ export async function readAsked(tx: Tx, actor: Actor, stored: StoredReferral): P
   }
 }
 
-/** What a specialist reads who has accepted a referral: exactly what was shared, and their own report. */
+/** What the specialist who accepted a referral can read: exactly what was shared, and their own report. */
 export async function readReferral(tx: Tx, actor: Actor, stored: StoredReferral): Promise<ReferralFile> {
   const { row } = stored
   const medical = await loadMedical(tx, actor, row.medicalId)

@@ -26,7 +26,7 @@ const asking = (given: object = {}) => ({
   ...{ practiceId: heart.practiceId, specialty: 'cardiology', question, shared: nothingShared },
   ...{ dueOn: addDays(today(), 14), ...given },
 })
-/** A medical of a pilot of its own, and a referral of it. */
+/** A medical of its own pilot, with a referral. */
 async function referred(
   given: object = {},
   status: 'in_examination' | 'ready_to_assess' | 'referred' = 'in_examination',
@@ -40,7 +40,7 @@ const accept = async (id: number, call: Caller = heart.call) =>
   must(call('PUT', `/referrals/${id}/acceptance`, { version: 1 }))
 const report = { doneOn: today(), conclusion: 'acceptable', echoText: 'Thin walls' }
 
-test('a referral begins with the day that the time limit of its regulator says', async () => {
+test("a referral starts with the due date of its regulator's deadline", async () => {
   const mine = await addScene({ practiceId: scene.practiceId })
   const medicalId = await medicalAt(mine, 'in_examination')
   const path = `/medicals/${medicalId}/referrals/suggestion`
@@ -48,7 +48,7 @@ test('a referral begins with the day that the time limit of its regulator says',
   for (const call of [mine.nurse, mine.manager, mine.pilot]) expect((await call('GET', path)).status).toBe(403)
 })
 
-test('an examiner asks a specialist practice, and nobody else does', async () => {
+test('only an examiner asks a specialist practice', async () => {
   const { medicalId, mine } = await referred()
   for (const call of [mine.nurse, mine.manager, mine.pilot])
     expect((await call('POST', `/medicals/${medicalId}/referrals`, asking())).status).toBe(403)
@@ -69,7 +69,7 @@ test('an examiner asks a specialist practice, and nobody else does', async () =>
   expect((await mine.doctor('POST', `/medicals/${draft}/referrals`, asking())).status).toBe(403)
 })
 
-test('before it is accepted nobody reads what it is about; then exactly what was shared, and no medical', async () => {
+test('before it is accepted no one can read the question; then exactly what was shared, and not the medical', async () => {
   const shared = { ...nothingShared, application: ['history'], parts: ['body'] }
   const { id, medicalId, mine } = await referred({ shared })
   const { list } = await must(heart.call('GET', '/referrals?n=100'))
@@ -103,7 +103,7 @@ test('before it is accepted nobody reads what it is about; then exactly what was
     expect((await call('GET', `/referrals/${id}`)).status).toBe(404)
 })
 
-test('a signed report is a part of the examination: what was waited for, and nobody else’s to change', async () => {
+test('a signed report becomes part of the examination: it is no longer awaited, and only the specialist can change it', async () => {
   const { id, medicalId, mine } = await referred({}, 'ready_to_assess')
   await accept(id)
   const put = (values: object, at: number) =>
@@ -133,7 +133,7 @@ test('a signed report is a part of the examination: what was waited for, and nob
   const { lines } = (await mine.doctor('GET', `/medicals/${medicalId}/due`)).body
   expect(lines.find(({ test }: { test: string }) => test === 'cardiology')?.lastResultDay ?? today()).toBe(today())
 
-  // Asked again, it is written and signed again; closed, the shared parts end and the own report stays.
+  // Asked again, it is written and signed again; once closed, access to shared parts ends and the own report stays.
   const again = { version: 3, reason: 'Which valve?' }
   expect((await mine.nurse('PUT', `/medicals/${medicalId}/referrals/${id}/return`, again)).status).toBe(403)
   await must(mine.doctor('PUT', `/medicals/${medicalId}/referrals/${id}/return`, again))
@@ -159,7 +159,7 @@ test('a signed report is a part of the examination: what was waited for, and nob
   expect((await heart.call('GET', `/referrals/${id}`)).status).toBe(404)
 })
 
-test('declined or withdrawn, all access ends at once; the person knows with whom something was shared', async () => {
+test('if declined or withdrawn, all access ends immediately; the person sees who something was shared with', async () => {
   const first = await referred({ shared: { ...nothingShared, results: true } })
   await must(heart.call('PUT', `/referrals/${first.id}/refusal`, { version: 1, reason: 'We are full.' }))
   expect((await heart.call('GET', `/referrals/${first.id}`)).status).toBe(404)
@@ -180,7 +180,7 @@ test('declined or withdrawn, all access ends at once; the person knows with whom
   expect((await second.mine.doctor('PUT', path, { version: 3, reason: 'Again' })).status).toBe(409)
 })
 
-test('with the medical everything ends that was asked for it', async () => {
+test('its open requests end with the medical', async () => {
   const { id, medicalId, mine } = await referred()
   await accept(id)
   const withdrawal = { reason: 'Moving house', version: await version(mine.pilot, medicalId) }
@@ -190,7 +190,7 @@ test('with the medical everything ends that was asked for it', async () => {
   expect(after?.status).toBe('withdrawn')
 })
 
-test('while a report is awaited its own clock runs and that of the decision stands still', async () => {
+test('while a report is awaited its own deadline runs and the time to decide is stopped', async () => {
   const { id, medicalId, mine } = await referred({}, 'ready_to_assess')
   const decision = async () =>
     (await listClocks(database.db, 'medical', medicalId)).find(({ kind, doneOn }) => kind === 'decision' && !doneOn)
@@ -203,7 +203,7 @@ test('while a report is awaited its own clock runs and that of the decision stan
   expect(mine.practiceId).toBe(scene.practiceId)
 })
 
-test('mails say that there is something, and nothing about whom or what; each step is said once', async () => {
+test('emails give no details of person or matter, and each step is announced once', async () => {
   await mailsTo(heart.email)
   const { id, mine } = await referred()
   const toPilot = await mailsTo(`${mine.people.pilot.userName.replaceAll(' ', '.')}@example.org`)
@@ -225,7 +225,7 @@ test('mails say that there is something, and nothing about whom or what; each st
   expect(await remindedOn(20)).toEqual(['a report is awaited'])
 })
 
-test('what is not signed yet is no part of the examination', async () => {
+test('an unsigned report is not part of the examination', async () => {
   const { id, medicalId, mine } = await referred()
   await accept(id)
   await must(heart.call('PUT', `/referrals/${id}/report`, { values: report, conclusion: '', version: 0 }))
@@ -233,7 +233,7 @@ test('what is not signed yet is no part of the examination', async () => {
   expect(parts.map(({ part }: { part: string }) => part)).toEqual(['body'])
 })
 
-test('what is sent to the regulator undecided asks no specialist any more', async () => {
+test('an undecided submission to the regulator ends all open referrals', async () => {
   const { id, medicalId, mine } = await referred({}, 'referred')
   await accept(id)
   const sending = { version: await version(mine.doctor, medicalId) }
@@ -243,7 +243,7 @@ test('what is sent to the regulator undecided asks no specialist any more', asyn
   expect(await listClocks(database.db, 'referral', id)).toMatchObject([{ doneAs: 'withdrawn' }])
 })
 
-test('what was asked again is read as it was signed, not as it is being written', async () => {
+test('a report asked again is readable as it was signed, not as it is being rewritten', async () => {
   const { id, medicalId, mine } = await referred()
   await accept(id)
   const saved = await must(

@@ -38,7 +38,7 @@ import { accessOf, asSummary, findReferral, lockReferral, type StoredReferral } 
 const tags: TagType[] = ['Referral']
 const url = '/referrals/:referralId'
 const params = z.strictObject({ referralId: IdParam })
-/** Besides the usual: st statuses, divided by '|'; sp specialty. */
+/** In addition to the usual parameters: st statuses, separated by '|'; sp specialty. */
 const ReferralsQuery = pagingQuery(
   { columns: referralColumns },
   {
@@ -49,7 +49,7 @@ const ReferralsQuery = pagingQuery(
 
 type Rule = (actor: Actor, referral: ReferralAccess, today: string) => boolean
 
-/** Known to this actor: whatever else is not found. Then the rule of what is wanted is asked. */
+/** Returns the referral if this actor may know of it (others are not found) and the rule allows the action. */
 export function allowedReferral(request: FastifyRequest, rule: Rule, stored: StoredReferral | undefined) {
   const referral = found(stored)
   found(canViewReferral(request.actor, accessOf(referral), today()) || undefined)
@@ -57,7 +57,7 @@ export function allowedReferral(request: FastifyRequest, rule: Rule, stored: Sto
   return referral
 }
 
-/** Changes a referral: its medical locked, found, allowed, and then done. */
+/** Changes a referral: its medical locked, found, permitted, and then changed. */
 const change = <Answer>(
   request: FastifyRequest<{ Params: z.infer<typeof params> }>,
   rule: Rule,
@@ -71,7 +71,10 @@ const reportOf = ({ row }: StoredReferral): Report => ({
   ...{ values: row.report, conclusion: row.conclusion, version: row.reportVersion, savedAt: row.reportSavedAt },
 })
 
-/** What a specialist practice was asked: its own list, what was shared, and the report. No medical is read here. */
+/**
+ * The specialist practice's side: its list of referrals, the shared content and the report. The medical itself cannot
+ * be read here.
+ */
 export const referralRoutes: Routes = async (app) => {
   app.get('/referrals', {
     config: { rule: canListReferrals },

@@ -24,7 +24,7 @@ import { beginWaiting, endWaiting } from './clock.ts'
 import { createReferral, listReferralsOf, type StoredReferral, saveReport, updateReferral } from './store.ts'
 import { tellExaminer, tellPerson, tellSpecialists } from './tell.ts'
 
-/** Asks a specialist practice, and shares exactly what is named. */
+/** Asks a specialist practice for a report, and shares exactly what is named. */
 export async function refer(tx: Tx, actor: Actor, medical: Medical, given: NewReferral) {
   await refuseWrong(tx, medical, given)
   const referral = await createReferral(tx, actor, { ...given, medicalId: medical.medicalId })
@@ -64,14 +64,17 @@ export async function declineReferral(tx: Tx, actor: Actor, referral: StoredRefe
   return after
 }
 
-/** Kept as it is typed; nobody but the specialist reads it before it is signed. */
+/** Saves the report as it is typed; only the specialist can read it before it is signed. */
 export async function changeReport(tx: Tx, actor: Actor, referral: StoredReferral, given: ReportChange) {
   const part = partOfSpecialty[referral.row.specialty]
   const report = part ? parsed<Record<string, unknown>>(partSchemas[part], given.values) : {}
   return saveReport(tx, actor, referral, { report, conclusion: given.conclusion })
 }
 
-/** Signed, it is a part of the examination, written and signed off by the specialist, and may be what was waited for. */
+/**
+ * A signed report becomes part of the examination, written and signed off by the specialist, and may be what the
+ * medical was waiting for.
+ */
 export async function signReport(tx: Tx, actor: Actor, referral: StoredReferral) {
   const { specialty, report, conclusion, medicalId } = referral.row
   const errors = reportProblems(specialty, report, conclusion)
@@ -93,7 +96,7 @@ export async function signReport(tx: Tx, actor: Actor, referral: StoredReferral)
   return after
 }
 
-/** Asks again about what was reported. */
+/** Asks the specialist again about the report. */
 export async function returnReferral(tx: Tx, actor: Actor, referral: StoredReferral, reason: string) {
   const after = await updateReferral(tx, actor, referral, { status: 'returned', reason })
   await beginWaiting(tx, actor, after)
@@ -101,13 +104,13 @@ export async function returnReferral(tx: Tx, actor: Actor, referral: StoredRefer
   return after
 }
 
-/** What was shared is theirs to read no more; their own report still is, for a time. */
+/** Ends access to what was shared; the specialist can read their own report for a limited time. */
 export async function closeReferral(tx: Tx, actor: Actor, referral: StoredReferral) {
   const accessEndsOn = accessEnd(today(), await periodsOf(tx, referral.medical.regulatorId, today()))
   return updateReferral(tx, actor, referral, { status: 'closed', closedAt: new Date().toISOString(), accessEndsOn })
 }
 
-/** Not needed any more: all access ends now. */
+/** The report is no longer needed: all access ends immediately. */
 export async function withdrawReferral(tx: Tx, actor: Actor, referral: StoredReferral, reason: string) {
   await endWaiting(tx, actor, referral, 'withdrawn')
   const after = await updateReferral(tx, actor, referral, { status: 'withdrawn', reason, accessEndsOn: today() })
@@ -116,7 +119,7 @@ export async function withdrawReferral(tx: Tx, actor: Actor, referral: StoredRef
   return after
 }
 
-/** With the medical ends what was asked for it: a report that came is closed, and what was awaited is withdrawn. */
+/** Ends the referrals of a medical that has ended: reported ones are closed, and awaited ones withdrawn. */
 export async function endReferrals(tx: Tx, actor: Actor, medicalId: number) {
   const ends: Partial<Record<ReferralStatus, (referral: StoredReferral) => Promise<unknown>>> = {
     reported: (referral) => closeReferral(tx, actor, referral),

@@ -48,7 +48,7 @@ export const referralColumns = {
 
 export type StoredReferral = Awaited<ReturnType<typeof selectReferrals>>[number]
 
-/** With the names that go with them; conditions and order are added. */
+/** Base query with the names needed; callers add conditions and order. */
 export const selectReferrals = (db: Db) =>
   db
     .select(referralColumns)
@@ -59,13 +59,13 @@ export const selectReferrals = (db: Db) =>
     .leftJoin(organisations, eq(organisations.organisationId, medicals.practiceId))
     .$dynamic()
 
-/** Whoever is asked, and not by way of a list: the rule says whether they may know of it. */
+/** Finds a referral without a scope: the rules decide whether the actor may know of it. */
 export async function findReferral(db: Db, referralId: number): Promise<StoredReferral | undefined> {
   const [stored] = await selectReferrals(db).where(eq(referrals.referralId, referralId))
   return stored
 }
 
-/** The same, with its medical locked until the transaction ends: everything about a medical waits in one line. */
+/** The same with its medical locked until the transaction ends, so that changes to a medical are serialised. */
 export async function lockReferral(tx: Tx, referralId: number): Promise<StoredReferral | undefined> {
   const ofReferral = tx
     .select({ medicalId: referrals.medicalId })
@@ -82,7 +82,7 @@ export async function lockReferral(tx: Tx, referralId: number): Promise<StoredRe
 export const listReferralsOf = async (db: Db, medicalId: number): Promise<StoredReferral[]> =>
   selectReferrals(db).where(eq(referrals.medicalId, medicalId)).orderBy(desc(referrals.referralId))
 
-/** What the rules ask of it. */
+/** The properties that the rules need. */
 export const accessOf = ({ row, medical }: StoredReferral): ReferralAccess => ({
   ...{ specialistPracticeId: row.practiceId, status: row.status, accessEndsOn: row.accessEndsOn },
   ...{ userId: medical.userId, assignedTo: row.assignedTo, isMedicalOpen: isOpen(medical.status) },
@@ -100,11 +100,11 @@ export const asSummary = (actor: Actor, stored: StoredReferral): ReferralSummary
   isMine: stored.row.assignedTo === actor.userId,
 })
 
-/** `isRead`: whoever asks reads the examination, and with it the question and a report that was signed. */
+/** `isRead`: the actor may read the examination, and with it the question and a signed report. */
 export function asReferral(stored: StoredReferral, isRead: boolean): Referral {
   const { row } = stored
   const { report, conclusion, reportVersion, reportedAt, reportSavedAt } = row
-  // What is written anew after it was asked again is the specialist's until it is signed.
+  // A report that is being rewritten after a further question is only for the specialist until it is signed.
   const isSigned = reportedAt !== null && (reportSavedAt ?? '') <= reportedAt
   return {
     ...shownOf(stored),
@@ -128,7 +128,7 @@ export type ReferralChange = Partial<
   Omit<StoredReferral['row'], 'referralId' | 'medicalId' | 'practiceId' | 'version' | 'statusSince'>
 >
 
-/** Read it in the transaction that has locked its medical. */
+/** To change it, read it in the transaction that has locked its medical. */
 export async function updateReferral(tx: Tx, actor: Actor, before: StoredReferral, change: ReferralChange) {
   const { referralId, version, status } = before.row
   const isMoved = change.status !== undefined && change.status !== status
@@ -137,7 +137,10 @@ export async function updateReferral(tx: Tx, actor: Actor, before: StoredReferra
   return saved(tx, actor, before, referralId)
 }
 
-/** A report as it is typed: its own version, so that the referral's stays what others have read. */
+/**
+ * Saves a report as it is typed. It has its own version, so that the version of the referral does not change for its
+ * readers.
+ */
 export async function saveReport(
   tx: Tx,
   actor: Actor,
@@ -150,7 +153,10 @@ export async function saveReport(
   return saved(tx, actor, before, referralId)
 }
 
-/** Whoever writes a row writes its history and announces its tag: to the medical's people and to the specialists. */
+/**
+ * Every write also records the history and announces the tag, to everyone concerned with the medical and to the
+ * specialists.
+ */
 async function saved(tx: Tx, actor: Actor, before: StoredReferral | undefined, referralId: number) {
   const after = found(await findReferral(tx, referralId))
   await record(tx, actor, {
@@ -168,7 +174,7 @@ async function saved(tx: Tx, actor: Actor, before: StoredReferral | undefined, r
 
 const waiting = ['asked', 'accepted', 'returned'] as const
 
-/** Open ones of which nobody has heard today. */
+/** Open referrals without a reminder today. */
 export const listWaiting = async (db: Db): Promise<StoredReferral[]> =>
   selectReferrals(db)
     .where(and(inArray(referrals.status, [...waiting]), isNull(medicals.decidedAt)))

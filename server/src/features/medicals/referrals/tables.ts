@@ -6,7 +6,7 @@ import { organisations } from '#features/organisations/tables.ts'
 import { users } from '#features/users/tables.ts'
 import { day, instant } from '#platform/database/columns.ts'
 
-/** An examiner asks a specialist practice about one medical, and shares exactly what is named here. */
+/** A request to a specialist practice about one medical, sharing exactly what is named here. */
 export const referrals = pgTable(
   'referrals',
   {
@@ -14,7 +14,7 @@ export const referrals = pgTable(
     medicalId: integer()
       .notNull()
       .references(() => medicals.medicalId),
-    /** The specialist practice that is asked. */
+    /** The specialist practice. */
     practiceId: integer()
       .notNull()
       .references(() => organisations.organisationId),
@@ -31,7 +31,7 @@ export const referrals = pgTable(
     /** Why it was declined, asked again or withdrawn. */
     reason: varchar({ length: 200 }),
     assignedTo: integer().references(() => users.userId),
-    /** As it is being written; once signed it is the part of the examination that it became. */
+    /** The report being written; once signed it is copied to the examination. */
     report: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     conclusion: text().notNull().default(''),
     reportVersion: integer().notNull().default(0),
@@ -39,9 +39,9 @@ export const referrals = pgTable(
     reportedBy: integer().references(() => users.userId),
     reportedAt: instant(),
     closedAt: instant(),
-    /** The last day on which the specialist reads their own report. */
+    /** Last day on which the specialist may read their own report. */
     accessEndsOn: day(),
-    /** The last day on which somebody was reminded of it: once a day, however often the job runs. */
+    /** Day of the last reminder, so that there is one a day however often the job runs. */
     specialistRemindedOn: day(),
     personRemindedOn: day(),
     version: integer().notNull().default(1),

@@ -11,7 +11,7 @@ import { askedOn, listWaiting, lockReferral, type StoredReferral } from './store
 
 type Template = 'referralAsked' | 'referralReminder' | 'referralEnded'
 
-/** Whoever may take it, or who has. Nothing about anybody's health, and no name of whom it is about. */
+/** Notifies the specialists who may accept it, or the one who has. Without health data or the name of the person. */
 export async function tellSpecialists(tx: Tx, actor: Actor, referral: StoredReferral, template: Template) {
   const { row, practiceName } = referral
   const people = await listSpecialists(tx, row.practiceId, row.assignedTo)
@@ -22,7 +22,7 @@ export async function tellSpecialists(tx: Tx, actor: Actor, referral: StoredRefe
     })
 }
 
-/** The person makes the appointment: they are told that there is something to do. */
+/** Notifies the person, who makes the appointment, that they have something to do. */
 export async function tellPerson(tx: Tx, actor: Actor, { row, medical }: StoredReferral) {
   const person = await findAddressee(tx, medical.userId)
   if (!person) return
@@ -32,7 +32,7 @@ export async function tellPerson(tx: Tx, actor: Actor, { row, medical }: StoredR
   })
 }
 
-/** Who asked hears it at once, wherever they are in the product. */
+/** Shows the examiner who asked a message immediately, wherever they are in Clearwing. */
 export const tellExaminer = (tx: Tx, { row }: StoredReferral, title: string) =>
   announce(tx, [{ userId: row.askedBy }], 'Toast', {
     type: 'info',
@@ -40,7 +40,7 @@ export const tellExaminer = (tx: Tx, { row }: StoredReferral, title: string) =>
     lines: ['It is in the medical of the person you asked about.'],
   })
 
-/** Each morning but Sunday's: what waits for long is said again, to whoever can do something about it. */
+/** Every morning except Sunday: sends reminders of referrals that have been waiting. */
 export const remindOfReferrals: Job = {
   name: 'remind-of-referrals',
   schedule: '0 9 * * 1-6',
@@ -50,7 +50,7 @@ export const remindOfReferrals: Job = {
   },
 }
 
-/** Of one referral: each step once, however often the job begins again. */
+/** Reminds of one referral: each step once, however often the job is restarted. */
 export async function remind(tx: Tx, referralId: number, day: string) {
   const referral = await lockReferral(tx, referralId)
   if (!referral) return

@@ -8,7 +8,7 @@ const bigEndian = Buffer.from('4d4d002a00000008', 'hex')
 const base64 = pdf.toString('base64')
 const large = Buffer.concat([pdf, Buffer.alloc(10 * 1024 * 1024)])
 
-// HL7 2.4, 2.9.16: an encoding and data. Labels prove nothing.
+// HL7 2.4, 2.9.16: an encoding and data. Labels cannot be trusted.
 test.each<[string, string, string, Buffer | undefined]>([
   ['as it is', 'base64', base64, pdf],
   ['in lines and with blanks', 'base64', base64.replaceAll(/(.{7})/g, '$1\r\n '), pdf],

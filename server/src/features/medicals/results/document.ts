@@ -5,10 +5,10 @@ import { contentTypeOf, isTiff, tiff } from '#platform/files/content-type.ts'
 const largest = 10 * 1024 * 1024
 const longestText = 1024 * 1024
 
-/** A file inside a message as it can be given to whoever reads the results: as a file, or as a text of its lines. */
+/** A file inside a message in the form shown to readers of the results: as a file, or as lines of text. */
 export type GivenDocument = { bytes: Buffer; contentType: string } | { text: string }
 
-/** Nothing where it is not whole, or of no kind that we show. Its label proves nothing. */
+/** Returns undefined if it is incomplete or of an unsupported type. Its label cannot be trusted. */
 export function readDocument(document: Document): GivenDocument | undefined {
   const bytes = bytesOf(document)
   if (!bytes) return undefined
@@ -22,7 +22,7 @@ function bytesOf({ encoding, data }: Document): Buffer | undefined {
   const text = data.replaceAll(/\s/g, '')
   if (text.length > largest * 2) return undefined
   const bytes = Buffer.from(text, encoding === 'hex' ? 'hex' : 'base64')
-  // Buffer leaves out what it does not understand: written again, it must be what was sent.
+  // Buffer skips characters it does not understand, so the data is encoded again and compared with what was sent.
   const again = bytes.toString(encoding === 'hex' ? 'hex' : 'base64')
   const isWhole = withoutPadding(again.toLowerCase()) === withoutPadding(text.toLowerCase())
   return isWhole && bytes.length <= largest ? bytes : undefined
@@ -30,7 +30,7 @@ function bytesOf({ encoding, data }: Document): Buffer | undefined {
 
 const withoutPadding = (text: string) => text.replace(/=+$/, '')
 
-/** A text has no beginning to be known by: only here a label counts, and then the bytes must be nothing but letters. */
+/** Text has no signature to recognise it by, so here alone the label counts, and the bytes must be plain text. */
 const saysText = ({ label }: Document) => /text|plain|txt/.test(label)
 
 function textOf(bytes: Buffer): string | undefined {

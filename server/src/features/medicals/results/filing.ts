@@ -12,11 +12,11 @@ import { createResults, type Gone, type NewResult } from './store.ts'
 
 type Filing = { actor: Actor; storage: Storage; reports: Report[]; source: Source; hasEarlier: boolean }
 type Filed = {
-  /** The medicals that they have joined. */
+  /** Medicals that the results were filed to. */
   joined: number[]
-  /** What stands no more. */
+  /** Rows that are no longer current. */
   gone: Gone
-  /** What is due of a person may be other tests than before. */
+  /** True when the tests due for the person may have changed. */
   mayMoveTests: boolean
 }
 
@@ -36,12 +36,12 @@ export async function fileResults(tx: Tx, filing: Filing): Promise<Filed> {
   return { joined, gone, mayMoveTests: hasEarlier || rows.some(({ analyte }) => analyte && testOfAnalyte(analyte)) }
 }
 
-/** As a file, as text, or with the words that it is neither. */
+/** Stores the document as a file, as text, or with a note that it is neither. */
 async function withDocument(tx: Tx, { actor, storage }: Filing, row: NewResult, given: GivenDocument | undefined) {
   if (!given) return { ...row, value: 'A file that cannot be displayed here.' }
   if ('text' in given) return { ...row, value: given.text }
   const { bytes, contentType } = given
-  // Whoever saves one opens it by its ending, and a sender could write any.
+  // Uses a file name of its own: a saved file is opened by its ending, and a sender could choose any.
   const fileName = `Laboratory report ${row.collectedOn ?? dayInZone(row.reportedAt)}${endings[contentType] ?? ''}`
   const file = { fileName, bytes, contentType, subjectUserId: row.userId }
   return { ...row, documentFileId: await saveFile(tx, actor, storage, file) }

@@ -8,7 +8,7 @@ const numbersOf = (...segments: string[]) =>
     ({ reports }) => orderNumbersOf(reports),
   )
 
-// HL7 2.4, 7.4.1.2 and 7.4.1.3: what a report is known by when its next version comes.
+// HL7 2.4, 7.4.1.2 and 7.4.1.3: what identifies a report when its next version arrives.
 test.each([
   ['laboratory number, with who issued it', ['OBR|1|LR-1^US|26-1^LAB|A'], ['26-1^LAB']],
   ['nobody issued it', ['OBR|1||26-1|A'], ['26-1']],
@@ -16,4 +16,4 @@ test.each([
   ['ours with the time of the sample', ['OBR|1|LR-1^US||A|||202609140815'], ['LR-1^US 202609140815']],
   ['one for two reports', ['OBR|1||26-1|A', 'OBR|2||26-1|B'], ['26-1']],
   ['none', ['OBR|1|||A|||202609140815'], []],
-])('a report is known by %s', (_what, segments, numbers) => expect(numbersOf(...segments)).toEqual(numbers))
+])('a report is identified by %s', (_what, segments, numbers) => expect(numbersOf(...segments)).toEqual(numbers))

@@ -6,7 +6,7 @@ import type { Observation, OrderNumber, Report } from '@clearwing/domain/hl7/rep
 import type { Timestamp } from '@clearwing/domain/hl7/timestamp.ts'
 import type { NewResult } from './store.ts'
 
-/** Where and when a report came from, which medical its results of a day join, and which request of ours it answers. */
+/** Origin and time of a report, the medical that results of a day are filed to, and the request it answers. */
 export type Source = {
   userId: number
   messageId: number
@@ -14,12 +14,12 @@ export type Source = {
   laboratory: string
   receivedAt: string
   medicalOf(day: string | null): number | null
-  /** What its codes mean, as they are mapped today. */
+  /** Current mappings of its codes. */
   readTest: ReadTest
   requestOf(report: Report): { number: string | null; line: number | null }
 }
 
-/** The results of a report as rows. What the laboratory sent stays as it is; beside it stands what we read in it. */
+/** The results of a report as rows. What the laboratory sent is stored unchanged, with our interpretation beside it. */
 export function toRows(report: Report, source: Source): NewResult[] {
   const { medicalOf, readTest } = source
   const ofReport = reported(report, source)
@@ -38,7 +38,7 @@ export function toRows(report: Report, source: Source): NewResult[] {
   })
 }
 
-/** What is said of each of them. */
+/** Fields that are the same for all of them. */
 function reported(report: Report, source: Source) {
   const { userId, messageId, senderId, laboratory, receivedAt, requestOf } = source
   const request = requestOf(report)
@@ -54,17 +54,20 @@ function reported(report: Report, source: Source) {
   }
 }
 
-/** A day alone begins with itself: of the same day, the version that arrives later is the later one. */
+/**
+ * A date without a time counts from the start of the day: of two versions of the same day, the one that arrives later
+ * is later.
+ */
 const momentOf = ({ instant, day }: Timestamp) => instant ?? (day === undefined ? undefined : startOfDay(day))
 
 function collectionOf({ observedAt: { day, instant } }: Observation) {
   return { collectedOn: day ?? null, collectedAt: instant ?? null }
 }
 
-/** What each of these reports is known by; none for one without a number. */
+/** Order numbers of these reports; those without a number are left out. */
 export const orderNumbersOf = (reports: Report[]) => [...new Set(reports.map(orderNumberOf).filter(Boolean))]
 
-/** The laboratory's number with who issued it; without one, ours with the time of the sample. */
+/** The laboratory's number with its issuer; without one, our number with the collection time. */
 export function orderNumberOf({ fillerNumber, placerNumbers: [placer], collectedAt }: Report) {
   if (fillerNumber.id !== '') return written(fillerNumber)
   return placer ? `${written(placer)} ${collectedAt.text}` : ''

@@ -4,8 +4,8 @@ import { lockResults, settleOrders } from './store.ts'
 import { results } from './tables.ts'
 
 /**
- * What came from one sender is of another: a correction under the one name replaces what came under the other. Answers
- * whose results they are.
+ * Merges the results of one sender into another, so that a correction under one name replaces results under the other.
+ * Returns the people concerned.
  */
 export async function joinResults(tx: Tx, senderId: number, intoSenderId: number): Promise<number[]> {
   const isTheirs = eq(results.senderId, senderId)
@@ -14,7 +14,7 @@ export async function joinResults(tx: Tx, senderId: number, intoSenderId: number
     .from(results)
     .where(isTheirs)
     .orderBy(asc(results.userId))
-  // In one order, so that two who join senders never wait for each other.
+  // Locks in a fixed order, so that two simultaneous merges cannot deadlock.
   for (const { userId } of people) await lockResults(tx, userId)
   const moved = await tx
     .update(results)

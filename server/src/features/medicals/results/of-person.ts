@@ -17,17 +17,17 @@ import { allAnalytes } from './analytes/index.ts'
 import { known } from './service.ts'
 import { type FiledResult, findDocument, listResults } from './store.ts'
 
-/** Whom the path names. */
+/** The person named in the path. */
 export const personAsked = ({ actor, params }: FastifyRequest) =>
   userIdOf(actor, z.object(UserParam.shape).parse(params).userId)
 
-/** Whose results are asked for; nobody whom this actor may not know of. */
+/** The actor's relationship to the person whose results are requested; not found if the actor may not know of them. */
 export async function resultsRelation(db: Db, actor: Actor, userId: number): Promise<ResultsRelation> {
   const { relations } = found(await findKnownUser(db, actor, userId))
   return { userId, isInCare: relations.includes('clients') }
 }
 
-/** Exactly what this actor reads by way of the person's medicals, taken together; under an activity, all. */
+/** All results this actor may read through any of the person's medicals; under an activity, all results. */
 async function listResultsOf(db: Db, actor: Actor, userId: number): Promise<FiledResult[]> {
   const all = await listResults(db, userId)
   if (isAdministratorUnderActivity(actor)) return all
@@ -36,7 +36,7 @@ async function listResultsOf(db: Db, actor: Actor, userId: number): Promise<File
   return known(all, await knownWithAny(db, actor, userId, readable))
 }
 
-/** The same as they are looked at. */
+/** The same, arranged for display. */
 export const readResultsOf = async (db: Db, actor: Actor, userId: number): Promise<MedicalResults> =>
   arrangeResults(await listResultsOf(db, actor, userId), await allAnalytes(db))
 

@@ -10,7 +10,7 @@ import { personAsked, readResultsOf } from './of-person.ts'
 
 export type ResultRow = Result & { userId: number; test: string }
 
-/** All of them on one page: test by test as on the screen, the newest of each first, and then what is read. */
+/** All results on one page: by test as on the screen, latest first, followed by documents. */
 export async function resultsPage(
   db: Db,
   actor: Actor,
@@ -28,7 +28,7 @@ export async function resultsPage(
 
 const marks = { laboratory: 'the laboratory', range: 'Clearwing, by range' }
 
-/** What was sent as it was sent; beside it, and called ours, what we read in it. */
+/** Values as they were sent, with our interpretation in separate, labelled columns. */
 export const resultColumns: ExportColumn<ResultRow>[] = [
   { of: 'day', title: 'Day', value: dayOf, kind: 'day' },
   { of: 'day', title: 'Collected', value: ({ collectedAt }) => collectedAt, kind: 'moment' },

@@ -22,7 +22,7 @@ beforeAll(async () => {
   scene = await addScene()
 })
 
-/** A pilot of the scene whom laboratories know as the fixtures do. */
+/** A pilot of the scene with the identity used in the laboratory fixtures. */
 async function withPilot() {
   const nhi = newNhi()
   const pilot = await addPilot(scene.regulatorId, {
@@ -36,7 +36,7 @@ async function withPilot() {
   const own = unique('R').replaceAll(/\W/g, '')
   return {
     ...{ mine, userId, url: `/users/${userId}/results` },
-    /** As the fixture says, of this person, under numbers of their own. */
+    /** Sends a fixture for this person, under unique numbers. */
     send: (name: string) => {
       const text = readFileSync(path.join(folder, name)).toString().replaceAll('ZAC5361', nhi)
       return receive(receiver, Buffer.from(text.replaceAll(/(\|)((?:26-18|SER-)[^|]*\^)/g, `$1${own}$2`)), uploaded)
@@ -57,7 +57,7 @@ const namesFor = async (call: Caller, url: string) => {
     : results.series.flatMap(({ results }) => results.map(({ value }) => value))
 }
 
-test('the years of a test come in its units, the newest first, each with its own range and flag', async () => {
+test('the results of a test are grouped by unit, latest first, each with its own range and flag', async () => {
   const { mine, url, send } = await withPilot()
   await medicalAt(mine, 'ready_to_assess')
   for (const name of readdirSync(folder).filter((file) => file.startsWith('80_'))) await send(name)
@@ -80,7 +80,7 @@ test('the years of a test come in its units, the newest first, each with its own
   ])
 })
 
-test('ranges, flags, numbers and codes that nobody knows are there as they were sent, and none is dropped', async () => {
+test('unknown ranges, flags, numbers and codes are shown as sent, and none is dropped', async () => {
   const { mine, url, send } = await withPilot()
   await medicalAt(mine, 'ready_to_assess')
   for (const name of [
@@ -110,7 +110,7 @@ test('ranges, flags, numbers and codes that nobody knows are there as they were 
   expect(of('5804-0')).toMatchObject({ analyte: 'urine-protein', value: 'One plus', flag: 'A', subId: '2' })
 })
 
-test('strangers do not learn that there is such a person; who knows them and treats nobody is refused', async () => {
+test('strangers do not learn that the person exists; users who know but do not treat them are refused', async () => {
   const { mine, url, report } = await withPilot()
   await medicalAt(mine, 'ready_to_assess')
   await report({})
@@ -123,7 +123,7 @@ test('strangers do not learn that there is such a person; who knows them and tre
   expect(await answers(mine.doctor, mine.nurse, await underActivity(administrator))).toEqual([['38'], ['38'], ['38']])
 })
 
-test('the person reads them once it is decided, logged in as themself', async () => {
+test('the person reads them after the decision, logged in as themselves', async () => {
   const { mine, userId, url, report } = await withPilot()
   await report({})
   expect([await namesFor(mine.pilot, url), await namesFor(mine.doctor, url)]).toEqual([[], 404])
@@ -135,7 +135,7 @@ test('the person reads them once it is decided, logged in as themself', async ()
   expect(await namesFor(atWork, url)).not.toEqual(['38'])
 })
 
-test('a practice reads what is known with its own medicals, and no later finding of another one', async () => {
+test('a practice reads what is known with its own medicals, and no later findings of another practice', async () => {
   const { mine, url, report } = await withPilot()
   const practiceId = await addPractice()
   const doctor = await addExaminer(practiceId, scene.regulatorId)
@@ -149,7 +149,7 @@ test('a practice reads what is known with its own medicals, and no later finding
   expect(await namesFor(mine.pilot, url)).toEqual(['38'])
 })
 
-test('each reading is in the history of the person', async () => {
+test('each access is in the history of the person', async () => {
   const { mine, userId, url, report } = await withPilot()
   await medicalAt(mine, 'ready_to_assess')
   await report({})
@@ -160,7 +160,7 @@ test('each reading is in the history of the person', async () => {
   expect(rows).toMatchObject([one, one])
 })
 
-test('a report opens for who may read the results, and is of nobody else', async () => {
+test('a report can be opened by readers of the results, and only under its own person', async () => {
   const { mine, url, report } = await withPilot()
   await medicalAt(mine, 'ready_to_assess')
   const pdf = Buffer.from('%PDF-1.4\nhauora\n%%EOF\n')
@@ -176,7 +176,7 @@ test('a report opens for who may read the results, and is of nobody else', async
   expect([(await mine.doctor('GET', elsewhere)).status, (await mine.pilot('GET', file)).status]).toEqual([404, 404])
 })
 
-test('the doctor takes them as a file with a reason, which the person can read', async () => {
+test('the doctor exports them with a reason, which the person can read', async () => {
   const { mine, userId, url, report } = await withPilot()
   await medicalAt(mine, 'ready_to_assess')
   await report({ observations: ['NM|QQ7^=Neutrophil^L||<0.30|10*9/L|2.0-7.5|QX|||F'] })
@@ -197,7 +197,7 @@ test('the doctor takes them as a file with a reason, which the person can read',
   expect(refused.map((answer) => answer.status)).toEqual([400, 403, 403, 404])
 })
 
-test('the person takes their own as a file, and what is not released is not in it', async () => {
+test('the person exports their own, without results that are not released', async () => {
   const { mine, url, report } = await withPilot()
   await report({})
   await medicalAt(mine, 'ready_to_assess')

@@ -17,7 +17,7 @@ import { resultColumns, resultsPage } from './person-export.ts'
 const tags: TagType[] = ['Result']
 const path = '/users/:userId/results'
 
-/** A person's results across the years, as far as whoever asks reads them by way of a medical. */
+/** A person's results over the years, limited to those the actor may read through a medical. */
 export const personResultRoutes: Routes = async (app) => {
   app.get(path, {
     config: { rule: canListResultsOf },
@@ -59,7 +59,7 @@ export const personResultRoutes: Routes = async (app) => {
 
 const relationIn = (request: FastifyRequest) => resultsRelation(request.server.db, request.actor, personAsked(request))
 
-/** Found, allowed, written in the history as read, and only then answered. */
+/** Reads results: found, permitted, recorded in the history as read, and only then returned. */
 const read = <Answer>(request: FastifyRequest, entity: string, answer: (tx: Tx, userId: number) => Promise<Answer>) =>
   request.transaction(async (tx) => {
     const { actor } = request

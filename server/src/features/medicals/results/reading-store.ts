@@ -8,7 +8,7 @@ import { results } from './tables.ts'
 
 type Stored = typeof results.$inferSelect
 
-/** What we read in a result. What the laboratory sent is beside it, and is never changed. */
+/** Our interpretation of a result. What the laboratory sent is stored beside it and never changes. */
 const reading = ({
   analyte = null,
   mappingId = null,
@@ -27,7 +27,7 @@ const reading = ({
   ...{ collectedOn, collectedAt, reportedAt },
 })
 
-/** The results of a message that read otherwise today, each as it was read before and as it is read now. */
+/** Results of a message whose interpretation has changed, each with the old and the new one. */
 export async function readAgain(tx: Tx, reports: Report[], source: Source) {
   await flush(tx)
   const rows = new Map(reports.flatMap((report) => toRows(report, source)).map((row) => [row.position, row]))

@@ -21,7 +21,7 @@ beforeAll(async () => {
   scene = await addScene()
 })
 
-/** A medical whose pilot laboratories know, so far. */
+/** A medical in this status whose pilot laboratories can identify. */
 async function withPilot(status: 'ready_to_assess' | 'issued' = 'ready_to_assess') {
   const nhi = newNhi()
   const pilot = await addPilot(scene.regulatorId, { nhi })
@@ -37,7 +37,10 @@ async function withPilot(status: 'ready_to_assess' | 'issued' = 'ready_to_assess
   return { ...mine, nhi, medicalId, userId: pilot.userId, report, documents }
 }
 
-/** A file and texts as a laboratory sends them: preliminary, noted, corrected, cancelled, and abnormal in three values. */
+/**
+ * A file and texts as a laboratory sends them: preliminary, annotated, corrected, cancelled, and abnormal in three
+ * values.
+ */
 async function withReports() {
   const mine = await withPilot()
   const { report, nhi } = mine
@@ -62,7 +65,7 @@ async function withReports() {
   return mine
 }
 
-test('a file and a text have their status, flag, unit, range, note and earlier versions, as any value has', async () => {
+test('a file and a text have status, flag, unit, range, note and earlier versions, like any value', async () => {
   const { doctor, nurse, medicalId, documents } = await withReports()
   const [histology, platelets, culture] = ['Histology', 'Platelets', 'Urine culture'].map(async (name) =>
     (await documents()).find((document) => document.name === name),
@@ -90,13 +93,13 @@ test('a file and a text have their status, flag, unit, range, note and earlier v
   expect(await documents(nurse)).toEqual(await documents())
 })
 
-test('a file says among the documents of its person that it is preliminary', async () => {
+test('a preliminary file is marked among the documents of its person', async () => {
   const { doctor, userId } = await withReports()
   const list = (await must(doctor('GET', `/users/${userId}/documents`))) as unknown as { title: string }[]
   expect(JSON.stringify(list)).toContain('Histology, preliminary')
 })
 
-test('who may not read results reads no report, and opens none', async () => {
+test('a user who may not read results can neither read nor open reports', async () => {
   const { people, medicalId, documents } = await withReports()
   const stranger = await addScene()
   const fileId = (await documents()).find(({ documentType }) => documentType !== null)?.resultId
@@ -111,7 +114,7 @@ test('who may not read results reads no report, and opens none', async () => {
     expect(await answers(one)).toEqual([404, 404])
 })
 
-test('a doctor says of a message that holds a file alone that it is another person’s', async () => {
+test('a doctor reports that a message with only a file belongs to another person', async () => {
   const { doctor, nurse, pilot, medicalId, report, documents } = await withPilot()
   await report({ observations: [file('another person', '|||||F')] })
   const [{ resultId } = { resultId: 0 }] = await documents()
@@ -124,7 +127,7 @@ test('a doctor says of a message that holds a file alone that it is another pers
   expect((await openFile(scene.people.doctor, `/medicals/${medicalId}/results/${resultId}/document`)).status).toBe(404)
 })
 
-test('the regulator receives every report with all that is said of it, and opens its earlier versions', async () => {
+test('the regulator receives every report with its details, and can open earlier versions', async () => {
   const { doctor, medicalId, documents, regulatorDoctor, people } = await withReports()
   await assess(doctor, medicalId, assessment(['class2']))
   await must(decide(doctor, medicalId))

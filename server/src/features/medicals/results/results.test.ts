@@ -29,7 +29,7 @@ async function giveNhi({ people }: Scene) {
   return number
 }
 
-/** What the laboratory says of the pilot of this scene. */
+/** A laboratory report about the pilot of this scene. */
 const report = (given: Oru, number = nhi) =>
   receive(receiver, Buffer.from(oru({ nhi: number, name: pilotsName, born: '19800720', ...given })), {
     source: 'upload',
@@ -39,7 +39,7 @@ const report = (given: Oru, number = nhi) =>
 const resultsFor = async (call: Scene['doctor'], id = medicalId) =>
   (await call('GET', `/medicals/${id}/results`)).body as MedicalResults
 
-test('results join the open medical; doctor and nurse see them with range, flag, day, source and trend', async () => {
+test('results are filed to the open medical; doctor and nurse see them with range, flag, day, source and trend', async () => {
   await report({
     collected: '20240914081500',
     observations: [hba1c.replace('38', '41').replace('20-40||', '20-40|H|')],
@@ -72,13 +72,13 @@ test('results join the open medical; doctor and nurse see them with range, flag,
   expect(await resultsFor(scene.nurse)).toEqual({ ...(await resultsFor(scene.doctor)) })
 })
 
-test('another unit is a line of its own', async () => {
+test('results in another unit are in a line of their own', async () => {
   await report({ collected: '20110914', observations: ['NM|4548-4^HbA1c^LN||5.7|%|4.0-6.0||||F'] })
   const { series } = await resultsFor(scene.doctor)
   expect(series.filter(({ analyte }) => analyte === 'hba1c').map(({ unit }) => unit)).toEqual(['mmol/mol', '%'])
 })
 
-test('no test hides behind another that it shares its name, its code or its message with', async () => {
+test('no test hides another with the same name, code or message', async () => {
   const other = await addScene()
   const number = await giveNhi(other)
   const id = await witnessedMedical(other)
@@ -119,7 +119,7 @@ test('no test hides behind another that it shares its name, its code or its mess
   ])
 })
 
-test('the pilot sees them after the decision; reception, agents and strangers never', async () => {
+test('the pilot sees them after the decision; reception, agents and strangers never do', async () => {
   const stranger = await addScene()
   const statuses = async (...calls: Scene['doctor'][]) =>
     Promise.all(calls.map(async (call) => (await call('GET', `/medicals/${medicalId}/results`)).status))
@@ -129,7 +129,7 @@ test('the pilot sees them after the decision; reception, agents and strangers ne
   ])
 })
 
-test('each reading is in the history', async () => {
+test('each access is in the history', async () => {
   const before = (await historyOf('results', medicalId)).length
   await resultsFor(scene.nurse)
   const rows = (await historyOf('results', medicalId)).slice(before)
@@ -152,7 +152,7 @@ test('a PDF opens for who may read the results, as submitted', async () => {
   expect(opened.rawPayload).toEqual(pdf)
 })
 
-test('a scan is given to be saved, with an ending to be known by', async () => {
+test('a scan can be saved, with the right file extension', async () => {
   await report({ observations: ['ED|TIF^Scan^L||^Image^TIFF^Hex^49492a0008000000||||||F'] })
   const { documents } = await resultsFor(scene.doctor)
   const { resultId = 0 } = documents.find(({ documentType }) => documentType === 'image/tiff') ?? {}
@@ -165,7 +165,7 @@ test('a scan is given to be saved, with an ending to be known by', async () => {
   expect(headers['content-disposition']).toMatch(/^attachment; filename="Laboratory report [-\d]+\.tif"/)
 })
 
-test('practice and pilot hear of a new result within the commit', async () => {
+test('practice and pilot are notified of a new result on commit', async () => {
   await using heard = await announcements()
   await report({})
   const expected = JSON.stringify([{ userId: scene.people.pilot.userId }, { organisationId: scene.practiceId }])
@@ -178,7 +178,7 @@ test('practice and pilot hear of a new result within the commit', async () => {
     .toBeGreaterThan(0)
 })
 
-test('a medical that waits for results goes on when they are here', async () => {
+test('a medical that awaits results moves on when they arrive', async () => {
   const other = await addScene()
   const number = await giveNhi(other)
   const waiting = await measuredMedical(other, ['class2'])
@@ -199,7 +199,7 @@ test('a medical that waits for results goes on when they are here', async () => 
   expect(await status()).toBe('ready_to_assess')
 })
 
-test('it goes on with the last of them, whatever comes between, and back when one is withdrawn', async () => {
+test('it moves on with the last of them, whatever arrives in between, and back when one is withdrawn', async () => {
   const other = await addScene()
   const number = await giveNhi(other)
   const waiting = await measuredMedical(other, ['class2'])

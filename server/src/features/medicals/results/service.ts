@@ -8,11 +8,11 @@ import type { Db } from '#platform/database/database.ts'
 import { allAnalytes } from './analytes/index.ts'
 import { type FiledResult, findDocument, listResults } from './store.ts'
 
-/** Everything that laboratories have reported of this person. */
+/** All laboratory results of this person. */
 export const readResults = async (db: Db, { userId }: Pick<Medical, 'userId'>): Promise<MedicalResults> =>
   arrangeResults(await listResults(db, userId), await allAnalytes(db))
 
-/** As much of it as is read by way of this medical: by its practice, unless a reader is named. */
+/** The results that can be read through this medical: by its practice, unless a reader is given. */
 export const readResultsWith = async (db: Db, medical: Medical, reader?: Actor): Promise<MedicalResults> =>
   arrangeResults(await listResultsWith(db, medical, reader), await allAnalytes(db))
 
@@ -20,8 +20,8 @@ const listResultsWith = async (db: Db, medical: Medical, reader?: Actor) =>
   known(await listResults(db, medical.userId), await knownWithMedical(db, medical, reader))
 
 /**
- * A correction is known where the version was that it replaces, whichever medical it joined, and also after a relation has
- * ended: whoever holds a wrong result is told the right one (Health Information Privacy Code, rules 7 and 8).
+ * A correction is visible to readers of the version it replaces, whichever medical it was filed to, even after a
+ * relationship has ended, because they hold a wrong result (Health Information Privacy Code, rules 7 and 8).
  */
 export function known(results: FiledResult[], isKnown: IsKnown) {
   const isOne = ({ medicalId, createdAt, ...result }: FiledResult | (EarlierVersion & { createdAt: string })) =>
@@ -29,7 +29,7 @@ export function known(results: FiledResult[], isKnown: IsKnown) {
   return results.filter((result) => [result, ...result.earlierVersions].some(isOne))
 }
 
-/** The file of a result, or of a version of it, that is read by way of this medical. */
+/** The file of a result, or of a version of it, that can be read through this medical. */
 export async function findDocumentWith(db: Db, medical: Medical, reader: Actor, resultId: number) {
   const versions = (await listResultsWith(db, medical, reader)).flatMap((result) => [result, ...result.earlierVersions])
   return versions.some((result) => result.resultId === resultId)
@@ -37,7 +37,7 @@ export async function findDocumentWith(db: Db, medical: Medical, reader: Actor, 
     : undefined
 }
 
-/** The final results on which a medical rests, oldest first. */
+/** The final results that a medical is based on, oldest first. */
 export const listResultsThatCount = async (db: Db, medical: Medical) =>
   oldestFirst(known(await listResults(db, medical.userId), await basisOfMedical(db, medical))).filter(({ status }) =>
     isFinal(status),

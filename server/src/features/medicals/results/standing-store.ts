@@ -8,15 +8,18 @@ import { anyOf, madeOnce } from '#platform/database/made-once.ts'
 
 const { medicalId, userId, regulatorId, practiceId, submittedAt, examinedOn, measuredAt, decidedAt } = medicals
 const openMedical = { medicalId, userId, regulatorId, practiceId, submittedAt, examinedOn, measuredAt, decidedAt }
-// In words: a plan is made once only where it does not hang on what is asked.
+// Written as literals, because PostgreSQL reuses a plan only if it does not depend on parameters.
 const isOpen = inArray(medicals.status, MedicalStatus.options.filter(isWithPractice)).inlineParams()
 
-// Never asked as `exists`, for which PostgreSQL may read the rows of everybody at once.
+// Never written as `exists`, for which PostgreSQL may scan the rows of all people.
 const hasAny = (rows: SQL) => sql<boolean>`coalesce((select true from ${rows} limit 1), false)`
 const ofPerson = sql`user_id = ${users.userId}`
 const earlier = sql`results where ${ofPerson} and order_number = ${anyOf('orders')} and taken_back_at is null`
 
-/** What results under these order numbers may meet, of people; a row for each medical that they may join. */
+/**
+ * Existing data that results with these order numbers may affect, by person; one row for each medical they may be filed
+ * to.
+ */
 export const standingOf = (people: SQL, name: string) =>
   madeOnce((db) =>
     db
@@ -38,22 +41,25 @@ type Row = Awaited<ReturnType<ReturnType<typeof standingOfPerson>['execute']>>[n
 
 export type OpenMedical = NonNullable<Row['medical']>
 
-/** What results that come for a person may meet. Most meet nothing, and are filed without asking anything more. */
+/**
+ * Existing data that arriving results of a person may affect. Usually there is none, and they are filed without further
+ * queries.
+ */
 export type Standing = {
   userId: number
-  /** With a practice, not decided: what results may join. */
+  /** Undecided medicals with a practice, to which results can be filed. */
   open: OpenMedical[]
-  /** Something came under the numbers of these reports before. */
+  /** True when results with these order numbers exist already. */
   hasEarlier: boolean
-  /** Laboratories were asked for something. */
+  /** True when laboratory requests exist. */
   hasRequests: boolean
 }
 
-/** Read when the results of the person are locked: nothing that is filed meanwhile is missed. */
+/** Read after the person's results are locked, so that nothing filed in the meantime is missed. */
 export const findStanding = async (db: Db, userId: number, orders: string[]): Promise<Standing> =>
   asStanding(userId, await standingOfPerson(db).execute({ userId, orders }))
 
-/** A person's medicals that results may still join. */
+/** A person's medicals that results can still be filed to. */
 export const findOpenMedicals = async (db: Db, userId: number) => (await findStanding(db, userId, [])).open
 
 export const asStanding = (userId: number, rows: Row[]): Standing => ({

@@ -10,14 +10,14 @@ import { results } from './tables.ts'
 export type NewResult = typeof results.$inferInsert
 type StoredResult = typeof results.$inferSelect
 
-/** Not taken back. */
+/** Not unlinked. */
 const isTheirs = isNull(results.takenBackAt)
 
 /** A result, and when it was filed to its person. */
 export type FiledResult = Filed<Omit<Result, 'earlierVersions'>> & { earlierVersions: Filed<EarlierVersion>[] }
 type Filed<Of> = Of & { createdAt: string }
 
-/** Everything that stands among a person's results, each with the versions that it replaced. */
+/** All current results of a person, each with the versions it replaced. */
 export async function listResults(db: Db, userId: number): Promise<FiledResult[]> {
   const rows = await db
     .select({ result: results, documentType: files.contentType })
@@ -37,7 +37,7 @@ export async function listResults(db: Db, userId: number): Promise<FiledResult[]
 
 type Row = { result: StoredResult; documentType: string | null }
 
-/** The result that stands where this one stood, by however many steps. */
+/** Returns the result that has replaced this one, directly or through later versions. */
 function standingFor(result: StoredResult, byId: Map<number, Row>) {
   let current: StoredResult | undefined = result
   while (current && current.replacedBy !== null) current = byId.get(current.replacedBy)?.result
@@ -59,11 +59,14 @@ function shown({ result, documentType }: Row) {
 
 const asEarlier = (row: Row) => ({ ...shown(row), replacedAt: row.result.replacedAt ?? '' })
 
-/** Nobody else files results of this person until the transaction ends: versions are put in order one at a time. */
+/** Locks the results of this person until the transaction ends, so that versions are ordered one message at a time. */
 export const lockOf = (userId: number | SQL) => sql`pg_advisory_xact_lock(hashtext('results'), ${userId})`
 export const lockResults = (tx: Tx, userId: number) => tx.execute(sql`select ${lockOf(userId)}`)
 
-/** The same without waiting: false while somebody is filing. For who has locked a medical, which filing may wait for. */
+/**
+ * The same without waiting: false while another transaction is filing. For callers that have locked a medical, which
+ * filing may be waiting for.
+ */
 export async function tryLockResults(tx: Tx, userId: number) {
   const { rows } = await tx.execute<{ isOurs: boolean }>(
     sql`select pg_try_advisory_xact_lock(hashtext('results'), ${userId}) as "isOurs"`,
@@ -71,10 +74,10 @@ export async function tryLockResults(tx: Tx, userId: number) {
   return rows[0]?.isOurs === true
 }
 
-/** Which results stand no more, and what takes the place of each; nothing, where the later report does not have it. */
+/** Results that are no longer current, with the replacement of each; null if the later report does not contain it. */
 export type Gone = Map<number, number | null>
 
-/** Files results of one person, and puts the versions of each report in order, where it has earlier ones. */
+/** Files results of one person, and orders the versions of each report if there are earlier ones. */
 export async function createResults(tx: Tx, rows: NewResult[], hasEarlier: boolean): Promise<Gone> {
   const [first] = rows
   if (!first) return new Map()
@@ -90,7 +93,7 @@ const ordersOf = (rows: Pick<NewResult, 'orderNumber'>[]) => [...new Set(rows.ma
 const ofOrders = (userId: number, orders: string[]) =>
   and(eq(results.userId, userId), inArray(results.orderNumber, orders), isTheirs)
 
-/** Brings what is stored about these orders to what `settle` says. */
+/** Updates the stored versions of these orders to the result of `settle`. */
 export async function settleOrders(tx: Tx, userId: number, orders: string[]): Promise<Gone> {
   const rows = await tx
     .select()
@@ -113,7 +116,10 @@ export async function settleOrders(tx: Tx, userId: number, orders: string[]): Pr
   return new Map(changes.filter(({ gone, stood }) => gone && stood).map(({ id, by }) => [id, by]))
 }
 
-/** Takes a message back from the person it was filed to: what it had replaced stands again. Answers what is theirs no more. */
+/**
+ * Unlinks a message from the person it was filed to; results it had replaced become current again. Returns the results
+ * removed.
+ */
 export async function takeBackResults(tx: Tx, userId: number, messageId: number): Promise<StoredResult[]> {
   const ofMessage = and(eq(results.userId, userId), eq(results.messageId, messageId), isTheirs)
   const removed = await tx.select().from(results).where(ofMessage)
@@ -128,7 +134,7 @@ export async function takeBackResults(tx: Tx, userId: number, messageId: number)
   return removed
 }
 
-/** Which of these results were taken back, and when. */
+/** Which of these results were unlinked, and when. */
 export const listTakenBack = (db: Db, resultIds: number[]) =>
   db
     .select({ resultId: results.resultId, takenBackAt: results.takenBackAt })
@@ -137,7 +143,7 @@ export const listTakenBack = (db: Db, resultIds: number[]) =>
 
 type ReportsOf = { senderId: number | null; laboratory: string; orderNumbers: string[]; userId: number | null }
 
-/** The messages of other people with current results of this laboratory under these numbers. */
+/** Messages with current results of this laboratory under these numbers that are filed to other people. */
 export async function listMessagesOfOthers(db: Db, report: ReportsOf): Promise<number[]> {
   const { senderId, laboratory, orderNumbers, userId } = report
   const isOfLaboratory =
@@ -153,14 +159,17 @@ export async function listMessagesOfOthers(db: Db, report: ReportsOf): Promise<n
   return rows.map(({ messageId }) => messageId)
 }
 
-/** The medicals that the results of a message have joined. */
+/** Medicals that the results of a message were filed to. */
 export async function listMedicalsJoined(db: Db, messageId: number): Promise<number[]> {
   const ofMessage = and(eq(results.messageId, messageId), isTheirs)
   const rows = await db.selectDistinct({ medicalId: results.medicalId }).from(results).where(ofMessage)
   return rows.flatMap(({ medicalId }) => medicalId ?? [])
 }
 
-/** The file of a result that this person has, or had when it was sent on: who asks has found it among what they may read. */
+/**
+ * The file of a result that this person has, or had when it was submitted; the caller has checked that the actor may
+ * read it.
+ */
 export async function findDocument(db: Db, userId: number, resultId: number) {
   const [row] = await db
     .select({ file: files })

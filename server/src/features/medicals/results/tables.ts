@@ -26,7 +26,7 @@ import { users } from '#features/users/tables.ts'
 import { day, instant } from '#platform/database/columns.ts'
 import { files } from '#platform/files/tables.ts'
 
-/** What laboratories reported of people. A row never changes but to say what took its place, or that it was taken back. */
+/** Laboratory results of people. A row changes only to record what replaced it, or that it was unlinked. */
 export const results = pgTable(
   'results',
   {
@@ -34,24 +34,24 @@ export const results = pgTable(
     userId: integer()
       .notNull()
       .references(() => users.userId),
-    /** The medical that was open when it came, and whose time it is of. */
+    /** The medical it was filed to, which was open at that time. */
     medicalId: integer().references(() => medicals.medicalId),
     messageId: integer()
       .notNull()
       .references(() => hl7Messages.messageId),
-    /** Which observation of the message. */
+    /** Position of the observation in the message. */
     position: integer().notNull(),
-    /** Who sent it, by whatever name, as its message says, where that is checked; and the name that it was sent under. */
+    /** The verified sender of the message, and the name it was sent under. */
     senderId: integer(),
     laboratory: text().notNull(),
-    /** The laboratory's number of the order, and which report of it: newer versions come under the same. */
+    /** The laboratory's order number and service: later versions have the same. */
     orderNumber: text().notNull(),
     serviceCode: text().notNull(),
     reportName: text().notNull(),
-    /** Which of our own requests it answers, and which line of it. */
+    /** The request that it answers, and its line. */
     requestNumber: varchar({ length: 12 }),
     requestLine: integer(),
-    /** Which of our analytes it is, and which mapping said so or that it is none. */
+    /** The analyte, and the mapping that identified it or said that there is none. */
     analyte: text(),
     mappingId: integer().references(() => hl7Mappings.mappingId),
     code: text().notNull(),
@@ -59,7 +59,7 @@ export const results = pgTable(
     name: text().notNull(),
     subId: text().notNull(),
     value: text().notNull(),
-    /** What the mapping says that the value means. */
+    /** Meaning of the value according to the mapping. */
     answer: varchar({ length: maxLength.answer }),
     number: doublePrecision(),
     comparator: text(),
@@ -77,16 +77,16 @@ export const results = pgTable(
     reportedAt: instant().notNull(),
     notes: text().notNull(),
     createdAt: instant().notNull(),
-    /** A later version came, which may not have this observation at all. */
+    /** Set when a later version arrived, which may not contain this observation. */
     replacedAt: instant(),
     replacedBy: integer().references((): AnyPgColumn => results.resultId),
-    /** It was not this person's after all. What was sent on meanwhile can still be read by whom it was sent to. */
+    /** Set when it was unlinked from this person. Recipients of an earlier submission can still read it. */
     takenBackAt: instant(),
   },
   (table) => [
     index('results_order').on(table.userId, table.orderNumber),
     index('results_report').on(table.orderNumber),
-    // One that stands. Of all, so that a message that goes is not looked for in every result.
+    // Unique among current rows. Includes all columns, so that removing a message does not scan every result.
     unique('results_message').on(table.messageId, table.position, table.takenBackAt).nullsNotDistinct(),
     index('results_request').on(table.requestNumber).where(sql`${table.requestNumber} is not null`),
     index('results_mapping').on(table.mappingId).where(sql`${table.mappingId} is not null`),
@@ -97,7 +97,7 @@ export const results = pgTable(
   ],
 )
 
-/** What a practice asked a laboratory for. Its number is on the form, and comes back with the results. */
+/** A request of a practice to a laboratory. Its number is on the form, and comes back with the results. */
 export const labRequests = pgTable(
   'lab_requests',
   {
@@ -112,12 +112,12 @@ export const labRequests = pgTable(
     practiceId: integer()
       .notNull()
       .references(() => organisations.organisationId),
-    /** What was asked for: each is a line of the request, counted from 1. */
+    /** Requested tests; each is a line of the request, counted from 1. */
     tests: text().array().notNull(),
-    /** What has become of each; none before anything has come. */
+    /** Status of each line; empty before anything has arrived. */
     lines: jsonb().$type<LineState[]>().notNull().default([]),
     isAbnormal: boolean().notNull().default(false),
-    /** Which laboratory; null where the person takes the form to one. */
+    /** The laboratory; null if the person takes the form to one. */
     senderId: integer().references(() => hl7Senders.senderId),
     isFasting: boolean().notNull().default(false),
     isUrgent: boolean().notNull().default(false),
@@ -127,7 +127,7 @@ export const labRequests = pgTable(
       .notNull()
       .references(() => users.userId),
     requestedAt: instant().notNull(),
-    /** The doctor in whose name it is asked. */
+    /** The doctor in whose name it is requested. */
     doctorId: integer().references(() => users.userId),
     dueOn: day(),
     status: text().$type<LabRequestStatus>().notNull().default('sent'),

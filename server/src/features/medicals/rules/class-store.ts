@@ -6,7 +6,7 @@ import { kept } from '#platform/database/kept.ts'
 import { asRule, topic } from './store.ts'
 import { ruleRows } from './tables.ts'
 
-/** The classes of every regulator on a day, in the order of their codes. */
+/** Classes of every regulator on a day, in the order of their codes. */
 export const classesInForce = async (db: Db, day: string) =>
   (await kept(db, topic, 'classes', () => loadClasses(db))).filter((row) => isInForceOn(row, day))
 

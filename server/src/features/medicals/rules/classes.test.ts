@@ -7,7 +7,7 @@ const regulatorId = await addRegulator()
 const otherId = await addRegulator()
 const pilot = await as(await addPilot(regulatorId))
 
-test('the classes of a regulator are its own rows, in their order', async () => {
+test('the classes of a regulator are its own rows, in order', async () => {
   const { status, body } = await pilot('GET', `/medicalClasses?a=${regulatorId}`)
   const codes = (body as { code: string }[]).map(({ code }) => code)
   expect([status, codes]).toEqual([200, ['class1', 'class2', 'class3', 'dl9']])
@@ -15,7 +15,7 @@ test('the classes of a regulator are its own rows, in their order', async () => 
   expect(all.filter((row) => [regulatorId, otherId].includes(row.regulatorId))).toHaveLength(8)
 })
 
-test('nobody applies for a class that the regulator does not certify', async () => {
+test('a class that the regulator does not certify cannot be applied for', async () => {
   const asked = (classes: string[]) => pilot('POST', '/medicals', { regulatorId, classes })
   expect(await asked(['class1', 'class4'])).toMatchObject({
     status: 409,
@@ -25,7 +25,7 @@ test('nobody applies for a class that the regulator does not certify', async () 
   expect((await asked(['class2'])).status).toBe(201)
 })
 
-test('who may list no medicals reads no classes', async () => {
+test('users who may not list medicals cannot read classes', async () => {
   const colleague = await as(await addMember())
   expect((await colleague('GET', '/medicalClasses')).status).toBe(403)
 })

@@ -13,7 +13,7 @@ import { newZealandLetterPhrases, newZealandTemplates } from '@clearwing/domain/
 import type { Tx } from '#platform/database/database.ts'
 import { createRules } from './store.ts'
 
-/** The rules of New Zealand, for a regulator that begins here. From then on its own rows are what counts. */
+/** Creates the rules of New Zealand for a new regulator. After that only its own rows apply. */
 export async function createNewZealandRules(tx: Tx, regulatorId: number) {
   await createRules(tx, regulatorId, 'class', newZealandClasses)
   await createRules(tx, regulatorId, 'duration', newZealandDurations)

@@ -5,11 +5,11 @@ import { kept } from '#platform/database/kept.ts'
 import { allRules, asRule, topic } from './store.ts'
 import { ruleRows } from './tables.ts'
 
-/** What a regulator counts around the last day of a certificate, on a day. */
+/** A regulator's certificate periods on a day. */
 export const periodsOf = async (db: Db, regulatorId: number, day: string): Promise<Periods> =>
   periodsOn(await allRules<PeriodRow>(db, regulatorId, 'period'), day)
 
-/** How far any regulator has ever extended a certificate: no date in force is longer past the one it was issued with. */
+/** The longest extension any regulator has ever allowed: no date in force is further beyond its original one. */
 export const longestExtension = async (db: Db) =>
   Math.max(0, ...(await kept(db, topic, 'extensions', () => loadExtensions(db))))
 

@@ -14,7 +14,7 @@ export const ruleRoutes: Routes = async (app) => {
     schema: {
       operationId: 'listMedicalClasses',
       tags: ['Organisation'],
-      /** a: one regulator only. */
+      /** a: only this regulator. */
       querystring: z.strictObject({ a: IdParam.optional() }),
       response: { 200: z.array(CertificateClass) },
     },

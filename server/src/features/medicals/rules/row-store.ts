@@ -33,13 +33,16 @@ export async function findRuleRow(db: Db, ruleRowId: number): Promise<RuleRow | 
 export const hasRules = async (db: Db, regulatorId: number) =>
   (await db.$count(ruleRows, eq(ruleRows.regulatorId, regulatorId))) > 0
 
-/** That a regulator begins with the rows of another: each of them stands in the table, so the history says only this. */
+/**
+ * Records that a regulator started with another's rows; each row is in the table, so the history has only this one
+ * entry.
+ */
 export async function begun(tx: Tx, actor: Actor, regulatorId: number, of: string) {
   await record(tx, actor, { action: 'create', entity: 'rules', entityId: regulatorId, after: { of } })
   await announce(tx, { regulatorId })
 }
 
-/** Whoever changes a table of a regulator waits for whoever is changing it: rows are checked together. */
+/** Serialises changes to a regulator's tables, because rows are validated together. */
 export const lockTable = (tx: Tx, regulatorId: number) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtext('rules'), ${regulatorId})`)
 
@@ -69,7 +72,7 @@ export async function removeRuleRow(tx: Tx, actor: Actor, before: RuleRow) {
   return before
 }
 
-/** Whoever writes a row writes its history and announces its tag; every process drops what it kept of it. */
+/** Every write also records the history and announces the tag; every process drops its cache. */
 async function saved(tx: Tx, actor: Actor, before: RuleRow | undefined, ruleRowId: number): Promise<RuleRow> {
   const after = (await findRuleRow(tx, ruleRowId)) as RuleRow
   await record(tx, actor, {
@@ -88,5 +91,5 @@ async function announce(tx: Tx, { regulatorId }: Pick<RuleRow, 'regulatorId'>) {
   await invalidateTags(tx, ['administrators', { organisationId: regulatorId }], { type: 'RuleRow' })
 }
 
-/** As the history keeps it: the figures side by side with their dates. */
+/** The row as recorded in the history: its figures beside its dates. */
 const kept = ({ values, createdByName: _, createdAt: __, version: ___, ...row }: RuleRow) => ({ ...row, ...values })

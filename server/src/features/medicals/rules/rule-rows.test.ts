@@ -34,7 +34,7 @@ const class2From40 = async () =>
     ({ values }) => values.medicalClass === 'class2' && values.ageFrom === 40,
   ) as RuleRow
 
-test('a new version begins on its day; the one before it ends the day before, unchanged', async () => {
+test('a new version starts on its day; the previous one ends the day before, otherwise unchanged', async () => {
   const old = await class2From40()
   await using heard = await announcements()
   const { status, body } = await amend('duration', [
@@ -55,7 +55,7 @@ test('a new version begins on its day; the one before it ends the day before, un
   await expect.poll(() => JSON.stringify(heard.all())).toContain('RuleRow')
 })
 
-test('what is to come is put right or taken back; then the one before it goes on', async () => {
+test('a future version can be corrected or removed; the previous one then continues', async () => {
   const toCome = await class2From40()
   const correct = (values: object, version = toCome.version) =>
     administrator('PUT', `/ruleRows/${toCome.ruleRowId}`, {
@@ -77,7 +77,7 @@ test('what is to come is put right or taken back; then the one before it goes on
   expect((await historyOf('rule', toCome.ruleRowId)).at(-1)).toMatchObject({ action: 'remove' })
 })
 
-test('what is in force is never edited or removed; that it was compared with its source is said of it', async () => {
+test('a version in force can be neither edited nor removed, but can be confirmed against its source', async () => {
   const row = (await rowsOf('duration')).find(({ isConfirmed }) => !isConfirmed) as RuleRow
   const change = { values: row.values, source: 'x', isConfirmed: true, note: null, version: row.version }
   const begun = { status: 409, body: { title: 'This rule is already in force.' } }
@@ -90,7 +90,7 @@ test('what is in force is never edited or removed; that it was compared with its
   })
 })
 
-test('an amendment that leaves a gap, or begins today, is refused and changes nothing', async () => {
+test('an amendment that leaves a gap, or starts today, is refused and changes nothing', async () => {
   const old = await class2From40()
   const before = await rowsOf('duration')
   expect(
@@ -108,7 +108,7 @@ test('an amendment that leaves a gap, or begins today, is refused and changes no
   expect(await rowsOf('duration')).toEqual(before)
 })
 
-test('a simulation counts the people whose next date would be another one, and stores nothing', async () => {
+test('a simulation counts the people whose next date would change, and stores nothing', async () => {
   const pilot = await addPilot(regulatorId, { dateOfBirth: '1975-03-01' })
   const mine = { ...scene, people: { ...scene.people, pilot }, pilot: await as(pilot) }
   await medicalAt(mine, 'accepted', { classes: ['class2'] })
@@ -134,7 +134,7 @@ test('a simulation counts the people whose next date would be another one, and s
   expect((await class2From40()).ruleRowId).toBe(old.ruleRowId)
 })
 
-test('a question that is new tomorrow is asked in no application begun today', async () => {
+test('a question that starts tomorrow is not part of applications started today', async () => {
   const text = unique('Do you wear a pacemaker?')
   const pilot = await as(await addPilot(regulatorId))
   const started = await pilot('POST', '/medicals', { regulatorId, classes: ['class2'] })
@@ -147,7 +147,7 @@ test('a question that is new tomorrow is asked in no application begun today', a
   expect(JSON.stringify(body.questions)).not.toContain(text)
 })
 
-test('a question is asked on a form that there is, and a form that would leave questions behind is told of', async () => {
+test('a question needs an existing form, and a form that would leave questions behind is reported', async () => {
   const [first] = (await rowsOf('question')) as [RuleRow]
   const [form] = (await rowsOf('form')).filter(({ values }) => values.formVersion === '24067-001') as [RuleRow]
   const asked = (formVersion: string) => [
@@ -188,7 +188,7 @@ test.each<[who: string, status: number, call: Caller]>([
   expect((await call('POST', '/ruleRows/simulation', body)).status).toBe(403)
 })
 
-test('a regulator without rules begins with those of New Zealand, once', async () => {
+test('a regulator without rules can start with those of New Zealand, once', async () => {
   const fresh = await addOrganisation(allBits, OrganisationType.Medical_regulator)
   expect(await rowsOf('class', administrator, fresh)).toEqual([])
   const begin = () => administrator('POST', '/ruleRows/beginning', { regulatorId: fresh, set: 'new_zealand' })

@@ -9,7 +9,7 @@ import { createRules } from './store.ts'
 
 const sets: Record<Exclude<RuleSetName, 'new_zealand'>, RuleSet> = { australia, parachuting, gliding }
 
-/** The rules that a regulator begins with. From then on its own rows are what counts. */
+/** Creates the initial rules of a regulator. After that only its own rows apply. */
 export async function createRuleSet(tx: Tx, regulatorId: number, name: RuleSetName) {
   if (name === 'new_zealand') return createNewZealandRules(tx, regulatorId)
   const tables = Object.entries(sets[name]) as [RuleKind, NonNullable<RuleSet[keyof RuleSet]>][]

@@ -48,7 +48,7 @@ async function mustBeRegulator(db: Db, regulatorId: number) {
     })
 }
 
-/** A regulator that has no rule yet begins with a set of them, and amends them from there. */
+/** Creates a rule set for a regulator without rules, which it can then amend. */
 export async function beginRules(tx: Tx, actor: Actor, { regulatorId, set }: RuleBeginning) {
   await mustBeRegulator(tx, regulatorId)
   await lockTable(tx, regulatorId)
@@ -58,7 +58,7 @@ export async function beginRules(tx: Tx, actor: Actor, { regulatorId, set }: Rul
   return { regulatorId, set }
 }
 
-/** What would be wrong with an amendment is refused, field by field; and so a simulation of it. */
+/** Refuses an invalid amendment, or its simulation, with errors by field. */
 export async function checkAmendment(db: Db, amendment: RuleAmendment): Promise<RuleRow[]> {
   await mustBeRegulator(db, amendment.regulatorId)
   const { regulatorId, kind } = amendment
@@ -71,7 +71,7 @@ export async function checkAmendment(db: Db, amendment: RuleAmendment): Promise<
   return rows
 }
 
-/** Rows that are replaced end the day before; the new ones begin together, with one source and one note. */
+/** Replaced rows end the day before; the new ones start together, with one source and one note. */
 export async function amendRules(tx: Tx, actor: Actor, amendment: RuleAmendment): Promise<RuleRow[]> {
   const { regulatorId, kind, fromDay, source, isConfirmed, note, changes } = amendment
   await lockTable(tx, regulatorId)
@@ -94,13 +94,13 @@ const inForce = () =>
     detail: 'A rule that has been in use cannot be changed. Please create a new version.',
   })
 
-/** What is wrong with the table if it were so, and is not now. */
+/** Refuses changes that would cause problems the table does not have now. */
 function mustStand(kind: RuleKind, before: RuleRow[], after: Parameters<typeof tableProblems>[2], fromDay: string) {
   const problems = tableProblems(tableOrRefuse(kind), before, after, fromDay)
   if (problems.length > 0) refuseFields({ values: problems })
 }
 
-/** Locked with its whole table: what is checked is what is changed. */
+/** Locks the row with its whole table, so that nothing changes between validation and update. */
 export async function lockRuleRow(tx: Tx, ruleRowId: number): Promise<RuleRow> {
   const { regulatorId } = found(await findRuleRow(tx, ruleRowId))
   await lockTable(tx, regulatorId)
@@ -126,11 +126,11 @@ async function mustNameForm(db: Db, { regulatorId, kind, fromDay }: RuleRow, val
   if (problem) refuseFields({ 'values.formVersion': [problem] })
 }
 
-/** The figure stays as it is; only that somebody compared it with its source is new. */
+/** Records that the figure was checked against its source; the figure does not change. */
 export const confirmRule = (tx: Tx, actor: Actor, row: RuleRow, { source }: RuleConfirmation) =>
   updateRuleRow(tx, actor, row, { source, isConfirmed: true })
 
-/** What it would have replaced goes on. */
+/** The row that it would have replaced continues. */
 export async function removeRule(tx: Tx, actor: Actor, row: RuleRow) {
   if (!isToCome(row, today())) throw inForce()
   const rows = await listRuleRows(tx, row.regulatorId, row.kind)

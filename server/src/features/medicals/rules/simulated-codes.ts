@@ -6,7 +6,7 @@ import { countOpenMedicals, listCarried } from './simulation-store.ts'
 
 type Coded = { ruleRowId: number; code: string }
 
-/** Whose certificate carries a condition, or rests on a diagnosis, whose words change. */
+/** Counts certificates with a condition, or based on a diagnosis, whose wording changes. */
 export async function ofCodes(
   db: Db,
   { regulatorId, kind, fromDay, changes }: RuleAmendment,

@@ -32,7 +32,7 @@ import { rulesInForce } from './store.ts'
 
 type Both<Row> = { before: Row[]; after: Row[] }
 
-/** What the people of a regulator hold today, all of somebody's in one piece. */
+/** Classes held by the people of a regulator today, with all of one person in the same batch. */
 const peopleOf = (db: Db, regulatorId: number) =>
   inPieces((next) => listHeld(db, { regulatorId, today: today(), ...next }))
 
@@ -80,7 +80,7 @@ export async function ofTests(db: Db, { regulatorId }: RuleAmendment, { before, 
   }
 }
 
-/** What would be known at the next examination of each. Laboratory tests count only when they are recent: not yet. */
+/** Facts expected at each next examination. Laboratory tests are left out, because they must be recent. */
 async function nextExaminations(db: Db, held: HeldBy[], standards: Standard[]): Promise<NextExamination[]> {
   const byPerson = Map.groupBy(held, ({ userId }) => userId)
   const userIds = [...byPerson.keys()]

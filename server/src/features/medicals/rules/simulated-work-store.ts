@@ -16,7 +16,7 @@ import type { Db } from '#platform/database/database.ts'
 type Piece = { regulatorId: number; after: number; limit: number }
 type Numbered<Each> = Each & { id: number }
 
-/** The next clocks that run in a regulator's medicals, whoever may know of them yet. */
+/** The next batch of running deadlines in a regulator's medicals, including those not submitted yet. */
 export async function listRunning(db: Db, { regulatorId, after, limit }: Piece): Promise<Numbered<RunningClock>[]> {
   const rows = await db
     .select({ id: clocks.clockId, kind: clocks.kind, startedOn: clocks.startedOn, limit: clocks.limit })
@@ -34,7 +34,7 @@ export async function listRunning(db: Db, { regulatorId, after, limit }: Piece):
 const examinedSince = (regulatorId: number, since: string) =>
   and(eq(medicals.regulatorId, regulatorId), gte(medicals.examinedOn, since))
 
-/** The next examinations of a regulator since a day, each with all its parts. */
+/** The next batch of a regulator's examinations since a day, each with all its parts. */
 export async function listExamined(
   db: Db,
   { regulatorId, after, limit }: Piece,
@@ -63,7 +63,7 @@ export async function listExamined(
 
 const asNumber = (value: SQL) => sql<number | null>`(${value})::int`
 
-/** Every risk that was assessed with a regulator since a day. */
+/** All risks assessed with a regulator since a day. */
 export const listWeighed = (db: Db, regulatorId: number, since: string): Promise<Weighed[]> =>
   db
     .select({
@@ -75,14 +75,14 @@ export const listWeighed = (db: Db, regulatorId: number, since: string): Promise
     .innerJoin(sql`lateral jsonb_array_elements(coalesce(${assessments.values} -> 'risks', '[]')) risk`, sql`true`)
     .where(examinedSince(regulatorId, since))
 
-/** What decides whether a submission is audited, of each that arrived since a moment: with the draw it arrived with. */
+/** The facts that determine the audit of each submission since a time, with the random seed of its arrival. */
 export async function listArrived(db: Db, regulatorId: number, since: string, options: number): Promise<AuditFacts[]> {
   const numbered = db
     .select({
       medicalId: submissions.medicalId,
       sentAt: submissions.sentAt,
       kind: submissions.kind,
-      // What was taken over from elsewhere was never drawn: its own number stands in.
+      // Imported submissions have no seed, so their own number is used.
       seed: sql<number>`coalesce(nullif(${submissions.auditSeed}, 0), ${submissions.submissionId})`.as('seed'),
       earlierOfExaminer: sql<number>`(row_number() over (
         partition by ${submissions.sentBy} order by ${submissions.submissionId}) - 1)::int`.as('earlier'),
@@ -97,7 +97,7 @@ export async function listArrived(db: Db, regulatorId: number, since: string, op
     .select({ seed, earlierOfExaminer, kind: numbered.kind, isFlexible })
     .from(numbered)
     .where(gte(numbered.sentAt, since))
-  // What is sent on undecided is not drawn.
+  // Undecided submissions are not sampled.
   const drawn = rows.filter(({ kind }) => kind !== 'undecided')
   return drawn.map(({ kind, ...facts }) => ({ ...facts, options, isAgain: kind === 'again' }))
 }

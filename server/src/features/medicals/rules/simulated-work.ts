@@ -22,7 +22,7 @@ import { today } from '#platform/time/today.ts'
 import { inPieces } from './pieces.ts'
 import { listArrived, listExamined, listRunning, listWeighed } from './simulated-work-store.ts'
 
-/** What holds on the first day of the amendment, without it and with it. */
+/** Rows in force on the first day of the amendment, without it and with it. */
 type Both<Row> = { before: Row[]; after: Row[] }
 
 const onFirstDay = <Row extends { fromDay: string; toDay: string | null }>(

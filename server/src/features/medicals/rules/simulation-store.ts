@@ -13,7 +13,7 @@ import type { Db } from '#platform/database/database.ts'
 
 export type HeldBy = Held & { id: number; userId: number; gender: string | null }
 
-/** The classes held on a day by the next people of a regulator, so many at once: until when, and how old they are. */
+/** The next batch of people of a regulator with the classes they hold on a day: expiry date and age. */
 export async function listHeld(
   db: Db,
   { regulatorId, today, after, limit }: { regulatorId: number; today: string; after: number; limit: number },
@@ -43,7 +43,7 @@ export async function listHeld(
     .orderBy(asc(certificates.userId))
 }
 
-/** Every part of every examination of these people. */
+/** All parts of all examinations of these people. */
 export const listPartsOf = (db: Db, userIds: number[]) =>
   db
     .select({
@@ -57,7 +57,7 @@ export const listPartsOf = (db: Db, userIds: number[]) =>
     .where(and(inArray(medicals.userId, userIds), isNotNull(medicals.examinedOn)))
     .orderBy(asc(medicals.examinedOn))
 
-/** What each of these people answered last. */
+/** Each person's latest answers. */
 export async function listLastAnswers(db: Db, userIds: number[]): Promise<Map<number, ApplicationValues>> {
   const rows = await db
     .select({ userId: medicals.userId, values: applications.values })
@@ -65,13 +65,13 @@ export async function listLastAnswers(db: Db, userIds: number[]): Promise<Map<nu
     .innerJoin(medicals, eq(medicals.medicalId, applications.medicalId))
     .where(and(inArray(medicals.userId, userIds), isNotNull(medicals.examinedOn)))
     .orderBy(asc(medicals.examinedOn))
-  // Of several the last one stays.
+  // If there are several, the last one wins.
   return new Map(rows.map(({ userId, values }) => [userId, values]))
 }
 
 type Coded = { regulatorId: number; today: string; kind: 'condition' | 'risk'; codes: string[] }
 
-/** How many certificates that are held on a day come from a medical with each of these codes, and with any of them. */
+/** Counts certificates held on a day that come from a medical with each of these codes, and with any of them. */
 export async function listCarried(db: Db, { regulatorId, today, kind, codes }: Coded) {
   if (codes.length === 0) return { carried: [], certificates: 0 }
   const isHeld = sql`exists (select from ${certificateRows}
@@ -90,7 +90,7 @@ export async function listCarried(db: Db, { regulatorId, today, kind, codes }: C
   return { carried, certificates: new Set(rows.map(({ certificateId }) => certificateId)).size }
 }
 
-/** The medicals that are open with a regulator: they keep what they began with. */
+/** Open medicals of a regulator, which keep the rules they started with. */
 export const countOpenMedicals = (db: Db, regulatorId: number) =>
   db.$count(
     medicals,

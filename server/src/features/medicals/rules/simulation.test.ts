@@ -19,7 +19,7 @@ const other1 = await addPilot(regulatorId, { dateOfBirth: '1990-03-01' })
 const second = { ...scene, people: { ...scene.people, pilot: other1 }, pilot: await as(other1) }
 await medicalAt(scene, 'submitted', { classes: ['class2'] })
 await medicalAt(second, 'ready_to_assess', { classes: ['class2'] })
-// What belongs to another regulator is never counted.
+// Records of another regulator are never counted.
 const others = await medicalAt(other, 'submitted', { classes: ['class2'] })
 
 const rowOf = async (kd: string, given: Record<string, unknown>) => {
@@ -28,7 +28,7 @@ const rowOf = async (kd: string, given: Record<string, unknown>) => {
   return (body as unknown as RuleRow[]).find(isIt) as RuleRow
 }
 
-/** What would follow if the row had these values from tomorrow on. */
+/** Simulates that the row has these values from tomorrow. */
 async function simulate(kind: string, which: Record<string, unknown>, change: Record<string, unknown>) {
   const row = await rowOf(kind, which)
   const changes = [{ replacesId: row.ruleRowId, values: { ...row.values, ...change } }]
@@ -38,20 +38,20 @@ async function simulate(kind: string, which: Record<string, unknown>, change: Re
   return answer.body as unknown as RuleSimulation
 }
 
-test('clocks: those that run by the limit, and would be due on another day', async () => {
+test('deadlines: those that run by the limit and would be due on another day', async () => {
   const shorter = await simulate('clock', { kind: 'decision' }, { amount: 20 })
   expect(shorter.lines).toContainEqual({ what: 'Decision due: due earlier', count: 1, direction: 'less' })
   expect(shorter.summary).toMatch(/^1 would be due earlier and 0 later, of \d clocks that run now/)
   expect((await simulate('clock', { kind: 'decision' }, { amount: 30 })).lines).toEqual([])
 })
 
-test('standards: the findings of the last two years that there would be besides', async () => {
+test('standards: the additional findings of the last two years', async () => {
   const { summary, lines } = await simulate('standard', { key: 'noteSystolic' }, { limit: 100 })
   expect(lines).toEqual([{ what: 'Systolic, noted', count: 2, direction: 'more' }])
   expect(summary).toBe('2 findings more and 0 fewer, in 2 examinations of the last two years.')
 })
 
-test('audits: a sample of what has arrived in a year, once the regulator asks for audits', async () => {
+test("audits: a sample of a year's submissions, once the regulator requires audits", async () => {
   const none = { percent: 0, allFlexible: false }
   expect((await simulate('audit', {}, none)).summary).toBe(
     'This regulator does not require audits (registration options), so the plan is not used.',
@@ -74,7 +74,7 @@ test('audits: a sample of what has arrived in a year, once the regulator asks fo
   expect(flexible.lines).toEqual([{ what: 'All submissions are audited', count: 1, direction: 'less' }])
 })
 
-test('periods, grades of risk and fees say what would be, and whose dates do not move', async () => {
+test('periods, risk grades and fees: the effect, and whose dates do not change', async () => {
   const { summary, kept } = await simulate('period', { period: 'expiring' }, { amount: 90 })
   expect(summary).toMatch(/of 1 class held today\.$/)
   expect(kept).toContain('No date moves')
@@ -84,7 +84,7 @@ test('periods, grades of risk and fees say what would be, and whose dates do not
   expect(fee.summary).toContain('Replacement of a certificate: $120.00, everybody')
 })
 
-test('conditions: the certificates held today that carry what is changed', async () => {
+test('conditions: the certificates held today with a changed code', async () => {
   const carry = sql`insert into medical_codes (medical_id, kind, code, classes)
     select medical_id, coded.kind, coded.code, '{class2}' from certificates, (values ('condition', 'V1')) coded(kind, code)`
   await database.transaction((tx) => tx.execute(carry))

@@ -12,7 +12,9 @@ import { ofDurations, ofPeriods, ofTests } from './simulated-people.ts'
 import { ofAudits, ofClocks, ofRisks, ofStandards } from './simulated-work.ts'
 import { countOpenMedicals } from './simulation-store.ts'
 
-/** The rows of a table, without the amendment and with it: each simulation knows those of its own, which were checked. */
+/**
+ * Rows of a table, without the amendment and with it. Untyped, because each simulation knows its own validated rows.
+ */
 type Rows = { before: never[]; after: never[] }
 type Simulate = (db: Db, amendment: RuleAmendment, rows: Rows) => Promise<RuleSimulation>
 
@@ -34,17 +36,20 @@ const simulations: Partial<Record<RuleKind, Simulate>> = {
   }),
 }
 
-/** What an amendment would do to the people and the work in the database. Nothing is stored, and nobody is named. */
+/**
+ * Simulates the effect of an amendment on the people and records in the database. Nothing is stored, and no one is
+ * named.
+ */
 export async function simulateAmendment(db: Db, amendment: RuleAmendment): Promise<RuleSimulation> {
   const rows = await checkAmendment(db, amendment)
   const both = { before: flat(rows), after: flat(asAmended(rows, amendment)) }
   return (simulations[amendment.kind] ?? ofWhatIsOpen)(db, amendment, both)
 }
 
-/** A class and a clock have a kind of their own, which is not that of the row. */
+/** Flattens the values; a class and a deadline have a `kind` of their own, different from that of the row. */
 const flat = (rows: Row[]) => rows.map(({ values, ...row }) => ({ ...row, ...values })) as never[]
 
-/** A form that is called otherwise loses the questions that are its own. */
+/** Counts the questions that a renamed form would lose. */
 async function ofForms(db: Db, amendment: RuleAmendment): Promise<RuleSimulation> {
   const { regulatorId, fromDay } = amendment
   const questions = await listRuleRows(db, regulatorId, 'question')
@@ -54,7 +59,7 @@ async function ofForms(db: Db, amendment: RuleAmendment): Promise<RuleSimulation
   return { ...(await ofWhatIsOpen(db, amendment)), lines: count > 0 ? lines : [] }
 }
 
-/** Letters and questions move no figure: what matters is who has begun with the old ones. */
+/** Letters and questions change no figure; only the open medicals that keep the old ones are counted. */
 async function ofWhatIsOpen(db: Db, { regulatorId }: RuleAmendment): Promise<RuleSimulation> {
   const open = await countOpenMedicals(db, regulatorId)
   const count = open === 1 ? '1 medical is' : `${open.toLocaleString('en-NZ')} medicals are`

@@ -10,14 +10,14 @@ type Dated = Pick<
   'ruleRowId' | 'regulatorId' | 'fromDay' | 'toDay' | 'source' | 'isConfirmed'
 >
 
-/** What is kept of the rules is dropped together. */
+/** Cache topic: all cached rules are dropped together. */
 export const topic = 'rules'
 
-/** The rows of one kind that are in force for a regulator on a day, each with its figures and where they come from. */
+/** Rows of one kind in force for a regulator on a day, each with its figures and source. */
 export const rulesInForce = async <Values>(db: Db, regulatorId: number, kind: RuleKind, day: string) =>
   (await allRules<Values>(db, regulatorId, kind)).filter((rule) => isInForceOn(rule, day))
 
-/** The rows of one kind of a regulator, of every time: for what keeps to the row of an earlier day. */
+/** All rows of one kind of a regulator, past and future, for records that keep the row of an earlier day. */
 export const allRules = <Values>(db: Db, regulatorId: number, kind: RuleKind) =>
   kept(db, topic, `${kind} of ${regulatorId}`, () => loadRules<Values>(db, regulatorId, kind))
 

@@ -6,8 +6,8 @@ import { users } from '#features/users/tables.ts'
 import { day, instant } from '#platform/database/columns.ts'
 
 /**
- * Every figure and wording that changes with time: durations, tests, clocks, questions, condition phrases. A row is
- * never edited once it was used: it gets a last day, and another begins. `values` has the schema of its kind.
+ * Every dated figure and wording: durations, tests, deadlines, questions, condition phrases. A row is never edited once
+ * it is in use: it gets a last day, and a new row starts. `values` has the schema of its kind.
  */
 export const ruleRows = pgTable(
   'rule_rows',
@@ -24,9 +24,9 @@ export const ruleRows = pgTable(
     isConfirmed: boolean().notNull(),
     /** The row that this one replaced, which ended the day before. */
     replacesId: integer(),
-    /** Why it was changed, for those who keep the table. */
+    /** Why it was changed, for editors of the table. */
     note: text(),
-    /** None of what a regulator began with. */
+    /** Null for the initial rows of a regulator. */
     createdBy: integer().references(() => users.userId),
     createdAt: instant().notNull().default(sql`now()`),
     version: integer().notNull().default(1),

@@ -41,7 +41,7 @@ async function report() {
   return (await app.inject({ url, headers: { cookie } })).rawPayload
 }
 
-test('a certificate keeps which row of which table made it, and the regulator reads them in the report', async () => {
+test('a certificate stores which rows of each table it is based on, and the regulator reads them in the report', async () => {
   const rows = await rowsOf(await printedIds())
   const byKind = Map.groupBy(rows, ({ kind }) => kind)
   const kinds: RuleKind[] = [
@@ -71,7 +71,7 @@ const kindsFor = async (call: Caller) => (await rulesFor(call)).map(({ kind }) =
 const telling = ['condition', 'diagnosis', 'risk']
 const ofEverybody = ['class', 'duration', 'period', 'test', 'standard', 'clock', 'form', 'question']
 
-test('its page says which versions made it; what tells of its holder stands there for readers of the report', async () => {
+test('its page shows the versions used; those that reveal something about its holder only to readers of the report', async () => {
   for (const call of [scene.doctor, scene.nurse, scene.pilot, scene.regulatorDoctor])
     expect((await kindsFor(call)).toSorted()).toEqual([...ofEverybody, ...telling].toSorted())
   for (const call of [scene.agent, scene.manager]) expect(await kindsFor(call)).toEqual(ofEverybody)
@@ -88,7 +88,7 @@ test('its page says which versions made it; what tells of its holder stands ther
   expect(rules.find(({ kind }) => kind === 'test')?.lines).toEqual([])
 })
 
-test('what is amended afterwards changes none of them, nor the paper', async () => {
+test('later amendments change neither the versions nor the document', async () => {
   const administrator = await busyAdministrator()
   const [ids, paper] = [await printedIds(), await report()]
   const before = await rowsOf(ids)

@@ -13,7 +13,7 @@ import { findApplication } from '#features/medicals/application/store.ts'
 import type { Db } from '#platform/database/database.ts'
 import { allRules } from './store.ts'
 
-/** Of one table, the rows that had a part in a decision. */
+/** Rows of one table that contributed to a decision. */
 export type UsedRules = { kind: RuleKind; name: string; rows: DatedRow[] }
 
 type Chosen = {
@@ -38,12 +38,12 @@ const names = {
   question: 'Application questions',
 } as const
 
-/** From when on it is shown as expiring, and who reads a report how long, has no part in what a certificate is. */
+/** Periods for display and access, which do not affect a certificate. */
 const ofNoPart: PeriodName[] = ['expiring', 'specialist', 'review']
 
 /**
- * The versions of all rules that made a certificate: a row that was used is never edited, so that its dates can be
- * worked out again years later. Questions and form are of the day on which the application was begun.
+ * Versions of all rules used for a certificate. A row in use is never edited, so dates can be recalculated years later.
+ * Questions and form are those of the day on which the application was started.
  */
 export async function rulesUsed(
   db: Db,
@@ -81,7 +81,7 @@ export async function rulesUsed(
   return tables.filter(({ rows }) => rows.length > 0)
 }
 
-/** The same of a certificate that was issued, by the ids it has kept. */
+/** The same for an issued certificate, by its stored row ids. */
 export async function rulesKept(db: Db, regulatorId: number, ruleRowIds: number[]): Promise<UsedRules[]> {
   const kinds = Object.keys(names) as (keyof typeof names)[]
   const tables = kinds.map(async (kind) => {
@@ -93,7 +93,7 @@ export async function rulesKept(db: Db, regulatorId: number, ruleRowIds: number[
 
 export const idsOf = (used: UsedRules[]) => used.flatMap(({ rows }) => rows.map(({ ruleRowId }) => ruleRowId))
 
-/** 'Timetable of tests: rows 9 to 35', the day of the newest of them, and whence they come. */
+/** 'Test timetable: rows 9 to 35', with the day of the newest row, and their sources. */
 export const versionsInWords = ({ name, rows }: UsedRules) => ({
   name: `${name}: ${rows.length === 1 ? 'row' : 'rows'} ${rangesOf(rows.map(({ ruleRowId }) => ruleRowId))}`,
   fromDay: rows.map(({ fromDay }) => fromDay).reduce((latest, day) => (day > latest ? day : latest)),
@@ -101,10 +101,10 @@ export const versionsInWords = ({ name, rows }: UsedRules) => ({
   isConfirmed: rows.every(({ isConfirmed }) => isConfirmed),
 })
 
-/** Those that moved a date are read out; of the others it is enough which they are. */
+/** Kinds whose rows are shown in full because they affected a date; for the others the row numbers are enough. */
 const readOut: RuleKind[] = ['duration', 'period']
 
-/** As the page of a certificate shows them on a day. */
+/** Rules as shown on the page of a certificate on a day. */
 export function usedInWords(used: UsedRules, day: string): CertificateRule {
   const table = readOut.includes(used.kind) ? tableOf(used.kind) : undefined
   return {

@@ -9,7 +9,7 @@ const shown = (value: number | null) => (value === null ? hidden : String(value)
 
 type Made = { by: string; at: string; regulator: string }
 
-/** The statistics as one table after the other: who made it, when, of what, and what is not in it. */
+/** The statistics as consecutive tables, with who made them, when, for which period, and what is left out. */
 export function statisticsFile(statistics: Statistics, { by, at, regulator }: Made) {
   const { fromDay, toDay, submissions, classes, all, ages, conditions, quarters } = statistics
   const lines = [

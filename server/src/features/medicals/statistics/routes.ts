@@ -15,7 +15,10 @@ import { listCounted } from './store.ts'
 
 const tags: TagType[] = ['Submission']
 
-/** Counts of what reached a regulator. Each asking is in its history: what is hidden could be had from many of them. */
+/**
+ * Counts of what reached a regulator. Each query is recorded in its history, because hidden figures could be derived
+ * from many of them.
+ */
 export const statisticsRoutes: Routes = async (app) => {
   app.get('/statistics', {
     config: { rule: canReadStatistics },

@@ -26,7 +26,7 @@ beforeAll(async () => {
   await medicalAt(other, 'accepted', { classes: ['class2'] })
 })
 
-test('the regulator counts what was sent to it; of a small group neither it nor what gives it away is answered', async () => {
+test('the regulator sees counts of its submissions; a small group and figures that reveal it are hidden', async () => {
   const statistics = await read(scene.regulatorDoctor)
   expect(statistics.classes).toMatchObject([
     { medicalClass: 'class1', sentOn: null, total: null },
@@ -39,7 +39,7 @@ test('the regulator counts what was sent to it; of a small group neither it nor 
   expect(await read(other.regulatorDoctor)).toMatchObject({ submissions: null, all: { total: null } })
 })
 
-test('only at a regulator, in whole quarters; each asking is written down', async () => {
+test('only at a regulator and in whole quarters; each query is recorded', async () => {
   const administrator = await underActivity(await as(await addAdministrator()))
   const director = await as(await addColleague(scene.practiceId, Role.Director))
   for (const call of [scene.doctor, scene.nurse, scene.manager, scene.pilot, director, administrator]) {
@@ -59,7 +59,7 @@ test.each([
   ['a last day that is no day', 'b=2026-12-13&l=abc', 'l'],
   ['a first day that is no day', 'b=abc&l=2026-12-31', 'b'],
   ['a year beyond the calendar', 'b=2026-10-01&l=9999-12-31', 'l'],
-])('%s is refused beside its field', async (_case, query, field) => {
+])('%s is refused with an error beside its field', async (_case, query, field) => {
   for (const call of [scene.agent, scene.pilot])
     for (const path of ['/statistics', '/statistics/export']) {
       const { status, body } = await call('GET', `${path}?${query}`)
@@ -67,7 +67,7 @@ test.each([
     }
 })
 
-test('as a file it says who made it, and hides the same', async () => {
+test('the file says who made it, and hides the same figures', async () => {
   const { cookie } = await signIn(scene.people.agent)
   const answer = await app.inject({ url: `/api/statistics/export?${quarter}`, headers: { cookie } })
   expect(answer.statusCode).toBe(200)
@@ -79,7 +79,7 @@ test('as a file it says who made it, and hides the same', async () => {
   expect(await historyOf('statistics file', scene.regulatorId)).toHaveLength(1)
 })
 
-test('a name that a spreadsheet would take for a formula is shown as a name', () => {
+test('a name that a spreadsheet would read as a formula is shown as text', () => {
   const none = { issued: 0, left: 0, refused: 0, sentOn: 0, total: 0 }
   const statistics = {
     ...{ fromDay: '2026-01-01', toDay: '2026-03-31', submissions: 0, all: none },

@@ -8,7 +8,7 @@ import { users } from '#features/users/tables.ts'
 import type { Db } from '#platform/database/database.ts'
 import { beginOfDay } from '#platform/database/filters.ts'
 
-/** What reached a regulator for the first time in a period, without a name. */
+/** First submissions to a regulator in a period, without names. */
 export const listCounted = (db: Db, regulatorId: number, { fromDay, toDay }: Period): Promise<CountedFacts[]> =>
   db
     .select({

@@ -12,7 +12,7 @@ import { currentSubmission, findSubmission } from './store.ts'
 const tags: TagType[] = ['Submission']
 const params = z.strictObject({ medicalId: IdParam })
 
-/** What was sent to the regulator before: a person's earlier medicals, and this one before it was sent again. */
+/** Earlier submissions to the regulator: the person's earlier medicals, and this one before it was submitted again. */
 export const hindsightRoutes: Routes = async (app) => {
   app.get('/medicals/:medicalId/submission/earlier', {
     config: { rule: canViewHindsight },

@@ -34,11 +34,11 @@ const parts = ['submission', 'documents']
 const statuses = (call: Caller, medicalId: number, names = parts) =>
   Promise.all(names.map(async (name) => (await call('GET', `/medicals/${medicalId}/${name}`)).status))
 
-test('what was closed before the present one is read with hindsight only', async () => {
+test('a medical closed before the present one can be read only with hindsight', async () => {
   expect(await statuses(scene.regulatorDoctor, laterId)).toEqual([200, 200])
   expect(await statuses(scene.regulatorDoctor, earlierId)).toEqual([403, 403])
   expect(await statuses(hindsight, earlierId)).toEqual([200, 200])
-  // To those whose record it is nothing changes; an agent reads no content, and a stranger does not know of it.
+  // The practice and the person keep their access; an agent reads no content, and a stranger does not know of it.
   expect(await statuses(scene.doctor, earlierId)).toEqual([200, 200])
   expect(await statuses(scene.pilot, earlierId, ['documents'])).toEqual([200])
   expect(await statuses(scene.agent, earlierId)).toEqual([403, 403])
@@ -46,7 +46,7 @@ test('what was closed before the present one is read with hindsight only', async
   expect(read).toHaveLength(2)
 })
 
-test('its dates are known without it, and it is listed with it', async () => {
+test('its dates are known without hindsight, and with it it is listed', async () => {
   expect((await scene.regulatorDoctor('GET', `/medicals/${earlierId}`)).status).toBe(200)
   expect((await scene.regulatorDoctor('GET', `/medicals/${laterId}/submission/earlier`)).status).toBe(403)
   const listed = await must(hindsight('GET', `/medicals/${laterId}/submission/earlier`))
@@ -57,7 +57,7 @@ test('its dates are known without it, and it is listed with it', async () => {
     expect((await call('GET', `/medicals/${laterId}/submission/earlier`)).status).toBe(403)
 })
 
-test('the sending before an audit returned it is read as it was then', async () => {
+test('the submission before an audit returned it can be read as it was then', async () => {
   const mine = await addScene()
   const medicalId = await medicalAt(mine, 'returned', { classes: ['class2'] })
   const { version } = (await mine.doctor('GET', `/medicals/${medicalId}`)).body

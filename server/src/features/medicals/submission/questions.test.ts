@@ -15,7 +15,7 @@ beforeAll(async () => {
 const submissionOf = async (call: Scene['doctor'], medicalId: number) =>
   (await must(call('GET', `/medicals/${medicalId}/submission`))) as unknown as SubmissionRead
 
-/** The regulator's doctor asks; answers with the id of the question. */
+/** Asks a question as the regulator's doctor; returns its id. */
 async function ask({ regulatorDoctor }: Scene, medicalId: number, question: string) {
   const body = { question, version: await version(regulatorDoctor, medicalId) }
   await must(regulatorDoctor('POST', `/medicals/${medicalId}/submission/questions`, body))
@@ -28,7 +28,7 @@ async function answer(call: Scene['doctor'], medicalId: number, questionId: numb
   return call('PUT', `/medicals/${medicalId}/submission/questions/${questionId}`, body)
 }
 
-/** The practice adds a document after the submission; answers with it. */
+/** Adds a document at the practice after the submission; returns it. */
 async function attach({ people }: Scene, medicalId: number, title: string) {
   const { status, body } = await sendDocument(people.doctor, `/medicals/${medicalId}/attachments`, {
     title,
@@ -71,7 +71,7 @@ test('a question and its answer stay with their submission when the medical is s
   }
 })
 
-test('a document sent with an answer is frozen, and the regulator that asked opens it', async () => {
+test('a document sent with an answer is frozen, and the regulator that asked can open it', async () => {
   const medicalId = await medicalAt(scene, 'in_audit')
   const questionId = await ask(scene, medicalId, 'Which letter?')
   const letter = await attach(scene, medicalId, 'Letter of the cardiologist')
@@ -91,11 +91,11 @@ test('a document sent with an answer is frozen, and the regulator that asked ope
   const opened = await openFile(regulatorDoctor, fileOf(letter.attachmentId))
   expect([opened.status, opened.bytes]).toEqual([200, pdfOf('Letter of the cardiologist')])
   expect((await openFile(agent, fileOf(letter.attachmentId))).status).toBe(403)
-  // It was submitted again with all documents of the medical; before that, this one was the practice's alone.
+  // The medical was submitted again with all its documents; before that, only the practice could open this one.
   expect((await openFile(regulatorDoctor, fileOf(kept.attachmentId))).status).toBe(200)
 })
 
-test('what is not attached to the answer stays with the practice', async () => {
+test('a document not attached to the answer stays with the practice', async () => {
   const medicalId = await medicalAt(scene, 'submitted')
   const questionId = await ask(scene, medicalId, 'Which letter?')
   const kept = await attach(scene, medicalId, 'Not for the regulator')
@@ -104,7 +104,7 @@ test('what is not attached to the answer stays with the practice', async () => {
   expect((await openFile(scene.people.regulatorDoctor, file)).status).toBe(404)
 })
 
-test('only documents of this medical go with an answer, and none that was removed', async () => {
+test('only documents of this medical can be sent with an answer, and none that was removed', async () => {
   const medicalId = await medicalAt(scene, 'submitted')
   const other = await attach(scene, await medicalAt(scene, 'submitted'), 'Of another medical')
   const questionId = await ask(scene, medicalId, 'Which letter?')

@@ -13,11 +13,11 @@ import type { Routes } from '#platform/http/routes.ts'
 import { listSubmissions } from './queue-store.ts'
 import { assign } from './service.ts'
 
-/** The queue shows medicals: whatever changes one, or what was sent of it, announces it. */
+/** The queue shows medicals; any change of one, or of its submission, is announced with this tag. */
 const tags: TagType[] = ['Medical']
 const params = z.strictObject({ medicalId: IdParam })
 
-/** What waits at the regulator, and who takes care of it. */
+/** Submissions waiting at the regulator, and who they are assigned to. */
 export const queueRoutes: Routes = async (app) => {
   app.get('/submissions', {
     config: { rule: canReviewSubmissions },

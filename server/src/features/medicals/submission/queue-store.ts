@@ -30,11 +30,11 @@ const clockDays = { dueOn: medicals.clockDueOn, soonOn: medicals.clockSoonOn }
 
 const assignees = alias(users, 'assignees')
 
-/** The latest sending of each medical. */
+/** The latest submission of each medical. */
 const isLatest = sql`not exists (select 1 from submissions later
   where later.medical_id = ${submissions.medicalId} and later.number > ${submissions.number})`
 
-/** The clocks of a medical that run and are the regulator's to see to. */
+/** Running deadlines of a medical that the regulator owns. */
 const ofRegulator = sql`from ${clocks} where ${clocks.medicalId} = ${medicals.medicalId}
   and ${clocks.doneOn} is null and ${clocks.ownerOrganisationId} = ${medicals.regulatorId}`
 
@@ -61,7 +61,7 @@ const queueColumns = {
 const sentOnes = <Query extends PgSelect>(query: Query) =>
   withNames(query).innerJoin(submissions, eq(submissions.medicalId, medicals.medicalId))
 
-/** A page of what was sent to the regulator of this doctor; what has no clock comes after what has one. */
+/** A page of the submissions to this doctor's regulator; those without a deadline come last. */
 export async function listSubmissions(db: Db, actor: Actor, wanted: QueueQuery) {
   const { n, o, d } = wanted
   const isWanted = and(visibleTo(actor), isLatest, ...conditions(actor, wanted))
@@ -103,7 +103,7 @@ function conditions({ userId }: Actor, { st, kd, as, ck, cl, au, f }: QueueQuery
   ]
 }
 
-/** In a name, also of who examined or where, or in the number that the regulator has approved: never in an NHI. */
+/** Searches names, including examiner and practice, and the number approved by the regulator, but never the NHI. */
 function hasWord(word: string) {
   const pattern = containing(word)
   return sql`(replace(${users.searchText}, lower(coalesce(${users.nhi}, '')), '') like ${pattern}

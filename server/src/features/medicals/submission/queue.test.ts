@@ -39,7 +39,7 @@ async function suspend(medicalId: number) {
   return `/certificates/${certificateId}/events`
 }
 
-test('a suspension waits in the queue although the submission is accepted, until it is ended', async () => {
+test('a suspension stays in the queue until it is ended, although the submission is accepted', async () => {
   const medicalId = await medicalAt(scene, 'accepted', { classes: ['class2'] })
   expect(await idsOf(waits)).not.toContain(medicalId)
   const events = await suspend(medicalId)
@@ -78,7 +78,7 @@ test('the queue is narrowed by class, clock, whose it is, why it is audited, the
   }
 })
 
-test('nobody finds a person, or who examined them, by an NHI; nor does anybody else read the queue', async () => {
+test('no one can find a person or their examiner by NHI, and no one else can read the queue', async () => {
   const sent = await medicalAt(scene, 'submitted', { classes: ['class1'] })
   const { userId } = scene.people.pilot
   for (const one of [userId, scene.people.doctor.userId]) {

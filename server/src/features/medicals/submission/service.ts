@@ -39,8 +39,8 @@ import {
 import { tellExaminer } from './tell-examiner.ts'
 
 /**
- * Freezes everything the regulator is to have and sends it (Civil Aviation Act 2023, schedule 2: required by law). What
- * no examiner decided is the regulator's to decide; what it samples goes to its audit.
+ * Freezes everything the regulator must have and submits it (Civil Aviation Act 2023, schedule 2: required by law).
+ * Classes that no examiner decided are decided by the regulator; a sampled submission is audited.
  */
 export async function submit(tx: Tx, actor: Actor, medical: Medical, kind: SubmissionKind = 'decision') {
   const now = new Date().toISOString()
@@ -54,7 +54,7 @@ export async function submit(tx: Tx, actor: Actor, medical: Medical, kind: Submi
   const auditSeed = randomInt(2 ** 31)
   const digest = digestOf(content)
   const sent = { medicalId, regulatorId, dueOn, sentAt: now, sentBy: actor.userId, content, kind, auditSeed, digest }
-  // From here on the regulator hears of it: what arrives must show in its open queue.
+  // From now on the regulator is notified, so that the submission appears in its open queue.
   const submittedAt = medical.submittedAt ?? now
   const arrived = { ...medical, submittedAt }
   const submissionId = await createSubmission(tx, actor, arrived, { ...sent, number: number + 1 })
@@ -68,7 +68,7 @@ export async function submit(tx: Tx, actor: Actor, medical: Medical, kind: Submi
 const sentOnIn = ({ assessment }: SubmissionContent) =>
   assessment.values.decisions.filter(isSentOn).map(({ medicalClass }) => medicalClass)
 
-/** Takes over what was sent on an earlier day, with the records as they are now. */
+/** Imports a submission of an earlier day, with the current records. */
 export async function importSubmission(tx: Tx, actor: Actor, medicalId: number, reason: AuditReason = 'required') {
   const medical = await loadMedical(tx, actor, medicalId)
   const { regulatorId, submittedAt, decidedAt, acceptedAt, status } = medical
@@ -89,7 +89,7 @@ export async function importSubmission(tx: Tx, actor: Actor, medicalId: number, 
   await updateAudit(tx, actor, medical, audit, end)
 }
 
-/** As the records are in this transaction. The NHI stays with the practice. */
+/** Content as of this transaction. The NHI stays with the practice. */
 export async function contentOf(tx: Tx, actor: Actor, medical: Medical): Promise<SubmissionContent> {
   const { values, questions, version } = await readApplication(tx, medical)
   const { parts, standards } = await readExamination(tx, medical)
@@ -106,7 +106,7 @@ export async function contentOf(tx: Tx, actor: Actor, medical: Medical): Promise
   }
 }
 
-/** A laboratory's file, if it or a version of it was among what was sent. */
+/** A laboratory's file, if it or a version of it was part of the submission. */
 export async function findSubmittedDocument(tx: Tx, { medicalId, userId }: Medical, resultId: number) {
   const { content } = found(await findSubmission(tx, medicalId))
   found(resultsIn(content as SubmissionContent).find((result) => result.resultId === resultId))
@@ -121,7 +121,7 @@ export async function ask(tx: Tx, actor: Actor, medical: Medical, question: stri
   return updateMedical(tx, actor, medical, { status: 'queried' })
 }
 
-/** With the last open question answered, it is the regulator's move again. */
+/** Answers a question; with the last open one answered, the regulator must act again. */
 export async function answer(
   tx: Tx,
   actor: Actor,
@@ -141,7 +141,7 @@ export async function answer(
   return updateMedical(tx, actor, medical, open.length === 1 ? { status: await standingAtRegulator(tx, medical) } : {})
 }
 
-/** Documents of the medical that go with an answer, as they are now. */
+/** Documents of the medical that are sent with an answer, as they are now. */
 async function documentsOfAnswer(tx: Tx, { medicalId }: Medical, attachmentIds: number[]) {
   const chosen = (await attachmentsToSubmit(tx, medicalId)).filter((one) => attachmentIds.includes(one.attachmentId))
   if (chosen.length < new Set(attachmentIds).size)
@@ -154,14 +154,14 @@ export async function accept(tx: Tx, actor: Actor, medical: Medical) {
   return updateMedical(tx, actor, medical, { status: 'accepted', acceptedAt })
 }
 
-/** Taken care of by this doctor, or by nobody in particular. */
+/** Assigns the submission to this doctor, or to no one in particular. */
 export async function assign(tx: Tx, actor: Actor, medical: Medical, isMine: boolean) {
   const { submissionId } = found(await currentSubmission(tx, medical.medicalId))
   await updateSubmission(tx, actor, medical, submissionId, { assignedTo: isMine ? actor.userId : null })
   return updateMedical(tx, actor, medical, {})
 }
 
-/** An audit is the regulator's until it is finished; what it came to, the practice reads as well. */
+/** An unfinished audit is only for the regulator; the practice can read its outcome. */
 export const forReader = (actor: Actor, medical: Medical, submission: Submission): Submission =>
   canReview(actor, medical)
     ? submission

@@ -23,7 +23,7 @@ const assignees = alias(users, 'assignees')
 const of = (entityId: number) => ({ entity: 'submission', entityId })
 const tags: Tag[] = [{ type: 'Submission' }, { type: 'Medical' }]
 
-/** The latest sending of a medical, or one of them, with everything it holds and what came of it. */
+/** The latest submission of a medical, or a given one, with its content and everything that followed. */
 export async function findSubmission(db: Db, medicalId: number, wanted?: number): Promise<Submission | undefined> {
   const [row] = await db
     .select({
@@ -52,7 +52,7 @@ export async function findSubmission(db: Db, medicalId: number, wanted?: number)
   }
 }
 
-/** The regulator reads the code with the certificate, a convenor never. */
+/** The regulator may read the code with the certificate, a convenor never. */
 const withoutCodes = (content: SubmissionContent): SubmissionContent => ({
   ...content,
   certificates: content.certificates.map(withoutCode),
@@ -66,7 +66,7 @@ async function takenBackOf(db: Db, content: SubmissionContent) {
   return rows.map(({ resultId, takenBackAt }) => ({ resultId, takenBackAt: takenBackAt ?? '' }))
 }
 
-/** Questions about a submission of a medical and those before it: they stay when it is sent again. */
+/** Questions about a submission of a medical and the earlier ones: they stay when it is submitted again. */
 async function listQuestions(db: Db, medicalId: number, upTo: number): Promise<SubmissionQuestion[]> {
   const rows = await db
     .select({
@@ -98,7 +98,7 @@ async function listQuestions(db: Db, medicalId: number, upTo: number): Promise<S
   })
 }
 
-/** Which one is the latest, without what it holds. */
+/** The latest submission, without its content. */
 export async function currentSubmission(db: Db, medicalId: number) {
   const { content: _, ...columns } = getTableColumns(submissions)
   const ofMedical = db.select(columns).from(submissions).where(eq(submissions.medicalId, medicalId))
@@ -133,7 +133,7 @@ export async function updateSubmission(
   await changed(tx, actor, medical, { action: 'change', ...of(submissionId), after: change }, ...tags)
 }
 
-/** Accepted by whoever does it, now. Answers the moment. */
+/** Closes the submission as accepted by the actor, now. Returns the time. */
 export async function closeSubmission(tx: Tx, actor: Actor, medical: Medical) {
   const { submissionId } = found(await currentSubmission(tx, medical.medicalId))
   const acceptedAt = new Date().toISOString()

@@ -33,7 +33,7 @@ beforeAll(async () => {
 const submit = async ({ doctor }: Scene, medicalId: number) =>
   must(doctor('POST', `/medicals/${medicalId}/submission`, { version: await version(doctor, medicalId) }))
 
-test('what is sent late still says from which day its dates were counted', async () => {
+test('a late submission still shows the day from which its dates were counted', async () => {
   const pilot = await addPilot(scene.regulatorId)
   const decidedOn = addDays(today(), -4)
   const at = (time: string) => momentAt(addDays(decidedOn, -1), time, 'UTC')
@@ -61,7 +61,7 @@ test('what is sent late still says from which day its dates were counted', async
   ])
 })
 
-test('what is sent holds the standards that its findings were held against', async () => {
+test('a submission contains the standards that its findings were compared with', async () => {
   const medicalId = await medicalAt(scene, 'issued')
   const { body: examination } = await scene.doctor('GET', `/medicals/${medicalId}/examination`)
   await submit(scene, medicalId)
@@ -71,7 +71,7 @@ test('what is sent holds the standards that its findings were held against', asy
   expect(standards).toEqual(examination.standards)
 })
 
-test('the regulator hears of the very first submission of a medical, and its open queue is read again', async () => {
+test('the regulator is notified of the first submission of a medical, and its open queue is updated', async () => {
   const medicalId = await medicalAt(scene, 'issued')
   await using heard = await announcements()
   await submit(scene, medicalId)
@@ -84,21 +84,21 @@ test('the regulator hears of the very first submission of a medical, and its ope
 const receiver = { site: { ...site, isDemo: true }, ourNames: [], log: app.log }
 const pdf = Buffer.from('%PDF-1.4\n%%EOF').toString('base64')
 
-/** A laboratory's file, and a value, of the pilot of this NHI. */
+/** A laboratory's file, and a value, for the pilot with this NHI. */
 const fileFor = (nhi: string) => {
   const observations = [hba1c, `ED|PDF^ECG report^L||^application^pdf^Base64^${pdf}||||||F`]
   const message = oru({ nhi, name: pilotsName, born: '19800720', observations })
   return receive(receiver, Buffer.from(message), { source: 'upload', actor: theSystem })
 }
 
-/** Opens a file of what was submitted; answers the status. */
+/** Opens a file of the submission; returns the status. */
 async function open(caller: Parameters<typeof signIn>[0], medicalId: number, resultId: unknown) {
   const { cookie } = await signIn(caller)
   const url = `/api/medicals/${medicalId}/submission/documents/${resultId}`
   return (await app.inject({ url, headers: { cookie } })).statusCode
 }
 
-test('the regulator’s doctor opens a laboratory’s file that was sent, and none that came later', async () => {
+test('the regulator’s doctor can open a laboratory file that was submitted, and none that arrived later', async () => {
   const nhi = newNhi()
   const { userId } = scene.people.pilot
   await database.transaction((tx) => tx.update(users).set({ nhi }).where(eq(users.userId, userId)))
@@ -126,7 +126,7 @@ test('the regulator’s doctor opens a laboratory’s file that was sent, and no
   expect((await (await as(agent))('GET', `/medicals/${medicalId}/submission`)).status).toBe(403)
 })
 
-test('what was sent and then taken back stays readable where it was sent, and says so; the person has it no more', async () => {
+test('results unlinked after submission stay readable there, marked as such; the person no longer has them', async () => {
   const nhi = newNhi()
   const pilot = await addPilot(scene.regulatorId, { nhi })
   const mine = { ...scene, pilot: await as(pilot), people: { ...scene.people, pilot } }
@@ -161,7 +161,7 @@ test('what was sent and then taken back stays readable where it was sent, and sa
   const url = `/api/medicals/${medicalId}/results/${file}/document`
   expect((await app.inject({ url, headers: { cookie } })).statusCode).toBe(404)
 
-  // Given again to whom it was of, the message is read anew.
+  // When the message is filed to its person again, it is read again.
   await database.transaction(async (tx) => {
     const message = await findMessageToChange(tx, receipts[0]?.messageIds[0] ?? 0)
     if (message) await assign(tx, receiver, { ...theSystem, userId: people.doctor.userId }, message, pilot.userId)

@@ -5,7 +5,7 @@ import { organisations } from '#features/organisations/tables.ts'
 import { users } from '#features/users/tables.ts'
 import { day, instant } from '#platform/database/columns.ts'
 
-/** One sending of one frozen version to the regulator. */
+/** One submission of one frozen version to the regulator. */
 export const submissions = pgTable(
   'submissions',
   {
@@ -23,19 +23,19 @@ export const submissions = pgTable(
       .references(() => users.userId),
     acceptedAt: instant(),
     acceptedBy: integer().references(() => users.userId),
-    /** Of a medical: 1 the first time, 2 when it is sent again. */
+    /** Number within the medical: 1 the first time, 2 when it is submitted again. */
     number: integer().notNull().default(1),
-    /** `undecided`: sent on with no class decided. */
+    /** `undecided`: submitted without a decision on any class. */
     kind: text({ enum: ['decision', 'undecided', 'again'] })
       .notNull()
       .default('decision'),
-    /** The regulator's doctor who takes care of it. */
+    /** The regulator's doctor responsible for it. */
     assignedTo: integer().references(() => users.userId),
-    /** What the audit sample is drawn with; kept, so that it can be drawn again. */
+    /** Random seed of the audit sample, stored so that the selection can be repeated. */
     auditSeed: integer().notNull().default(0),
-    /** SHA-256 of what was sent, on the receipt; '' of what was sent before there were receipts. */
+    /** SHA-256 of the content, on the receipt; '' for submissions from before receipts existed. */
     digest: text().notNull().default(''),
-    /** Everything that was sent, as it was then. */
+    /** The full content at that time. */
     content: jsonb().$type<Record<string, unknown>>().notNull(),
   },
   (table) => [
@@ -60,7 +60,7 @@ export const submissionQuestions = pgTable(
     answer: text(),
     answeredBy: integer().references(() => users.userId),
     answeredAt: instant(),
-    /** Documents sent with the answer, as they were then: the medical's own may change or be removed. */
+    /** Documents sent with the answer, as they were then, because the medical's own may change or be removed. */
     documents: jsonb().$type<Attachment[]>().notNull().default([]),
   },
   (table) => [index('submission_questions_submission').on(table.submissionId)],

@@ -3,7 +3,10 @@ import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { mailLink } from '#features/medicals/mail-link.ts'
 import type { Tx } from '#platform/database/database.ts'
 
-/** A link, and no word of whom it is about or what was said: the days to answer run from now, seen or not. */
+/**
+ * Sends a link without details of the person or the matter. The time to answer runs from now, whether it is read or
+ * not.
+ */
 export async function tellExaminer(tx: Tx, actor: Actor, { medicalId, examinerId }: Medical) {
   if (examinerId === null) return
   await mailLink(tx, actor, examinerId, 'regulatorWrote', `/medical/${medicalId}/submission`)

@@ -11,7 +11,7 @@ import { listDraws } from '#features/test-schedules/draws/store.ts'
 import type { Db } from '#platform/database/database.ts'
 import { today } from '#platform/time/today.ts'
 
-/** What there is to do about testing today, for whoever asks. */
+/** Testing tasks of the actor for today. */
 export async function showDesk(db: Db, actor: Actor): Promise<TestDesk> {
   const day = today()
   const planned = await listDraws(db, actor, { state: 'planned' })
@@ -42,13 +42,13 @@ async function peopleFor(db: Db, actor: Actor, drawn: DrawSummary[]): Promise<De
 }
 
 /**
- * For whoever reads 'done' and no more somebody stays until they are, or until the next draw of the schedule: who went
- * away sooner would be known to have refused, or not to have come.
+ * For readers who see only 'done', a person stays listed until tested, or until the next draw of the schedule: leaving
+ * earlier would reveal a refusal or an absence.
  */
 const latestOf = (newestFirst: DrawSummary[]) =>
   [...Map.groupBy(newestFirst, ({ testScheduleId }) => testScheduleId).values()].flatMap(([newest]) => newest ?? [])
 
-/** Of the groups of the actor's own organisation: who is in which today. */
+/** Current members of the groups of the actor's own organisation. */
 async function groupsOf(db: Db, actor: Actor, people: ReadPerson[]) {
   const all = await listStaffGroups(db, actor, actor.organisationId ?? 0)
   const names = new Map(all.map(({ staffGroupId, name }) => [staffGroupId, name]))

@@ -11,8 +11,8 @@ type Whose = Pick<typeof draws.$inferSelect, 'organisationId' | 'reviewPracticeI
 const plans = Role.Director | Role.Manager | Role.Tester
 
 /**
- * Only to those who may know of it, each by themself: told to everybody who works there, a draw would be expected by who
- * is in its pool.
+ * Announces a draw individually to those who may know of it: if everyone working there were told, the people in its
+ * pool would expect it.
  */
 export async function announceDraw(tx: Tx, { organisationId, reviewPracticeId }: Whose, ...userIds: number[]) {
   const isAt = (at: number, roles: number) =>

@@ -12,7 +12,7 @@ import { must } from '#testing/medical-errand.ts'
 import { as, database } from '#testing/test-app.ts'
 import { drawPeople, draws } from './tables.ts'
 
-test('a draw is planned with a commitment, made once, and proved', async () => {
+test('a draw is planned with a commitment, carried out once, and proved', async () => {
   const scene = await drawScene()
   const { manager, testScheduleId, userIds } = scene
   const planned = await plan(scene)
@@ -43,7 +43,7 @@ test('a draw is planned with a commitment, made once, and proved', async () => {
   expect(list).toMatchObject({ progress: { drawn: 1, done: 0, awaited: 2, target: 2 }, draws: [{ drawId }] })
 })
 
-test('of eight who draw at once, one draws', async () => {
+test('of eight simultaneous attempts, one makes the draw', async () => {
   const scene = await drawScene()
   const { drawId, version } = (await plan(scene)).body
   const all = await Promise.all(
@@ -53,7 +53,7 @@ test('of eight who draw at once, one draws', async () => {
   expect(await database.db.$count(drawPeople, eq(drawPeople.drawId, drawId))).toBe(5)
 })
 
-test('the pool is who is in the groups that day: not who left yesterday, nor who comes tomorrow', async () => {
+test('the pool is everyone in the groups that day: not those who left yesterday or join tomorrow', async () => {
   const scene = await drawScene({ people: 3, ratePercent: 100, alternates: 0 })
   const { manager, staffGroupId, userIds } = scene
   const [left = 0, comes = 0, stays] = userIds
@@ -67,7 +67,7 @@ test('the pool is who is in the groups that day: not who left yesterday, nor who
   expect((await peopleOf(manager, drawId)).map(({ userId }) => userId)).toEqual([stays])
 })
 
-test('of a pool of nobody nothing is drawn; of one, that one', async () => {
+test('nothing is drawn from an empty pool; from a pool of one, that person', async () => {
   const empty = await drawScene({ people: 0 })
   const { drawId, version } = (await plan(empty)).body
   const answer = await empty.manager('POST', `/draws/${drawId}/drawing`, { publicValue: null, version })
@@ -79,7 +79,7 @@ test('of a pool of nobody nothing is drawn; of one, that one', async () => {
   expect(await peopleOf(one.manager, await drawn(one))).toMatchObject([{ userId: one.userIds[0], role: 'chosen' }])
 })
 
-test('nobody draws before the day, twice on a day, or what was made void; what is void stays', async () => {
+test('no draw before its day, twice on a day, or once cancelled; a cancelled draw is kept', async () => {
   const scene = await drawScene()
   const { manager } = scene
   const early = (await plan(scene, addDays(today(), 1))).body
@@ -102,7 +102,7 @@ test('nobody draws before the day, twice on a day, or what was made void; what i
   expect(listed.map(({ state }: { state: string }) => state).toSorted()).toEqual(['planned', 'planned', 'void'])
 })
 
-test('a paused programme draws nobody', async () => {
+test('a paused programme draws no one', async () => {
   const scene = await drawScene()
   const { drawId, version } = (await plan(scene)).body
   const pause = { fromDay: today(), toDay: null }
@@ -114,7 +114,7 @@ test('a paused programme draws nobody', async () => {
   expect((await plan(scene, addDays(today(), 1))).status).toBe(400)
 })
 
-test('who manages reads that somebody was tested; who tested, and the laboratory’s doctor, what was found', async () => {
+test('managers see that a person was tested; the tester and the laboratory’s doctor see the result', async () => {
   const scene = await drawScene()
   const { manager, tester, reviewer } = scene
   const drawId = await drawn(scene)
@@ -126,7 +126,7 @@ test('who manages reads that somebody was tested; who tested, and the laboratory
   const staffGroups = [{ staffGroupId: scene.staffGroupId, name: 'Crew' }]
   expect(await atDesk(tester, drawPersonId)).toMatchObject({ awaitsReview: true, staffGroups })
   expect(await atDesk(manager, drawPersonId)).toMatchObject({ isDone: true, staffGroups })
-  // In which groups they are is their organisation's to know.
+  // Only their organisation knows which groups they are in.
   expect(await atDesk(reviewer, drawPersonId)).not.toHaveProperty('staffGroups')
 
   const told = (await manager('GET', `/draws/${drawId}`)).body
@@ -152,7 +152,7 @@ test('who manages reads that somebody was tested; who tested, and the laboratory
   expect({ ...again, version: 0 }).toEqual({ ...told, version: 0 })
 })
 
-test('the person reads their own, and who read it; nobody else who was drawn does', async () => {
+test('the person reads their own result, and who read it; no one else who was drawn does', async () => {
   const scene = await drawScene()
   const { tester, organisationId } = scene
   const drawId = await drawn(scene)
@@ -182,7 +182,7 @@ test('the person reads their own, and who read it; nobody else who was drawn doe
   expect((await (await as({ userId: other, organisationId }))('GET', '/users/me/tests')).body).toEqual([])
 })
 
-test('in the place of who does not come, or is excused, the next is called; a refusal stands', async () => {
+test('after an absence or excuse the next alternate is called; a refusal is final', async () => {
   const scene = await drawScene({ people: 6, ratePercent: 50, alternates: 1 })
   const { tester } = scene
   const drawId = await drawn(scene)
@@ -205,7 +205,7 @@ test('in the place of who does not come, or is excused, the next is called; a re
   expect((await tester('PUT', `/draws/${drawId}/people/${second?.drawPersonId}/outcome`, again)).status).toBe(409)
 })
 
-test('a result noted wrongly is struck out, and they are still to be tested', async () => {
+test('a wrongly recorded result is struck out, and the person must still be tested', async () => {
   const scene = await drawScene()
   const { tester, manager } = scene
   const drawId = await drawn(scene)
@@ -216,7 +216,7 @@ test('a result noted wrongly is struck out, and they are still to be tested', as
   const earlier = found('negative', { testedAt: '2026-01-01T00:00:00Z' })
   expect((await tester('POST', path, earlier)).body.errors).toHaveProperty('testedAt')
   expect((await tester('POST', path, found('negative', { kind: 'breath' }))).status).toBe(400)
-  // Noted to the minute: that in which they were drawn is not before it.
+  // Recorded to the minute: the minute of the draw does not count as earlier.
   const { drawnAt } = (await tester('GET', `/draws/${drawId}`)).body
   const sameMinute = found('negative', { testedAt: `${drawnAt.slice(0, 16)}:00.000Z` })
   await must(tester('POST', path, sameMinute))
@@ -227,7 +227,7 @@ test('a result noted wrongly is struck out, and they are still to be tested', as
   expect((await peopleOf(manager, drawId)).every(({ isDone }) => !isDone)).toBe(true)
 })
 
-test('nobody notes what is about themself', async () => {
+test('users cannot record anything about themselves', async () => {
   const scene = await drawScene({ people: 0, ratePercent: 100 })
   const { organisationId, staffGroupId, manager } = scene
   const self = await addMember({ organisationId, roles: Role.Tester })
@@ -241,7 +241,7 @@ test('nobody notes what is about themself', async () => {
   expect(answer).toMatchObject({ status: 409, body: { title: 'Someone else must record what is about you.' } })
 })
 
-test('who has no business with a draw does not know of it', async () => {
+test('users not involved in a draw do not know of it', async () => {
   const scene = await drawScene()
   const { organisationId, practiceId, testScheduleId, manager } = scene
   const drawId = await drawn(scene)
@@ -288,7 +288,7 @@ test('who has no business with a draw does not know of it', async () => {
   expect(after).toMatchObject({ state: 'drawn', version: 2 })
 })
 
-test('a tester opens nothing medical, and of members only what colleagues see', async () => {
+test('a tester can open nothing medical, and of members only what colleagues see', async () => {
   const { tester, userIds, organisationId } = await drawScene()
   const everywhere = await as(
     await addMember({ roles: Role.Tester, organisationId: await addOrganisation(Feature.Testing) }),

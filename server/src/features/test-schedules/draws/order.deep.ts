@@ -7,7 +7,7 @@ const people = 40
 const wanted = 4
 const alternates = 4
 
-/** The same draws each time: what chance does here, it does for everybody who runs this. */
+/** The same draws each time, so that chance gives the same result for everyone who runs this. */
 const drawn = Array.from({ length: draws }, (_, n) => {
   const refKey = hash(`key ${n}`)
   const refs = Array.from({ length: people }, (_, userId) => refOf(userId, refKey, hash))
@@ -18,13 +18,13 @@ const drawn = Array.from({ length: draws }, (_, n) => {
 
 const sumOf = (numbers: number[]) => numbers.reduce((sum, one) => sum + one, 0)
 
-/** How far these counts are from all being the same, as chi-square. */
+/** Distance of these counts from equality, as chi-square. */
 function chiSquare(counts: number[]) {
   const mean = sumOf(counts) / counts.length
   return sumOf(counts.map((one) => (one - mean) ** 2 / mean))
 }
 
-/** What chance passes once in ten thousand, by the degrees of freedom (Wilson and Hilferty, 1931). */
+/** Limit that chance exceeds once in ten thousand, by the degrees of freedom (Wilson and Hilferty, 1931). */
 const bound = (freedom: number) => freedom * (1 - 2 / (9 * freedom) + 3.719 * Math.sqrt(2 / (9 * freedom))) ** 3
 
 const count = (length: number, indices: Iterable<number>) => {
@@ -33,7 +33,7 @@ const count = (length: number, indices: Iterable<number>) => {
   return counts
 }
 
-test('each draw holds everybody once', () => {
+test('each draw contains everyone once', () => {
   for (const order of drawn) expect(new Set(order).size).toBe(people)
 })
 
@@ -41,28 +41,28 @@ test.each([
   ['chosen', 0, wanted],
   ['an alternate', wanted, wanted + alternates],
   ['first', 0, 1],
-])('everybody is %s as often as anybody', (_what, from, to) => {
+])('everyone is %s equally often', (_what, from, to) => {
   const counts = count(
     people,
     drawn.flatMap((order) => order.slice(from, to)),
   )
-  // Nobody is chosen twice in a draw, so that the counts lie closer together than of throws that know nothing of each other.
+  // No one is chosen twice in a draw, so the counts are closer together than those of independent draws.
   const asIfFree = (people - 1) / (people - (to - from))
   expect(chiSquare(counts) * asIfFree).toBeLessThan(bound(people - 1))
 })
 
-test('each place in the order is as likely for everybody', () => {
+test('each position in the order is equally likely for everyone', () => {
   const places = Array.from({ length: people }, () => Array<number>(people).fill(0))
   for (const order of drawn)
     for (const [place, userId] of order.entries()) {
       const mine = places[userId] as number[]
       mine[place] = (mine[place] ?? 0) + 1
     }
-  // A place that one has no other has: of the whole square, only so much is free.
+  // Positions exclude each other, so only part of the square is free.
   expect((sumOf(places.map(chiSquare)) * (people - 1)) / people).toBeLessThan(bound((people - 1) ** 2))
 })
 
-test('whoever was chosen once is chosen the next time as often as anybody', () => {
+test('a person chosen once is chosen as often as anyone the next time', () => {
   const again = drawn.slice(1).map((order, n) => {
     const before = new Set(drawn[n]?.slice(0, wanted))
     return order.slice(0, wanted).filter((userId) => before.has(userId)).length

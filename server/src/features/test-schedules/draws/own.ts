@@ -3,7 +3,7 @@ import type { Tx } from '#platform/database/database.ts'
 import { listOwn, readSummons } from './people-store.ts'
 import { listResults } from './result-store.ts'
 
-/** One’s own tests with what was found; that a summons was read is known from now on. */
+/** The user's own tests with their results; records that a summons was read. */
 export async function showOwnTests(tx: Tx, userId: number): Promise<OwnTest[]> {
   await readSummons(tx, userId)
   const own = await listOwn(tx, userId)

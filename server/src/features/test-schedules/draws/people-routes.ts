@@ -37,7 +37,7 @@ const ofResult = { tags, params: DrawResultParam }
 type Asked = { drawId: number; drawPersonId: number }
 type Held = { draw: StoredDraw; person: StoredPerson }
 
-/** Somebody who was drawn: the draw is locked, so that what is noted of its people comes one after the other. */
+/** Locks the draw of a person, so that changes to its people are serialised. */
 async function hold(
   tx: Tx,
   request: FastifyRequest,
@@ -53,13 +53,13 @@ async function hold(
 const readAgain = async (tx: Tx, request: FastifyRequest, { drawId }: StoredDraw): Promise<ReadDraw> =>
   found(await findDraw(tx, request.actor, drawId))
 
-/** 412, with them as they are now, unless this is how they were read. */
+/** Returns 412 with the current state unless this version was read. */
 async function asRead(tx: Tx, request: FastifyRequest, { draw, person }: Held, version: number) {
   const shown = found(await findShownPerson(tx, person.drawPersonId))
   unchanged(DrawPerson, shownTo(request.actor, draw)(shown), version)
 }
 
-/** A result of theirs, as it was read. */
+/** A result of the person, in the version that was read. */
 async function toChange(tx: Tx, { person }: Held, drawResultId: number, version: number) {
   const result = found(await findResult(tx, person.drawPersonId, drawResultId))
   const shown = (await listResults(tx, [person.drawPersonId])).find((one) => one.drawResultId === drawResultId)
@@ -107,7 +107,7 @@ export const peopleRoutes: Routes = async (app) => {
       request.transaction(async (tx) => {
         const { draw, person } = await hold(tx, request, canTest, request.params)
         reply.code(201)
-        // The answer is kept for who asks again: nothing of what was found is in it.
+        // The stored response for repeated requests contains no findings.
         return once(tx, request, async () => {
           await noteResult(tx, request.actor, draw, person, request.body)
           return { drawPersonId: person.drawPersonId }
@@ -145,7 +145,7 @@ export const peopleRoutes: Routes = async (app) => {
   })
 
   app.get('/users/me/tests', {
-    // What was found is for nobody who is here in their place.
+    // Findings are never shown to an administrator in the person's place.
     config: { rule: loggedIn, inPerson: true },
     schema: { operationId: 'listOwnTests', tags, response: { 200: z.array(OwnTest) } },
     handler: (request) =>

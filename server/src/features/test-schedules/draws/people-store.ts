@@ -13,7 +13,7 @@ import { drawPeople, draws } from './tables.ts'
 
 export type StoredPerson = typeof drawPeople.$inferSelect
 
-/** How often somebody did not come in the last twelve months, where this organisation drew them. */
+/** How often a person drawn by this organisation did not come in the last twelve months. */
 const noShows = () => sql<number>`(select count(*) from ${drawPeople} others
   inner join ${draws} of_others on of_others.draw_id = others.draw_id
   where others.user_id = ${drawPeople.userId} and of_others.organisation_id = ${draws.organisationId}
@@ -39,7 +39,7 @@ const shown = {
   version: drawPeople.version,
 }
 
-/** Those chosen and the alternates, in the order in which they were drawn. */
+/** Chosen people and alternates, in the order drawn. */
 export const listPeople = (db: Db, where: SQL | undefined) =>
   db
     .select(shown)
@@ -56,7 +56,7 @@ export async function findShownPerson(tx: Tx, drawPersonId: number): Promise<Rea
   return person
 }
 
-/** Of a draw that is locked: somebody chosen, or an alternate. */
+/** A chosen person or alternate of a locked draw. */
 export async function findPerson(tx: Tx, drawId: number, drawPersonId: number): Promise<StoredPerson | undefined> {
   const isIt = and(
     eq(drawPeople.drawId, drawId),
@@ -69,7 +69,7 @@ export async function findPerson(tx: Tx, drawId: number, drawPersonId: number): 
 
 export const ofDraws = (drawIds: number[]) => inArray(drawPeople.drawId, drawIds)
 
-/** Of these draws: who is to be tested and was not yet, and whom today settled. */
+/** People of these draws who are still to be tested, and those completed today. */
 export const listAtDesk = (db: Db, drawIds: number[]) =>
   listPeople(
     db,
@@ -80,7 +80,7 @@ export const listAtDesk = (db: Db, drawIds: number[]) =>
     ),
   )
 
-/** Of these draws: who was called and not tested, whatever came of it, and whom today saw tested. */
+/** People of these draws who were called and not tested, for whatever reason, and those tested today. */
 export const listNotDone = (db: Db, drawIds: number[]) =>
   listPeople(
     db,
@@ -94,7 +94,7 @@ export const listNotDone = (db: Db, drawIds: number[]) =>
 export const listPeopleOf = (db: Db, drawPersonIds: number[]) =>
   listPeople(db, inArray(drawPeople.drawPersonId, drawPersonIds))
 
-/** The whole pool, as the proof has it: refs, and the part of each. */
+/** The whole pool as in the proof: refs, and the part of each. */
 export const listRefs = (db: Db, drawId: number) =>
   db
     .select({ ref: drawPeople.ref, role: drawPeople.role })
@@ -102,7 +102,7 @@ export const listRefs = (db: Db, drawId: number) =>
     .where(eq(drawPeople.drawId, drawId))
     .orderBy(drawPeople.rank)
 
-/** What somebody was drawn for themself, the newest first: from when they were told to come, or tested. */
+/** The user's own draws, latest first, from when they were told to come, or tested. */
 export async function listOwn(db: Db, userId: number): Promise<Omit<OwnTest, 'results'>[]> {
   const rows = await db
     .select({
@@ -128,7 +128,7 @@ export async function listOwn(db: Db, userId: number): Promise<Omit<OwnTest, 're
   return rows.map((row) => ({ ...row, drawnAt: row.drawnAt ?? '' }))
 }
 
-/** That somebody has read when to come. */
+/** Records that a person has read when to come. */
 export const readSummons = (tx: Tx, userId: number) =>
   tx
     .update(drawPeople)
@@ -137,7 +137,7 @@ export const readSummons = (tx: Tx, userId: number) =>
 
 type NewPerson = Pick<StoredPerson, 'drawId' | 'userId' | 'ref' | 'rank' | 'role' | 'calledAt'>
 
-/** A pool of thousands goes in by parts. */
+/** A pool of thousands is inserted in parts. */
 export async function createPeople(tx: Tx, actor: Actor, people: NewPerson[]) {
   for (let at = 0; at < people.length; at += 500) {
     const rows = await tx
@@ -155,7 +155,7 @@ const entityOf = ({ drawPersonId: entityId, userId: subjectUserId }: StoredPerso
   subjectUserId,
 })
 
-/** Of a draw that is locked. */
+/** The people of a locked draw. */
 export const listStoredPeople = (tx: Tx, drawId: number): Promise<StoredPerson[]> =>
   tx.select().from(drawPeople).where(eq(drawPeople.drawId, drawId)).orderBy(drawPeople.rank)
 

@@ -33,7 +33,7 @@ const columns = [
 const how =
   'seed = SHA-256 of the secret, the hash of the pool and the value of the day, concatenated. The pool is sorted by SHA-256 of seed and ref: the first are chosen, those after them are the alternates.'
 
-/** The proof on paper: all that it takes to draw once more, and no name. */
+/** The proof on paper: everything needed to repeat the draw, and no names. */
 export const printProof = ({ displayName }: Pick<Config, 'displayName'>, draw: ReadDraw, proof: DrawProof) =>
   writePdf(
     {

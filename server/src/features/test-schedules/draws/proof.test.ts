@@ -4,7 +4,7 @@ import { unseal } from '#platform/config/sealed.ts'
 import { draw, keyFor, replay, script, userIds } from '#testing/replayed-draw.ts'
 import { commit, drawFrom, sha256 } from './proof.ts'
 
-test('the script of the docs draws the same once more', () => {
+test('the script of the docs reproduces the draw', () => {
   expect(script.trim().split('\n').length).toBeLessThanOrEqual(10)
   expect(replay(draw().proof)).toBe('The draw is as published.')
   expect(replay(draw('', 0).proof)).toBe('The draw is as published.')
@@ -17,12 +17,12 @@ test.each<[string, (proof: ReturnType<typeof draw>['proof']) => object]>([
   ['somebody else chosen', ({ chosen, alternates }) => ({ chosen: alternates, alternates: chosen })],
   ['somebody spared', ({ chosen }) => ({ chosen: chosen.slice(1) })],
   ['another alternate', ({ alternates }) => ({ alternates: alternates.toReversed() })],
-])('it says so of %s', (_what, changed) => {
+])('it reports %s', (_what, changed) => {
   const { proof } = draw()
   expect(replay({ ...proof, ...changed(proof) })).toBe('NOT as published.')
 })
 
-test('nothing of a proof leads from a ref to a person; the key that is not in it does', () => {
+test('nothing in a proof leads from a ref to a person; only the key, which is not in it, does', () => {
   const { people, proof } = draw()
   const known = [proof.secret, proof.commitment, proof.refKeyHash, proof.poolHash]
   for (const { ref, userId } of people) expect(known.map((text) => refOf(userId, text, sha256))).not.toContain(ref)
@@ -32,7 +32,7 @@ test('nothing of a proof leads from a ref to a person; the key that is not in it
   expect(first?.ref).toBe(refOf(100, refKey, sha256))
 })
 
-test('everybody of the pool has one place', () => {
+test('everyone in the pool has one position', () => {
   const { people } = draw()
   expect(people.map(({ userId }) => userId).toSorted()).toEqual(userIds)
   expect(people.map(({ rank }) => rank)).toEqual(userIds.map((_, at) => at + 1))

@@ -12,7 +12,7 @@ import type { KeyFor } from '#platform/config/secret.ts'
 
 export const sha256: Hash = (text) => createHash('sha256').update(text, 'utf8').digest('hex')
 
-/** What a draw is made of and what nobody knows before: the secret is shown with the proof, the key of the refs never. */
+/** The unpredictable parts of a draw: the secret is published with the proof, the key of the refs never. */
 export type Secrets = { secret: string; refKey: string }
 
 const key = 'draws'
@@ -20,7 +20,7 @@ const newSecret = () => randomBytes(32).toString('hex')
 
 const newSecrets = (): Secrets => ({ secret: newSecret(), refKey: newSecret() })
 
-/** New secrets, sealed, and what is published of them. The demo's are the same each time. */
+/** New sealed secrets, and their published commitment. Those of the demo are always the same. */
 export function commit(keyFor: KeyFor, secrets = newSecrets()) {
   return {
     sealed: seal(keyFor(key), JSON.stringify(secrets)),
@@ -31,7 +31,7 @@ export function commit(keyFor: KeyFor, secrets = newSecrets()) {
 
 type Asked = { sealed: string; userIds: number[]; publicValue: string; wanted: number; alternates: number }
 
-/** Draws: everybody of the pool in their order, with the part they have. */
+/** Draws everyone in the pool in order, with their part. */
 export function drawFrom(keyFor: KeyFor, { sealed, userIds, publicValue, wanted, alternates }: Asked) {
   const { secret, refKey }: Secrets = JSON.parse(unseal(keyFor(key), sealed))
   const people = new Map(userIds.map((userId) => [refOf(userId, refKey, sha256), userId]))

@@ -5,7 +5,7 @@ import { must } from '#testing/medical-errand.ts'
 import { database } from '#testing/test-app.ts'
 import { drawPeople } from './tables.ts'
 
-test('who manages cannot tell a refusal from somebody who was not tested yet', async () => {
+test('a manager cannot distinguish a refusal from a person who has not been tested yet', async () => {
   const scene = await drawScene({ ratePercent: 100, people: 3, alternates: 0 })
   const { manager, tester, testScheduleId } = scene
   const drawId = await drawn(scene)

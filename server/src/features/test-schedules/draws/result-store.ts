@@ -14,7 +14,7 @@ export type StoredResult = typeof drawResults.$inferSelect
 const testers = alias(users, 'testers')
 const reviewers = alias(users, 'reviewers')
 
-/** What was found of these people, the newest first. */
+/** Results of these people, latest first. */
 export async function listResults(db: Db, drawPersonIds: number[]): Promise<(DrawResult & { drawPersonId: number })[]> {
   if (drawPersonIds.length === 0) return []
   return db
@@ -39,7 +39,7 @@ export async function listResults(db: Db, drawPersonIds: number[]): Promise<(Dra
     .orderBy(desc(drawResults.testedAt), desc(drawResults.drawResultId))
 }
 
-/** Of these draws, who has a result that a doctor still has to look at. */
+/** People of these draws with a result that a doctor still has to review. */
 export async function listAwaitingReview(db: Db, drawIds: number[]): Promise<number[]> {
   if (drawIds.length === 0) return []
   const isWaiting = and(
@@ -73,7 +73,7 @@ export async function findResult(
   return row
 }
 
-/** Whether anything found of somebody stands. */
+/** True when a person has a valid result. */
 export const hasResult = async (tx: Tx, drawPersonId: number) =>
   (await tx.$count(drawResults, and(eq(drawResults.drawPersonId, drawPersonId), isNull(drawResults.withdrawnAt)))) > 0
 

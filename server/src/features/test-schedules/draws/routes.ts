@@ -29,10 +29,13 @@ const tags: TagType[] = ['Draw']
 const ofSchedule = { tags, params: DrawScheduleParam }
 const ofDraw = { tags, params: DrawParam }
 
-/** As whoever asks may know it: nothing of the laboratory's where only the organisation is asked. */
+/**
+ * Draws as the actor may know them: if only the organisation is named, without those where it is the reviewing
+ * practice.
+ */
 const ownDraws = ({ organisationId }: { organisationId: number }) => ({ organisationId, reviewPracticeId: null })
 
-/** A draw to change, which nobody else changes meanwhile, as it was read. */
+/** A draw to change, locked, in the version that was read. */
 async function toChange(tx: Tx, request: FastifyRequest, drawId: number) {
   const draw = found(await lockDraw(tx, request.actor, drawId))
   allowed(request, canManageDraws, draw)
@@ -128,7 +131,7 @@ export const drawRoutes: Routes = async (app) => {
     handler: async (request, reply) => {
       const draw = found(await findDraw(app.db, request.actor, request.params.drawId))
       allowed(request, canViewDraw, draw)
-      // What writes PDFs is loaded where the first is asked for.
+      // The PDF code is loaded with the first request for it.
       const { printProof } = await import('./proof-pdf.ts')
       const bytes = await printProof(app.site.config, draw, await proofOf(app.db, draw))
       return sendBytes(reply, bytes, { fileName: `Draw ${draw.onDay}.pdf`, contentType: 'application/pdf' })

@@ -9,7 +9,7 @@ import type { Db } from '#platform/database/database.ts'
 import { today } from '#platform/time/today.ts'
 import { listDrawnInYear, listDraws } from './store.ts'
 
-/** The draws of a schedule, and how far its year is. */
+/** The draws of a schedule, and its progress this year. */
 export async function showDrawsOf(db: Db, actor: Actor, schedule: StoredSchedule): Promise<DrawsOfSchedule> {
   const { testScheduleId, versions } = schedule
   const year = yearOf(today())

@@ -14,14 +14,14 @@ import { createPeople } from './people-store.ts'
 import { commit, drawFrom } from './proof.ts'
 import { createDraw, listDrawnInYear, type StoredDraw, updateDraw } from './store.ts'
 
-/** What a random programme says on a day; nothing of one that is paused or put away. */
+/** Values of a random programme on a day; undefined if it is paused or archived. */
 function programmeOn(schedule: StoredSchedule, day: string): RandomScheduleValues | undefined {
   const values = versionOn(schedule.versions, day)?.values
   const rests = schedule.archivedAt !== null || isPausedOn(schedule.pauses, day)
   return rests || values?.kind !== 'random' ? undefined : values
 }
 
-/** Plans a draw: from now on nobody can choose what it will be made of. */
+/** Plans a draw: from now on no one can influence its outcome. */
 export async function planDraw(tx: Tx, actor: Actor, keyFor: KeyFor, schedule: StoredSchedule, { onDay }: NewDraw) {
   if (schedule.kind !== 'random') throw new Refusal(409, { title: 'This test schedule has no random draws.' })
   if (onDay < today()) throw wrongFields({ onDay: ['This date has passed.'] })
@@ -32,7 +32,7 @@ export async function planDraw(tx: Tx, actor: Actor, keyFor: KeyFor, schedule: S
   return createDraw(tx, actor, { testScheduleId, organisationId, reviewPracticeId, onDay, ...commit(keyFor) })
 }
 
-/** Draws, once: on its day or later, from who is in the groups on the day it is drawn. */
+/** Makes the draw, once: on its day or later, from everyone in the groups on the day it is drawn. */
 export async function makeDrawing(
   tx: Tx,
   actor: Actor,
@@ -63,7 +63,7 @@ export async function makeDrawing(
   })
 }
 
-/** What must be so of a draw before something is done to it, whatever version was read. */
+/** Requires a draw to be in this state, whatever version was read. */
 export function mustBe(draw: Pick<Draw, 'state'>, state: Draw['state']) {
   if (draw.state === state) return
   const titles = {

@@ -12,14 +12,14 @@ import type { ReadDraw } from './store.ts'
 
 type Whose = Pick<ReadDraw, 'organisationId' | 'reviewPracticeId'>
 
-/** Somebody drawn, for whoever may read what came of it; for everyone else whether they were tested, and no more. */
+/** A person drawn, with the result for users who may read it; for all others only whether they were tested. */
 export const shownTo =
   (actor: Actor, draw: Whose) =>
   (person: ReadPerson): DrawPerson => {
     const { drawPersonId, userId, name, ref, role, rank, calledAt, version } = person
     const isDone = person.outcome === 'done'
     const told = { drawPersonId, userId, name, ref, role, rank, calledAt, isDone }
-    // The version counts what was noted, and is nobody's who notes nothing.
+    // The version counts the records made, so it is hidden from users who make none.
     return canReadFindings(actor, draw) ? { ...told, version, ...testOf(person) } : { ...told, version: 0 }
   }
 
@@ -29,7 +29,7 @@ const testOf = ({ drawPersonId, ...person }: ReadPerson) => {
   return { outcome, outcomeAt, reason, sampleNumber, place, comeAt, summonedAt, summonsReadAt, noShows }
 }
 
-/** A draw as this actor may read it. What was found of whom is in their record of who read it. */
+/** A draw as this actor may read it. Access to findings is recorded for each person. */
 export async function showDraw(tx: Tx, actor: Actor, draw: ReadDraw): Promise<Draw> {
   const people = (await listPeople(tx, ofDraws([draw.drawId]))).map(shownTo(actor, draw))
   if (!canReadFindings(actor, draw)) return { ...draw, people }
@@ -39,11 +39,11 @@ export async function showDraw(tx: Tx, actor: Actor, draw: ReadDraw): Promise<Dr
   const tested = whole.filter(({ results }) => results.length > 0)
   const read = tested.map(({ userId }) => userId)
   if (read.length > 0) await recordEachReadOnce(tx, actor, { entity: 'draw', entityId: draw.drawId }, read)
-  // The laboratory's doctor needs nobody of whom nothing was found.
+  // The laboratory's doctor does not need people without findings.
   return { ...draw, people: canTest(actor, draw) ? whole : tested }
 }
 
-/** All that it takes to draw once more. */
+/** Everything needed to repeat the draw. */
 export async function proofOf(db: Db, draw: ReadDraw): Promise<DrawProof> {
   const { onDay, poolDay, commitment, refKeyHash, drawnAt, secret, publicValue, poolHash, wanted } = draw
   if (!poolDay || !drawnAt || !secret || !poolHash || publicValue === null || wanted === null)

@@ -19,7 +19,7 @@ export type StoredDraw = typeof draws.$inferSelect
 const drawers = alias(users, 'drawers')
 const dayTaken = conflict('draws_of_day', 'onDay', 'This schedule already has a draw on this day.')
 
-/** `canViewDraw` as a query; administrators are asked by the rule what they are doing. */
+/** `canViewDraw` as a query; for administrators the rule also requires an activity. */
 export function visibleTo(actor: Actor): SQL | undefined {
   if (isAdministrator(actor)) return undefined
   const own = actor.organisationId ?? 0
@@ -88,7 +88,7 @@ export async function findDraw(db: Db, actor: Actor, drawId: number): Promise<Re
   return draw && { ...draw, awaited: awaitedAs(actor, draw) }
 }
 
-/** Locked until the transaction ends: of two who draw, or note something of its people, one comes after the other. */
+/** Locked until the transaction ends, so that draws and records about people are serialised. */
 export async function lockDraw(tx: Tx, actor: Actor, drawId: number): Promise<StoredDraw | undefined> {
   const [draw] = await tx.select().from(draws).where(isIt(actor, drawId)).for('update')
   return draw
@@ -96,7 +96,7 @@ export async function lockDraw(tx: Tx, actor: Actor, drawId: number): Promise<St
 
 type Wanted = { testScheduleId?: number; state?: StoredDraw['state']; from?: string }
 
-/** The next planned first, then the newest. */
+/** The next planned draw first, then the latest. */
 export async function listDraws(db: Db, actor: Actor, { testScheduleId, state, from }: Wanted): Promise<DrawSummary[]> {
   const rows = await db
     .select(summary)
@@ -116,7 +116,7 @@ export async function listDraws(db: Db, actor: Actor, { testScheduleId, state, f
   return rows.map((draw) => ({ ...draw, awaited: awaitedAs(actor, draw) }))
 }
 
-/** What the draws of a schedule in a year came to. */
+/** Results of a schedule's draws in a year. */
 export async function listDrawnInYear(db: Db, testScheduleId: number, year: number) {
   const { poolDay } = draws
   const isOfYear = and(gte(poolDay, `${year}-01-01`), lt(poolDay, `${year + 1}-01-01`))
@@ -153,7 +153,7 @@ export async function updateDraw(tx: Tx, actor: Actor, before: StoredDraw, chang
   return saved(tx, actor, before, row as StoredDraw)
 }
 
-/** The history keeps what was published, not what is sealed. */
+/** The history records what was published, not what is sealed. */
 const kept = ({ sealed: _, ...draw }: StoredDraw) => draw
 
 async function saved(tx: Tx, actor: Actor, before: StoredDraw | undefined, after: StoredDraw) {

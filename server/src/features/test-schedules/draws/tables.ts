@@ -13,9 +13,9 @@ import { testSchedules } from '#features/test-schedules/tables.ts'
 import { users } from '#features/users/tables.ts'
 import { day, instant } from '#platform/database/columns.ts'
 
-// Nothing here refers to a medical, and no medical to anything here: what testing finds is another matter.
+// Nothing here refers to a medical, and no medical refers to this: test findings are kept separate.
 
-/** A draw of a random programme: first a commitment, then who was drawn, then no change any more. */
+/** A draw of a random programme: first a commitment, then the people drawn, then unchanged. */
 export const draws = pgTable(
   'draws',
   {
@@ -26,13 +26,13 @@ export const draws = pgTable(
     organisationId: integer()
       .notNull()
       .references(() => organisations.organisationId),
-    /** Whose doctors review: as the schedule says while it is planned, and as it said when it was drawn. */
+    /** Practice whose doctors review: by the current schedule while it is planned, then as it was at the draw. */
     reviewPracticeId: integer().references(() => organisations.organisationId),
     onDay: day().notNull(),
     state: text().$type<DrawState>().notNull().default('planned'),
     commitment: text().notNull(),
     refKeyHash: text().notNull(),
-    /** The secret and the key of the refs, as nobody can read them. */
+    /** The secret and the key of the refs, encrypted. */
     sealed: text().notNull(),
     plannedBy: integer()
       .notNull()
@@ -58,7 +58,7 @@ export const draws = pgTable(
   ],
 )
 
-/** Everybody in the pool of a draw, in the order in which they were drawn. */
+/** Everyone in the pool of a draw, in the order drawn. */
 export const drawPeople = pgTable(
   'draw_people',
   {
@@ -89,7 +89,7 @@ export const drawPeople = pgTable(
   ],
 )
 
-/** What a test of somebody drawn found. Rows are reviewed or struck out, and never changed otherwise. */
+/** Results of a person's test. Rows are reviewed or struck out, and otherwise never changed. */
 export const drawResults = pgTable(
   'draw_results',
   {

@@ -16,7 +16,7 @@ import { listStoredPeople, type StoredPerson, updatePerson } from './people-stor
 import { createResult, hasResult, type StoredResult, updateResult } from './result-store.ts'
 import type { ReadDraw, StoredDraw } from './store.ts'
 
-/** Nobody says of themself what was found, or why they were not tested. */
+/** Users may not record their own result, or why they were not tested. */
 function mustBeAnother(actor: Actor, { userId }: StoredPerson) {
   if (isMe(actor, userId)) throw new Refusal(409, { title: 'Someone else must record what is about you.' })
 }
@@ -26,7 +26,7 @@ function mustBeAwaited({ calledAt, outcome }: StoredPerson) {
   if (outcome !== null) throw new Refusal(409, { title: 'An outcome is already recorded.' })
 }
 
-/** Tells somebody where and when to come. The mail says no more than that there is something to read. */
+/** Tells a person where and when to come. The email only says that there is something to read. */
 export async function summon(
   tx: Tx,
   actor: Actor,
@@ -46,7 +46,7 @@ export async function summon(
   await announceDraw(tx, draw, person.userId)
 }
 
-/** Why somebody was not tested. In the place of who is excused or did not come the next alternate is called. */
+/** Records why a person was not tested. After an excuse or absence the next alternate is called. */
 export async function noteOutcome(tx: Tx, actor: Actor, draw: StoredDraw, person: StoredPerson, noted: NewDrawOutcome) {
   mustBeAnother(actor, person)
   mustBeAwaited(person)
@@ -58,10 +58,10 @@ export async function noteOutcome(tx: Tx, actor: Actor, draw: StoredDraw, person
   await announceDraw(tx, draw, person.userId)
 }
 
-/** The time of a test is noted to the minute, that of the drawing is not. */
+/** The time of a test is recorded to the minute, unlike that of the draw. */
 const minuteOf = (moment: string) => Math.floor(Date.parse(moment) / 60_000)
 
-/** What was found of somebody: from now on they were tested. A second test may follow the first. */
+/** Records a person's result, which makes them tested. A second test may follow the first. */
 export async function noteResult(tx: Tx, actor: Actor, draw: StoredDraw, person: StoredPerson, found: NewDrawResult) {
   mustBeAnother(actor, person)
   if (person.outcome !== 'done') mustBeAwaited(person)
@@ -78,7 +78,7 @@ export async function noteResult(tx: Tx, actor: Actor, draw: StoredDraw, person:
 
 type Noted = { draw: StoredDraw; person: StoredPerson; result: StoredResult }
 
-/** The laboratory’s doctor confirms what is not negative, or does not. */
+/** The laboratory’s doctor confirms a non-negative result, or does not. */
 export async function review(tx: Tx, actor: Actor, { draw, person, result }: Noted, { verdict }: DrawReview) {
   mustBeAnother(actor, person)
   mustStand(result)
@@ -92,7 +92,7 @@ function mustStand({ withdrawnAt }: StoredResult) {
   if (withdrawnAt !== null) throw new Refusal(409, { title: 'The result was withdrawn.' })
 }
 
-/** A result that is not theirs, or not so: it stays, struck out. With none left they are still to be tested. */
+/** Strikes out a wrong result, which stays in the record. If none is left, the person must still be tested. */
 export async function withdraw(tx: Tx, actor: Actor, { draw, person, result }: Noted, reason: string) {
   mustBeAnother(actor, person)
   mustStand(result)

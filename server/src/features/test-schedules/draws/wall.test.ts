@@ -3,7 +3,7 @@ import { getTableConfig } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
 import { drawPeople, drawResults, draws } from './tables.ts'
 
-/** Of both sides of the wall, wherever they are: what they import, and what they ask the database for. */
+/** Source code of both sides of the wall: what they import, and what they query. */
 const texts = (...folders: string[]) =>
   folders
     .flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx}`))
@@ -25,18 +25,18 @@ const medical = texts(
   'server/src/features/hl7',
 )
 
-test('nothing of draws asks anything of medicals or laboratory results', () => {
+test('draws read nothing of medicals or laboratory results', () => {
   expect(ofDraws.length).toBeGreaterThan(20)
   expect(holding(ofDraws, /medicals\/|features\/hl7|labRequests|from '#features\/medicals/)).toEqual([])
 })
 
-test('nothing of medicals or laboratory results asks anything of draws', () => {
+test('medicals and laboratory results read nothing of draws', () => {
   expect(medical.length).toBeGreaterThan(100)
   const pattern = /test-schedules\/(draws|desk)|\b(draw_people|draw_results|drawPeople|drawResults)\b/
   expect(holding(medical, pattern)).toEqual([])
 })
 
-test('no row of a draw refers to a medical, nor any medical to one', () => {
+test('no row of a draw refers to a medical, and no medical to a draw', () => {
   const referred = [draws, drawPeople, drawResults].flatMap((table) =>
     getTableConfig(table).foreignKeys.map((key) => getTableConfig(key.reference().foreignTable).name),
   )

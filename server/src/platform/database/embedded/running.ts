@@ -1,16 +1,16 @@
 import fs from 'node:fs'
 import path from 'node:path'
 
-/** Process id of the PostgreSQL of this folder, from its own file: the process we started may not be the one that runs. */
+/** Process id of the PostgreSQL of this folder, from its own file: it may not be the process that we started. */
 export function postmasterPid({ data }: { data: string }) {
   const file = path.join(data, 'postmaster.pid')
   const pid = Number(read(file).split('\n')[0])
   // Missing, or created and not written yet.
   if (pid === 0) return undefined
-  // The file of a dead one stays: PostgreSQL finds through it whether parts of the dead one still write.
+  // The file of a dead process is kept, because PostgreSQL uses it to find out whether parts of it are still writing.
   if (!signal(pid, 0)) return undefined
   if (isPostgres(pid)) return pid
-  // The number belongs to another program by now, for which PostgreSQL would wait for ever.
+  // The number now belongs to another program, for which PostgreSQL would wait forever.
   if (!isWorkedIn(data)) fs.rmSync(file, { force: true })
   return undefined
 }
@@ -27,7 +27,7 @@ function read(file: string) {
 }
 const isPostgres = (pid: number) => !hasProc || read(`/proc/${pid}/comm`) === 'postgres'
 
-/** Every process of PostgreSQL has its data folder as its working folder. */
+/** Every PostgreSQL process has its data folder as its working directory. */
 function isWorkedIn(data: string) {
   const folders = fs
     .readdirSync('/proc')

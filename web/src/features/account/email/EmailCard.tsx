@@ -4,7 +4,7 @@ import { useGetEmailAddressQuery } from '#api/generated.ts'
 import { Loaded } from '#shared/Loaded.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
 
-/** Where one's mails go, and the way to another address. */
+/** The user's email address and a link to change it. */
 export function EmailCard() {
   return (
     <Panel title="Email address">

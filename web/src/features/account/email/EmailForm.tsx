@@ -24,7 +24,7 @@ export function EmailForm({ userId }: Whose) {
 
 const schema = schemaResolver(EmailChange)
 
-/** A changed address is in use once it has answered. */
+/** Changes the email address; the new address is used once it has been confirmed. */
 function ChangeForm({ userId, address: { email: original, waitingFor } }: Whose & { address: EmailAddress }) {
   const [change] = useChangeEmailAddressMutation()
   const actor = useActor()

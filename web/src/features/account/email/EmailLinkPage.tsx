@@ -21,7 +21,9 @@ const texts = {
   },
 }
 
-/** For the link that a new address was sent, or an old one. Pressed by a person: mail programs open links, too. */
+/**
+ * Opened by the link sent to a new or an old address. It needs a button press, because mail programs open links too.
+ */
 export function EmailLinkPage({ isBack = false }: { isBack?: boolean }) {
   const { token } = useLink()
   const userId = Number(useParams().userId)

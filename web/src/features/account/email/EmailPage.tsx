@@ -7,7 +7,10 @@ import { Panel } from '#shared/pages/Panel.tsx'
 import { EmailForm } from './EmailForm.tsx'
 import { EmailLinkPage } from './EmailLinkPage.tsx'
 
-/** With the link of a mail: confirms the address, logged in or not. Without one: where mails go, and another address. */
+/**
+ * With an emailed link: confirms the address, logged in or not. Without one: shows the current address and lets the
+ * user change it.
+ */
 export function EmailPage() {
   const { token } = useLink()
   return token ? <EmailLinkPage /> : <OwnEmail />

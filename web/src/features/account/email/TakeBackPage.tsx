@@ -1,4 +1,4 @@
 import { EmailLinkPage } from './EmailLinkPage.tsx'
 
-/** For the link that an old address was sent. */
+/** Opened by the link sent to the old address. */
 export const TakeBackPage = () => <EmailLinkPage isBack />

@@ -4,7 +4,7 @@ import { useImpersonate } from './use-impersonate.ts'
 
 type Props = ButtonProps & { organisationId: number; name: string }
 
-/** For administrators: acts inside this organisation, staying an administrator. */
+/** Lets an administrator act inside this organisation while remaining an administrator. */
 export function ActInOrganisationButton({ organisationId, name, ...button }: Props) {
   const { actIn, isLoading } = useImpersonate()
   const begin = async () => {

@@ -5,7 +5,10 @@ import { useImpersonate } from './use-impersonate.ts'
 
 type Props = ButtonProps & { userId: number; name: string; organisationId?: number | null }
 
-/** For administrators: sees the product as this person, where they are logged in. Says what for, if that is not said yet. */
+/**
+ * Lets an administrator see the product as this person, in the organisation they are logged in to. Asks for an activity
+ * if none is chosen.
+ */
 export function ImpersonateButton({ userId, name, organisationId, ...button }: Props) {
   const { begin, isLoading } = useImpersonate()
   const ask = async () => {

@@ -5,10 +5,13 @@ import type { LoggedInUser } from '#api/generated.ts'
 import classes from './ImpersonationBanner.module.css'
 import { useImpersonate } from './use-impersonate.ts'
 
-/** Before the server ends it, and with it the session. */
+/** Milliseconds by which the page stops before the server ends the impersonation and, with it, the session. */
 const early = 10_000
 
-/** On every page, while an administrator is in here as somebody else or in another organisation: both names, and Stop. */
+/**
+ * Shown on every page while an administrator impersonates another user or acts in an organisation: both names, and
+ * Stop.
+ */
 export function ImpersonationBanner({ user }: { user: LoggedInUser }) {
   const { stop, isLoading } = useImpersonate()
   const { impersonation } = user

@@ -6,7 +6,7 @@ import { useLogin } from '#features/account/index.ts'
 import { closeAllDialogs } from '#shared/dialogs/open-dialog.ts'
 import { showNotice } from '#shared/toasts/show-notice.ts'
 
-/** Begins and stops seeing the product as somebody else, or acting in another organisation. Both lead to the dashboard. */
+/** Starts and stops impersonating a user or acting in another organisation. Both lead to the dashboard. */
 export function useImpersonate() {
   const [asUser, user] = useImpersonateUserMutation()
   const [inOrganisation, organisation] = useImpersonateOrganisationMutation()

@@ -1,7 +1,7 @@
 import { Alert, Anchor, Text } from '@mantine/core'
 import { Link } from 'react-router'
 
-/** A link that was used, has run out, or was not copied whole. */
+/** Shown for a link that was used, has expired, or was not copied completely. */
 export const DeadLink = ({ again }: { again?: { path: string; label: string } }) => (
   <Alert color="yellow" role="alert" title="This link no longer works.">
     <Text>This link has expired, was already used, or was not copied completely.</Text>

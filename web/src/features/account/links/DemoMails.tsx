@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { useClientOptions } from '#api/client-options.ts'
 
-/** Where the emails of a demo are. */
+/** Tells demo users where to find the emails. */
 export function DemoMails() {
   const { demoLogins } = useClientOptions()
   if (demoLogins.length === 0) return null

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 
-/** What the link of a mail says behind its #, where no server sees it. */
+/** Reads the part of an emailed link behind the #, which is never sent to the server. */
 export function useLink() {
   const said = new URLSearchParams(useLocation().hash.slice(1))
   return { token: said.get('token'), email: said.get('email') }

@@ -20,7 +20,7 @@ const kept = 300_000
 export function IdleTimer({ user, onLocked }: { user: LoggedInUser; onLocked: (endsAt: number) => void }) {
   const { inactivityPromptTimeoutInMinutes, inactivityTimeoutInMinutes } = useClientOptions()
   const [prompt, rest] = [inactivityPromptTimeoutInMinutes * minute, inactivityTimeoutInMinutes * minute]
-  // Kept for 300 seconds (spec section 9). It is also how the server hears of a user who only types.
+  // Cached for 300 seconds (spec section 9). Polling also tells the server about a user who is only typing.
   useGetLoginQuery(undefined, { pollingInterval: Math.min(kept, prompt / 2) })
   const [wasIdle, setWasIdle] = useState(false)
   const lock = useLock()
@@ -50,7 +50,7 @@ function Running({ prompt, onIdle, onBegin }: RunningProps) {
 
 type LockedProps = { ends: number; loginToken: string; onLocked: (endsAt: number) => void }
 
-/** Nothing done on the lock screen makes a session last longer. */
+/** Activity on the lock screen does not extend a session. */
 function Locked({ ends, loginToken, onLocked }: LockedProps) {
   const endSession = useEndSession()
   const end = useEffectEvent(() => void endSession(loginToken, 'timeout').catch(() => undefined))

@@ -5,7 +5,7 @@ import { IdleTimer } from './IdleTimer.tsx'
 import { isLocked } from './is-locked.ts'
 import { UnlockDialog } from './UnlockDialog.tsx'
 
-/** The idle timer of a session, and its login while it is locked. Loaded together: the dialog must be there in time. */
+/** The idle timer of a session and its unlock dialog. Loaded together, because the dialog must be ready in time. */
 export function Lock({ user }: { user: LoggedInUser }) {
   const [endsAt, setEndsAt] = useState<number>()
   return (
@@ -16,7 +16,7 @@ export function Lock({ user }: { user: LoggedInUser }) {
   )
 }
 
-/** Hides what lies above the page, too: dialogs, menus. When it is unlocked the focus is where it was. */
+/** Also hides dialogs and menus above the page. Unlocking restores the focus. */
 function Locked({ user, endsAt }: { user: LoggedInUser; endsAt: number | undefined }) {
   useLayoutEffect(() => {
     const from = document.activeElement
@@ -24,7 +24,7 @@ function Locked({ user, endsAt }: { user: LoggedInUser; endsAt: number | undefin
     document.documentElement.toggleAttribute('data-locked', true)
     return () => {
       document.documentElement.toggleAttribute('data-locked', false)
-      // Only then is the page no longer inert.
+      // The page stops being inert only after this tick.
       if (from instanceof HTMLElement) setTimeout(() => from.focus({ preventScroll: true }))
     }
   }, [])

@@ -5,7 +5,7 @@ import { useLock } from './use-lock.ts'
 
 const hint = 'Lock (Alt+Shift+L)'
 
-/** Locks at once: whoever leaves the desk presses it, or its keys. */
+/** Locks the session at once, for users leaving their desk. Also has a keyboard shortcut. */
 export function LockButton() {
   const lock = useLock()
   useEffect(() => {

@@ -13,12 +13,12 @@ import { clearNotices, showNotice } from '#shared/toasts/show-notice.ts'
 import { countdown, roughly } from './countdown.ts'
 import { fateOfUnsaved } from './fate-of-unsaved.ts'
 
-/** Escape belongs to this dialog alone: one that is open beneath it must not hear of it. */
+/** Escape applies to this dialog only and must not reach a dialog open beneath it. */
 const alone = { 'data-mantine-stop-propagation': 'true' }
 
 const nothing = () => undefined
 
-/** The login of a locked session: its password, or a logout (spec section 2). What is beneath stays as it is. */
+/** Unlocks a session with the password, or logs out (spec section 2). The page beneath stays unchanged. */
 export function UnlockDialog({ user, endsAt }: { user: LoggedInUser; endsAt: number | undefined }) {
   const [password, setPassword] = useState('')
   const [isTried, setIsTried] = useState(false)
@@ -95,7 +95,7 @@ function useUnlock() {
     clearNotices()
     try {
       await unlock({ body: { password } }).unwrap()
-      // Nothing was heard while it was locked, and nothing was saved.
+      // Nothing was received or saved while the session was locked.
       dispatch(api.util.invalidateTags([...addTagTypes]))
       void saveEverything()
     } catch (error) {

@@ -1,5 +1,5 @@
 import { RequiredAction } from '@clearwing/domain/access/bits.ts'
 
-/** Whether this session waits for its password. */
+/** True when this session is locked and needs its password. */
 export const isLocked = (user: { requiredActions: number } | null | undefined) =>
   ((user?.requiredActions ?? 0) & RequiredAction.Unlock_with_password) !== 0

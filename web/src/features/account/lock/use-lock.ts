@@ -8,13 +8,13 @@ import { clearNotices } from '#shared/toasts/show-notice.ts'
 
 type State = Parameters<ReturnType<typeof api.endpoints.getLogin.select>>[0]
 
-/** Where there was no answer. */
+/** Milliseconds before trying again when there was no answer. */
 const retry = 3000
 const { Unlock_with_password: bit } = RequiredAction
 
 /**
- * Locks this session. What can be saved is sent before. The page is hidden at once, also where the server cannot be
- * reached; the password is asked for all the same.
+ * Locks this session. Pending changes are sent first where possible. The page is hidden at once, even if the server is
+ * unreachable; the password is asked for in any case.
  */
 export function useLock() {
   const [lock] = useLockMutation()

@@ -27,7 +27,7 @@ export function CredentialFields({ form }: { form: CredentialForm }) {
   )
 }
 
-/** Where the login will lead without asking, and the way out of it. */
+/** The organisation that will be preselected at login, and a link to choose another. */
 function Remembered() {
   const [organisation, setOrganisation] = useState(rememberedOrganisation)
   if (!organisation) return null

@@ -3,7 +3,7 @@ import { useClientOptions } from '#api/client-options.ts'
 import classes from './DemoPeople.module.css'
 import type { Credentials } from './use-login-steps.ts'
 
-/** In a demo installation: the people one can be. One press logs in as one of them. */
+/** The demo accounts of a demo installation; one press logs in. */
 export function DemoPeople({ onChosen }: { onChosen: (credentials: Credentials) => void }) {
   const { demoLogins } = useClientOptions()
   const [first] = demoLogins

@@ -12,7 +12,7 @@ const SecondStep = lazy(async () => ({ default: (await import('./SecondStep.tsx'
 
 type Props = { onCancel: () => void }
 
-/** The login, in steps. */
+/** The login, step by step. */
 export function LoginDialog({ onCancel }: Props) {
   const { step, failure, isLoading, enter, choose, answer } = useLoginSteps()
   const form = useCredentials(enter)
@@ -25,7 +25,7 @@ export function LoginDialog({ onCancel }: Props) {
     return (
       <Suspense fallback={<Coming onCancel={onCancel} />}>
         <SecondStep
-          // A new challenge begins with empty fields.
+          // A new challenge starts with empty fields.
           key={step.challenge.token}
           challenge={step.challenge}
           answer={(given, rememberMe) => answer(step.request, given, rememberMe)}
@@ -77,7 +77,7 @@ const Coming = ({ onCancel }: Props) => (
   </LoginFrame>
 )
 
-/** What whoever runs this installation has to say before anybody logs in. */
+/** Announcements from the operator of this installation, shown before login. */
 function Announcements() {
   const { loginMessage } = useClientOptions()
   const { publicLogin } = useEnableOptions()

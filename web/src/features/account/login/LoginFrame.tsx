@@ -4,20 +4,20 @@ import classes from './LoginDialog.module.css'
 
 type Props = {
   title: string
-  /** The cross and Escape. Without it, the buttons of the footer are the only way out. */
+  /** Called by the cross and Escape. Without it, the footer buttons are the only way out. */
   onClose?: () => void
   onSubmit: (event: FormEvent) => void
-  /** What went wrong, in the footer, in red. */
+  /** Error message, shown in red in the footer. */
   failure?: string | undefined
   buttons: ReactNode
-  /** What stands under the dialog. */
+  /** Content shown below the dialog. */
   below?: ReactNode
   children: ReactNode
 }
 
 /**
- * What every step of the login stands in: a dialog over whatever is behind it, closed by its buttons and Escape only
- * (spec section 2). Made by hand, for it is on the first page that anybody loads, and toasts must stand above it.
+ * The dialog around every login step, shown over the page and closed only by its buttons and Escape (spec section 2).
+ * Hand-written, because it is part of the first page and toasts must appear above it.
  */
 export function LoginFrame({ title, onClose, onSubmit, failure, buttons, below, children }: Props) {
   return (

@@ -4,7 +4,7 @@ import { HomePage } from '#features/info/index.ts'
 import { LoginDialog } from './LoginDialog.tsx'
 import { ownPath } from './own-path.ts'
 
-/** The login, over the home page. Whoever is logged in goes on to where they wanted to go. */
+/** The login, over the home page. Users already logged in continue to the page they wanted. */
 export function LoginPage() {
   const user = useLogin().currentData?.user
   const navigate = useNavigate()

@@ -7,7 +7,7 @@ import { asIndividual } from './use-login-steps.ts'
 
 type Props = { choices: LoginChoice[]; onChosen: (choice: LoginChoice) => void }
 
-/** Where this login leads: one of several organisations, or nobody's but one's own. */
+/** Lets the user choose which organisation to log in to, or to log in as an individual. */
 export function OrganisationChoice({ choices, onChosen }: Props) {
   const first = useRef<HTMLButtonElement>(null)
   useEffect(() => first.current?.focus(), [])

@@ -13,7 +13,7 @@ type Props = {
   onCancel: () => void
 }
 
-/** The second step of the login: a code, or two answers. It comes when it is needed. */
+/** The second login step: a code, or two answers. Loaded when needed. */
 export function SecondStep({ challenge, answer, failure, isLoading, onCancel }: Props) {
   const form = useAnswer(challenge)
   const [rememberMe, setRememberMe] = useState(false)

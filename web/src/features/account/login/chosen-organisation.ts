@@ -1,4 +1,4 @@
-/** The organisation that was last logged in to from this browser. Not secret: it only saves a choice. */
+/** The organisation last logged in to from this browser. Not secret: it only saves the user a choice. */
 export type Chosen = { organisationId: number; name: string }
 
 const key = 'organisation'

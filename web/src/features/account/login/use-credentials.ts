@@ -2,7 +2,7 @@ import { fieldMessage } from '@clearwing/domain/field-messages.ts'
 import { type FormEvent, useState } from 'react'
 import type { Credentials } from './use-login-steps.ts'
 
-/** The two fields of the login, by hand: what forms are otherwise made with would double what the first page loads. */
+/** State of the two login fields, hand-written because the form library would double the size of the first page. */
 export function useCredentials(enter: (credentials: Credentials) => void) {
   const [values, setValues] = useState<Credentials>({ userName: '', password: '' })
   const [isTried, setIsTried] = useState(false)

@@ -14,13 +14,13 @@ export const asIndividual = 'As an individual, e.g. a pilot'
 
 type Request = Credentials & { organisationId?: number; twoFactorChallenge?: Answer; rememberMe?: boolean }
 
-/** Each step repeats what the ones before it said. */
+/** Each step repeats the values from the steps before it. */
 type Step =
   | { name: 'credentials' }
   | { name: 'organisation'; choices: LoginChoice[]; request: Request }
   | { name: 'second step'; challenge: AskedChallenge; request: Request }
 
-/** A login in steps: name and password, the organisation where there are several, the second step where there is one. */
+/** The login steps: name and password, the organisation if there are several, the second step if there is one. */
 export function useLoginSteps() {
   const [login, { isLoading }] = useLoginMutation()
   const [step, setStep] = useState<Step>({ name: 'credentials' })
@@ -39,7 +39,7 @@ export function useLoginSteps() {
       return
     }
     const organisationId = preselected(search.get('o'))
-    // With exactly one match for the preselected organisation the login repeats by itself (spec section 4).
+    // If exactly one choice matches the preselected organisation, the login is repeated automatically (spec section 4).
     const offered = organisations.find((one) => one.organisationId === organisationId)
     if (offered) {
       await attempt({ ...request, organisationId: offered.organisationId })
@@ -55,7 +55,7 @@ export function useLoginSteps() {
     } catch (error) {
       const { title = unknownFailure, lines, errors } = problemOf(error)
       const over = errors.twoFactorChallenge
-      // A challenge that takes no more answers: from the beginning, with what was typed there.
+      // The challenge accepts no more answers: start again, keeping the typed values.
       if (over) setStep({ name: 'credentials' })
       const said = [title, ...lines, ...(over ?? [])].join(' ')
       setFailure(said)
@@ -81,6 +81,6 @@ export function useLoginSteps() {
 const remember = ({ organisationId, name }: LoginChoice) =>
   rememberOrganisation({ organisationId, name: organisationId === 0 ? asIndividual : name })
 
-/** From the address, or the last one used in this browser. */
+/** The organisation from the address, or the last one used in this browser. */
 const preselected = (inAddress: string | null) =>
   inAddress === null ? rememberedOrganisation()?.organisationId : Number(inAddress)

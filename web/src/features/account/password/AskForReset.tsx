@@ -10,7 +10,7 @@ import { Form } from '#shared/forms/Form.tsx'
 import { inputOf } from '#shared/forms/fields-of.ts'
 import { TextField } from '#shared/forms/TextField.tsx'
 
-/** The answer is the same whether or not there is anybody of this name. */
+/** Requests a reset link. The answer is the same whether or not the user exists. */
 export function AskForReset() {
   const [ask] = useRequestPasswordResetMutation()
   const { mailServer } = useEnableOptions()

@@ -4,7 +4,7 @@ import { Panel } from '#shared/pages/Panel.tsx'
 import { AskForReset } from './AskForReset.tsx'
 import { SetPassword } from './SetPassword.tsx'
 
-/** For whoever does not know their password any more: asks for a link, and sets a new one by it. */
+/** For users who have forgotten their password: requests a link, and sets a new password with it. */
 export function ResetPasswordPage() {
   const { token } = useLink()
   return (

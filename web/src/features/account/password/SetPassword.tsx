@@ -10,7 +10,7 @@ import { showNotice } from '#shared/toasts/show-notice.ts'
 
 const empty = { newPassword: '', retypedPassword: '' }
 
-/** By the link of a mail. What is known of its owner is known to the server alone. */
+/** Sets a password with an emailed link. Only the server knows who the link belongs to. */
 export function SetPassword({ token }: { token: string }) {
   const [reset, { error }] = useResetPasswordMutation()
   const navigate = useNavigate()

@@ -8,14 +8,14 @@ import type { AnswerForm } from './use-answer.ts'
 type Props = {
   form: AnswerForm
   codeLabel: string
-  /** A code sends itself. */
+  /** Called when the code is complete; it is then submitted automatically. */
   onCode: (code: string) => void
   isLoading: boolean
-  /** How one goes from the one means to the other; without it, the page says so itself. */
+  /** Shows the link that switches between code and questions; without it, the page provides its own. */
   withSwitch?: boolean
 }
 
-/** The authenticator's code, or the two questions with a field for each. */
+/** The authenticator code, or the two security questions with a field each. */
 export function AnswerFields({ form, codeLabel, onCode, isLoading, withSwitch = true }: Props) {
   const { byCode, canSwitch, change } = form
   return (

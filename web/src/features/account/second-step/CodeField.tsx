@@ -6,22 +6,22 @@ type Props = {
   label: string
   value: string
   onChange: (code: string) => void
-  /** As soon as all six figures are there, typed or pasted. */
+  /** Called as soon as all six digits are typed or pasted. */
   onComplete: (code: string) => void
   error?: string | undefined
-  /** While it is being sent. */
+  /** True while the code is being sent. */
   isLoading: boolean
   autoFocus: boolean
 }
 
-/** The six figures of an authenticator, each in a box of its own. */
+/** The six digits of an authenticator code, each in its own box. */
 export function CodeField({ label, value, onChange, onComplete, error, isLoading, autoFocus }: Props) {
   const id = useId()
   const boxes = useRef<HTMLDivElement>(null)
   const focus = () => boxes.current?.querySelector('input')?.focus()
   const wasWhole = useRef(false)
   useEffect(() => {
-    // A code that was refused is typed again from the first box.
+    // After a refused code, typing starts again in the first box.
     if (wasWhole.current && value === '') boxes.current?.querySelector('input')?.focus()
     wasWhole.current = value.length === lengthOfCode
   }, [value])

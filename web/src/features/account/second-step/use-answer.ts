@@ -5,14 +5,14 @@ import { useState } from 'react'
 
 export type AskedChallenge = { token: string; allowTotp: boolean }
 
-/** What is sent for a challenge: the code, or both answers. */
+/** The answer to a challenge: the code, or both answers. */
 export type Answer = { token: string; totp?: string; answer1?: string; answer2?: string }
 
 export const lengthOfCode = 6
 const nothing = { totp: '', answer1: '', answer2: '' }
 const wrongRecoveryCode = 'Enter the 12 letters and figures of one code, for example 7K3M-9QXA-42TB.'
 
-/** The answer to a challenge as it is typed, by one of the two means; the authenticator first, where there is one. */
+/** Form state for the answer to a challenge; starts with the authenticator if there is one. */
 export function useAnswer({ token, allowTotp }: AskedChallenge) {
   const pair = questionsOf(token)
   const [byCode, setByCode] = useState(allowTotp)
@@ -48,7 +48,7 @@ export function useAnswer({ token, allowTotp }: AskedChallenge) {
     field,
     set,
     canSwitch: allowTotp && pair !== undefined,
-    /** Whoever chose another means goes on with it. */
+    /** The user's choice of method is kept. */
     isSwitched,
     change: () => {
       empty()
@@ -67,7 +67,7 @@ export function useAnswer({ token, allowTotp }: AskedChallenge) {
       set({ totp: '' })
       setIsTried(false)
     },
-    /** The answer, when it is whole. `code` is one that is typed just now. */
+    /** Returns the answer once it is complete. `code` is one that has just been typed. */
     take: (code?: string) => {
       const given = code === undefined ? values : { ...values, totp: code }
       setIsTried(true)

@@ -8,20 +8,20 @@ import { openProblem } from '#shared/dialogs/open-alert.tsx'
 import classes from './SecurityPanels.module.css'
 
 type Props = {
-  /** What is unlocked: heads the dialog that tells of a failure (spec section 8). */
+  /** Title of the panel being unlocked, used for the error dialog (spec section 8). */
   title: string
   offered: AskedChallenge
-  /** Rejects with the failed call. */
+  /** Rejects if the call fails. */
   open: (answer: Answer) => Promise<unknown>
-  /** What else one can say to it. */
+  /** Additional buttons. */
   beside: ReactNode
-  /** Another challenge, where this one takes no more answers. */
+  /** Gets another challenge when this one accepts no more answers. */
   renew: () => Promise<AskedChallenge | undefined>
 }
 
-/** One proves who one is before a configuration is shown, by a code or by two answers (spec section 2). */
+/** Asks for proof of identity before a configuration is shown: a code or two answers (spec section 2). */
 export function ChallengePanel({ title, offered, open, beside, renew }: Props) {
-  // The first one that was offered, until it is used up: asking again for the page must not empty what is typed.
+  // The first challenge offered, until it is used up: refetching the page must not clear the input.
   const [challenge, setChallenge] = useState(offered)
   const replace = async () => setChallenge((await renew()) ?? challenge)
   return <ChallengeForm key={challenge.token} {...{ title, challenge, open, beside }} onOver={replace} />

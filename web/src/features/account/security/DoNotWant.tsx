@@ -2,7 +2,7 @@ import { useDeclineTwoFactorMutation } from '#api/generated.ts'
 import { ActionButton } from '#shared/forms/ActionButton.tsx'
 import { showNotice } from '#shared/toasts/show-notice.ts'
 
-/** For an authenticator that nobody has to have (spec section 2). */
+/** Declines an authenticator that is not compulsory (spec section 2). */
 export function DoNotWant() {
   const [decline] = useDeclineTwoFactorMutation()
   const act = async () => {

@@ -3,7 +3,7 @@ import { ActionButton } from '#shared/forms/ActionButton.tsx'
 
 export type Postponed = 'password' | 'twofactor' | 'securityquestions'
 
-/** For what is asked and not required: until the next login. */
+/** Postpones a request that is not compulsory until the next login. */
 export function NotNow({ action }: { action: Postponed }) {
   const [postpone] = usePostponeActionMutation()
   return (

@@ -5,7 +5,7 @@ import type { Standing } from './standing.ts'
 
 type Props = { icon: Icon; title: string; when: string; status: Standing }
 
-/** What a panel is about, how it stands, and since when. */
+/** A panel's subject, status and date. */
 export const PanelHead = ({ icon: Sign, title, when, status }: Props) => (
   <span className={classes.head}>
     <Sign size={22} stroke={1.75} className={classes.icon} aria-hidden />

@@ -8,7 +8,7 @@ const { Change_password, Configure_security_questions, Configure_two_factor_auth
 
 const counts = ['', 'One step', 'Two steps', 'Three steps']
 
-/** What is asked for, and by when. */
+/** Lists the actions required or requested, and the due dates. */
 export function PendingNote({ user, pending }: { user: LoggedInUser; pending: number }) {
   const isRequired = (action: RequiredAction) => (user.requiredActions & action) !== 0
   const sentences = [

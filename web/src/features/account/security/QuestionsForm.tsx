@@ -42,7 +42,7 @@ const begin = (chosen: number[]): Values => ({
   password: '',
 })
 
-/** Five questions of one's own choice. Answers are never shown again: whoever changes one gives them all. */
+/** Five questions of the user's choice. Answers are never shown again, so changing one means entering all of them. */
 export function QuestionsForm({ chosen, challenge, needsPassword = false, beside, onSaved }: Props) {
   const [save, { isLoading }] = useUpdateSecurityQuestionsMutation()
   const [failures, setFailures] = useState<string[]>([])

@@ -9,7 +9,7 @@ type Opened = { challenge?: Answer; chosen: number[] }
 
 const idsOf = (questions: { questionId: number }[] = []) => questions.map(({ questionId }) => questionId)
 
-/** The security questions: locked where there is a second step, until a challenge is passed. */
+/** The security questions; if there is a second login step, locked until a challenge is passed. */
 export function QuestionsPanel({ beside }: { beside: ReactNode }) {
   const query = useGetSecurityQuestionsQuery({ userId: 'me' }, { refetchOnMountOrArgChange: true })
   const [open] = useOpenSecurityQuestionsMutation()
@@ -18,12 +18,12 @@ export function QuestionsPanel({ beside }: { beside: ReactNode }) {
     const { securityQuestions } = await open({ userId: 'me', body: challenge }).unwrap()
     setOpened({ challenge, chosen: idsOf(securityQuestions) })
   }
-  // What is offered from now on, before it is shown: the challenge that opened this one is used up.
+  // The settings and next challenge, loaded before they are shown: the challenge that opened this panel is used up.
   const renewed = async () => {
     await query.refetch()
     setOpened(undefined)
   }
-  // A panel that was asked for is gone when it is done.
+  // A requested panel disappears once it is done.
   const saved = () => void renewed().catch(() => undefined)
   if (opened) return <QuestionsForm {...opened} beside={beside} onSaved={saved} />
   return (

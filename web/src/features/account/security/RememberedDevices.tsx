@@ -17,7 +17,7 @@ import classes from './RememberedDevices.module.css'
 
 const me = 'me'
 
-/** The browsers in which the second step is skipped; each can be forgotten, or all. */
+/** Browsers that skip the second step; the user can forget one or all of them. */
 export function RememberedDevices() {
   const query = useListRememberedDevicesQuery({ userId: me })
   const [forgetAll] = useForgetRememberedDevicesMutation()

@@ -14,7 +14,7 @@ const { Change_password, Configure_security_questions, Configure_two_factor_auth
 
 type Props = { user: LoggedInUser; settings: OwnSecuritySettings; pending: number }
 
-/** The panels of the specification, section 2: those that are pending, open; or all, closed. */
+/** The panels of the specification, section 2: either the pending ones, open, or all of them, closed. */
 export function SecurityPanels({ user, settings, pending }: Props) {
   const notNow = (action: SecurityAction, name: Postponed) =>
     (user.requestedActions & ~user.requiredActions & action) !== 0 && <NotNow action={name} />
@@ -78,7 +78,7 @@ export function SecurityPanels({ user, settings, pending }: Props) {
   )
 }
 
-/** Without a day by which it is required (spec section 2), as long as there is none. */
+/** True while the authenticator has no due date (spec section 2) and none is set up. */
 const mayDecline = ({ dateTwoFactorRequired, requiredActions }: LoggedInUser, settings: OwnSecuritySettings) =>
   dateTwoFactorRequired === null &&
   (requiredActions & Configure_two_factor_authentication) === 0 &&

@@ -19,7 +19,10 @@ import { SecurityPanels } from './SecurityPanels.tsx'
 
 const title = 'Security settings'
 
-/** How one proves who one is. In place of every page while something of it is asked for: then that alone (spec section 2). */
+/**
+ * The user's login security. While an action is pending, it replaces every page and shows only that action (spec
+ * section 2).
+ */
 export function SecuritySettingsPage() {
   const user = useActor()
   const { userId } = useParams()
@@ -67,7 +70,7 @@ function PendingSettings({ user, pending }: Props & { pending: number }) {
   )
 }
 
-/** An administrator who sees the product as somebody else changes nothing about how that person logs in. */
+/** An administrator impersonating a user cannot change how that user logs in. */
 const NotTheirs = ({ name }: { name: string }) => (
   <Page title={title} width="form">
     <Panel>

@@ -18,12 +18,12 @@ type Props = {
   configuration: TwoFactorConfiguration
   challenge?: Answer
   needsPassword?: boolean | undefined
-  /** What else one can say to it. */
+  /** Additional buttons. */
   beside: ReactNode
   onSaved: () => void
 }
 
-/** A new authenticator: its square, its key, and the first code as proof that it was taken over. */
+/** Sets up a new authenticator: its QR code, its key, and the first code as proof that it was added. */
 export function TwoFactorForm({ configuration, challenge, needsPassword = false, beside, onSaved }: Props) {
   const [save, { isLoading }] = useUpdateTwoFactorMutation()
   const [totp, setTotp] = useState('')
@@ -102,7 +102,7 @@ export function TwoFactorForm({ configuration, challenge, needsPassword = false,
   )
 }
 
-/** In groups of four, as one reads it aloud. */
+/** The key in groups of four characters, easy to read aloud. */
 function Key({ text }: { text: string }) {
   return (
     <>

@@ -7,7 +7,7 @@ import { TwoFactorForm } from './TwoFactorForm.tsx'
 
 type Opened = { challenge: Answer; configuration: TwoFactorConfiguration }
 
-/** The authenticator: locked where there is a second step, until a challenge is passed. */
+/** The authenticator; if there is a second login step, locked until a challenge is passed. */
 export function TwoFactorPanel({ beside }: { beside: ReactNode }) {
   const query = useGetTwoFactorQuery({ userId: 'me' }, { refetchOnMountOrArgChange: true })
   const [open] = useOpenTwoFactorMutation()
@@ -16,12 +16,12 @@ export function TwoFactorPanel({ beside }: { beside: ReactNode }) {
     const { configuration } = await open({ userId: 'me', body: challenge }).unwrap()
     if (configuration) setOpened({ challenge, configuration })
   }
-  // What is offered from now on, before it is shown: the challenge that opened this one is used up.
+  // The settings and next challenge, loaded before they are shown: the challenge that opened this panel is used up.
   const renewed = async () => {
     await query.refetch()
     setOpened(undefined)
   }
-  // A panel that was asked for is gone when it is done.
+  // A requested panel disappears once it is done.
   const saved = () => void renewed().catch(() => undefined)
   if (opened) return <TwoFactorForm {...opened} beside={beside} onSaved={saved} />
   return (

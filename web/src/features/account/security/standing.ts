@@ -22,7 +22,7 @@ export type SecurityAction =
   | typeof Configure_security_questions
   | typeof RequiredAction.Configure_two_factor_authentication
 
-/** In a few words, whether it is there and since when, or by when it has to be. */
+/** A short text: since when it has been set up, or by when it must be. */
 export function whenOf(action: SecurityAction, settings: OwnSecuritySettings, user: LoggedInUser) {
   if (action === Change_password)
     return settings.datePasswordSet ? `Last changed ${day(settings.datePasswordSet)}` : 'Set some time ago'
@@ -44,7 +44,9 @@ export function whenOf(action: SecurityAction, settings: OwnSecuritySettings, us
   return `Authenticator on since ${day(since)}, ${left} recovery ${left === 1 ? 'code' : 'codes'} left`
 }
 
-/** Whose move it is: pending before all else; what is there is locked until one proves who one is. */
+/**
+ * The status of a security setting: pending first; anything set up is locked until the user confirms their identity.
+ */
 export function statusOf(action: SecurityAction, settings: OwnSecuritySettings, user: LoggedInUser): Standing {
   if ((user.requiredActions & action) !== 0) return { kind: 'warn', icon: IconAlertTriangle, word: 'Required now' }
   if ((user.requestedActions & action) !== 0) return { kind: 'warn', icon: IconClock, word: 'Requested' }

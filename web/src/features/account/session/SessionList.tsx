@@ -14,7 +14,7 @@ import { Panel } from '#shared/pages/Panel.tsx'
 import { Status } from '#shared/status/Status.tsx'
 import classes from './SessionList.module.css'
 
-/** Where one is logged in, and the way to end it: one session, or all but this one. */
+/** The user's sessions, with buttons to end one, or all but the current one. */
 export function SessionList() {
   const sessions = useListSessionsQuery()
   const others = sessions.data?.some(({ isThis }) => !isThis) ?? false

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { askedAfterLogout } from './asked-after-logout.ts'
 
-test('a logout asks again who is logged in only when no token was passed', () => {
+test('a logout reloads the session only when no token was passed', () => {
   expect(askedAfterLogout(undefined)).toEqual(['Login'])
   expect(askedAfterLogout('token')).toEqual([])
 })

@@ -37,12 +37,13 @@ export function useLeave() {
       removeDrafts()
       forgetUnsaved()
       keepActivityOf(null)
-      // First and shown at once, or the guard of the page that is left would ask the next one to log in to it.
+      // Must be first and take effect at once; otherwise the guard of the page being left would ask the next user to
+      // log in to it.
       await navigate('/', home)
       dispatch(api.util.resetApiState())
-      // Known, and so not asked for.
+      // Already known, so no request is sent.
       dispatch(api.util.upsertQueryData('getLogin', undefined, { user: null }))
-      // The guard may have heard of it from the server meanwhile.
+      // The guard may have learned of the logout from the server in the meantime.
       await navigate('/', home)
       if (ending === 'timeout')
         showNotice({ type: 'info', title: 'Logged out', lines: [idle, ...(isSealed ? [kept] : [])] })

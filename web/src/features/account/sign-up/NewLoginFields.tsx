@@ -9,7 +9,7 @@ type LoginValues = { userName: string; newPassword: string; retypedPassword: str
 
 type Props<Values extends LoginValues> = { form: UseFormReturnType<Values>; known: Known }
 
-/** How somebody new will log in: a name, and a password twice. */
+/** A new user's login: a name, and a password entered twice. */
 export const NewLoginFields = <Values extends LoginValues>({ form, known }: Props<Values>) => (
   <>
     <TextField

@@ -50,7 +50,7 @@ export function AddressFields({ form, email }: Props & { email: string }) {
 
 const nothing = () => undefined
 
-/** What the regulator's numbers look like stands under the field, and in its refusal. */
+/** The format of the regulator's numbers is shown below the field and in its error message. */
 export function RegistrationFields({ form, regulators }: Props & { regulators: Regulator[] }) {
   const chosen = regulators.find(({ organisationId }) => String(organisationId) === form.getValues().regulatorId)
   const options = regulators.map(({ organisationId, name }) => ({ value: String(organisationId), label: name }))

@@ -10,7 +10,7 @@ import { bodyOf, knownOf, useRegisterForm } from './use-register-form.ts'
 
 type Props = { token: string; email: string; regulators: Regulator[] }
 
-/** Who one is, how one is reached, where one is registered, how one logs in. */
+/** Collects identity, contact details, registration and login. */
 export function RegisterForm({ token, email, regulators }: Props) {
   const [register] = useRegisterMutation()
   const navigate = useNavigate()

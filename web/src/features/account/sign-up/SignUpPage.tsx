@@ -13,7 +13,7 @@ import { inputOf } from '#shared/forms/fields-of.ts'
 import { Page } from '#shared/pages/Page.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
 
-/** Begins with an address, to which the link to the rest is sent. */
+/** Starts a sign-up with an email address, to which the link for the next step is sent. */
 export function SignUpPage() {
   const { publicLogin } = useEnableOptions()
   return (
@@ -26,7 +26,7 @@ export function SignUpPage() {
 const empty = { email: '', retypedEmail: '' }
 const schema = schemaResolver(SignUp)
 
-/** The answer is the same whether or not somebody has this address. */
+/** The answer is the same whether or not the address is already in use. */
 function AddressForm() {
   const { displayName } = useClientOptions()
   const [signUp] = useSignUpMutation()

@@ -24,7 +24,7 @@ const optional = [
   'organisationUserId',
 ] as const
 
-/** As it is sent: what was left empty is nothing. */
+/** The request body: empty fields are left out. */
 export function bodyOf({ retypedPassword: _, regulatorId, ...values }: RegistrationValues) {
   const given = Object.fromEntries(optional.map((name) => [name, values[name].trim() || null]))
   const number = regulatorId === null ? { organisationUserId: null } : {}
@@ -36,7 +36,7 @@ export function bodyOf({ retypedPassword: _, regulatorId, ...values }: Registrat
 
 const schema = schemaResolver(NewRegistration.omit({ token: true, email: true }))
 
-/** What somebody is called, which their password must not be. */
+/** The user's names, none of which may be the password. */
 export const knownOf = ({ userName, firstName, middleNames, lastName, knownAs }: RegistrationValues, email: string) => [
   ...[userName, firstName, middleNames, lastName, knownAs, email],
 ]

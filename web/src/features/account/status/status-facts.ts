@@ -6,7 +6,7 @@ const lockoutOf = ({ lockout, lockedOutUntil }: UserStatus) => {
   return lockedOutUntil ? `Locked until ${formatMoment(lockedOutUntil)}` : 'Locked out'
 }
 
-/** Whether somebody can log in and what they have set up, line by line. */
+/** Whether the user can log in and what they have set up, line by line. */
 export const statusFacts = (status: UserStatus) => [
   { label: 'Login', value: lockoutOf(status) },
   { label: 'Last login', value: status.lastLoginAt ? formatMoment(status.lastLoginAt) : 'Never' },

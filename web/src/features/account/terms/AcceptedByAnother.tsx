@@ -5,7 +5,7 @@ import { useGetUserStatusQuery } from '#api/generated.ts'
 import { Loaded } from '#shared/Loaded.tsx'
 import { today } from '#shared/today.ts'
 
-/** For an administrator: whether this person has accepted them. */
+/** Shows an administrator whether this person has accepted the terms. */
 export const AcceptedByAnother = ({ userId }: { userId: number }) => (
   <Loaded query={useGetUserStatusQuery({ userId })} rows={1}>
     {({ termsVersion, termsAcceptedAt }) => (

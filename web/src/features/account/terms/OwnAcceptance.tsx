@@ -10,7 +10,7 @@ import { showNotice } from '#shared/toasts/show-notice.ts'
 import { today } from '#shared/today.ts'
 import classes from './TermsPage.module.css'
 
-/** What is said, and what is offered, in the words of the specification (section 2). */
+/** The acceptance text and buttons, in the words of the specification (section 2). */
 export function OwnAcceptance({ isPending }: { isPending: boolean }) {
   const { displayName } = useClientOptions()
   if (!isPending)

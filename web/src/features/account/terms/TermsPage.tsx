@@ -19,8 +19,8 @@ import classes from './TermsPage.module.css'
 import { TermsSections } from './TermsSections.tsx'
 
 /**
- * The five texts, and whether they are accepted (spec section 2). While acceptance is pending this stands in place of
- * whatever page was asked for, so that the address may be about somebody else.
+ * The five legal texts and their acceptance (spec section 2). While acceptance is pending, this replaces every other
+ * page, so the address may refer to another user.
  */
 export function TermsPage() {
   const actor = useActor()
@@ -46,7 +46,7 @@ export function TermsPage() {
   )
 }
 
-/** Since when these are the terms, and what whoever accepted the ones before will want to know. */
+/** The date of the current terms, and the changes since the version this user accepted. */
 function Version({ isOwn }: { isOwn: boolean }) {
   const { version, inForceFrom, changes } = termsInForce(today())
   return (

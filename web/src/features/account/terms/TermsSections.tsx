@@ -6,7 +6,7 @@ import { ExpandablePanels } from '#shared/pages/ExpandablePanels.tsx'
 import { Status } from '#shared/status/Status.tsx'
 import classes from './TermsPage.module.css'
 
-/** Each text folds by itself. On paper all of them are open. */
+/** Each text expands separately. In print all of them are open. */
 export function TermsSections({ isPending }: { isPending: boolean }) {
   const own = termsOf(useActor())
   return (

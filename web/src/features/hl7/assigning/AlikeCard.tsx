@@ -6,13 +6,13 @@ import { type Said, ticked } from './said.ts'
 import classes from './together.module.css'
 
 type Props = {
-  group: Alike /** No other says anything else. */
+  group: Alike /** True when every message states the same details. */
   isAll: boolean
   said: Said
   change: (said: Said) => void
 }
 
-/** What messages that say the same say of whom they mean, beside what is recorded. */
+/** Compares the details stated by a group of identical messages with the person's record. */
 export function AlikeCard({ group: { of }, isAll, said, change }: Props) {
   const [{ comparison }] = of
   const { compared } = comparison

@@ -6,7 +6,7 @@ import { CompareTogether } from './CompareTogether.tsx'
 
 type Props = { rows: Hl7MessageSummary[]; onDone: () => void }
 
-/** Who is meant, then what each message says beside what is recorded of them, and then what became of each. */
+/** Assigns several messages: choose the person, compare each message with the record, then see the result for each. */
 export function AssignTogether({ rows, onDone }: Props) {
   const [person, choose] = useState<Chosen>()
   const [outcomes, setOutcomes] = useState<Outcome[]>()

@@ -12,7 +12,7 @@ export type Chosen = { userId: number; name: string; dateOfBirth: string | null 
 
 type Props = { rows: Hl7MessageSummary[]; choose: (person: Chosen) => void }
 
-/** Whoever is likeliest for any of the messages, or somebody who is looked for. */
+/** Offers the best matches of any of the messages, and a search for another person. */
 export function ChoosePerson({ rows, choose }: Props) {
   const [text, setText] = useState('')
   const [words] = useDebouncedValue(text.trim(), 300)

@@ -19,7 +19,10 @@ type Props = {
   onAssigned: (outcomes: Outcome[]) => void
 }
 
-/** Each message beside the person: two identifiers ticked, and what differs explained, as if it were the only one. */
+/**
+ * Compares each message with the person: two identifiers ticked and every difference explained, as for a single
+ * message.
+ */
 export function CompareTogether({ rows, person, back, onAssigned }: Props) {
   const { compared, problem } = useComparisons(rows, person.userId)
   return (
@@ -87,5 +90,5 @@ type Given = Compared & { group: Alike }
 
 const givenIn = (groups: Alike[]): Given[] => groups.flatMap((group) => group.of.map((one) => ({ ...one, group })))
 
-/** Nothing else to be said of what was filed. */
+/** A filed message needs no further note. */
 const becameOf = ({ status }: Hl7Message) => (status === 'filed' ? undefined : 'waiting for a second administrator')

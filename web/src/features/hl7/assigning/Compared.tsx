@@ -9,8 +9,8 @@ type Lines = { compared: Suggestion['compared'] }
 type Props = Lines & { confirmed: Identifier[]; confirm?: (what: Identifier, isOn: boolean) => void }
 
 /**
- * What was sent beside what is recorded. What agrees and tells people apart is ticked once it was compared; where nothing
- * can be ticked any more, what was.
+ * The message beside the record. Matching details that tell people apart can be ticked as compared; in read-only mode
+ * the ticked ones are shown.
  */
 export function Compared({ compared, confirmed, confirm }: Props) {
   const same: string[] = agreeing(compared)

@@ -5,7 +5,7 @@ import type { Said } from './said.ts'
 
 type Props = { person: Pick<Suggestion, 'compared'>; said: Said; change: (reasons: Said['reasons']) => void }
 
-/** Reasons to assign although something differs or too little agrees. */
+/** Reasons for assigning the message although a detail differs or too few agree. */
 export const Explanations = ({ person: { compared }, said: { reasons }, change }: Props) =>
   toExplain(compared).map((what) => (
     <TextField

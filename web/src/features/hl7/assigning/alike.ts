@@ -3,7 +3,7 @@ import type { Hl7Comparison, Hl7MessageSummary } from '#api/generated.ts'
 import { nothing, type Said } from './said.ts'
 
 export type Compared = { row: Hl7MessageSummary; comparison: Hl7Comparison }
-/** Messages that say the same of whom they mean: what is compared in one is compared in all. */
+/** Messages with identical personal details: a comparison made for one applies to all. */
 export type Alike = { key: string; of: [Compared, ...Compared[]] }
 
 export function alikeIn(compared: Compared[]): Alike[] {
@@ -13,7 +13,7 @@ export function alikeIn(compared: Compared[]): Alike[] {
 
 export type SaidOfAll = Record<string, Said>
 
-/** What is still missing before all can be given. */
+/** What is missing before all messages can be assigned. */
 export const missingIn = (groups: Alike[], said: SaidOfAll) =>
   groups.filter(({ key, of: [{ comparison }] }) => isMissing(comparison, said[key] ?? nothing)).length
 

@@ -4,7 +4,7 @@ import { openDialog } from '#shared/dialogs/open-dialog.ts'
 import type { BulkAction } from '#shared/lists/ListTable.tsx'
 import { AssignTogether } from './AssignTogether.tsx'
 
-/** Several messages of one person, given to them one after the other: each is compared as if it were alone. */
+/** Assigns several messages to one person, one after the other; each is compared separately. */
 export const assignAction: BulkAction<Hl7MessageSummary> = {
   label: 'Assign to one person',
   icon: IconUserCheck,

@@ -1,9 +1,9 @@
 import type { Hl7MessageSummary } from '#api/generated.ts'
 
 type Best = NonNullable<Hl7MessageSummary['best']>
-export type Candidate = Best & { /** Of how many messages they are the best match. */ count: number }
+export type Candidate = Best & { /** Number of messages for which this person is the best match. */ count: number }
 
-/** Whoever is the best match of any of these messages, once each: of most of them first, then the likelier. */
+/** The best matches of these messages, without duplicates: first by number of messages, then by score. */
 export function candidatesOf(rows: Pick<Hl7MessageSummary, 'best'>[]): Candidate[] {
   const byPerson = Map.groupBy(
     rows.flatMap(({ best }) => best ?? []),

@@ -1,7 +1,7 @@
 import { agreeing, type Hl7Assignment, type Identifier, neededOf } from '@clearwing/domain/hl7/assigning.ts'
 import type { Suggestion } from '#api/generated.ts'
 
-/** What an administrator has compared, and why it is theirs although something differs. */
+/** What the administrator has compared, and why any differences do not matter. */
 export type Said = Pick<Hl7Assignment, 'confirmed' | 'reasons'>
 export const nothing: Said = { confirmed: [], reasons: [] }
 
@@ -10,7 +10,7 @@ export const ticked = (said: Said, what: Identifier, isOn: boolean): Said => ({
   confirmed: said.confirmed.filter((one) => one !== what).concat(isOn ? [what] : []),
 })
 
-/** What is still to be done, or what follows. */
+/** What is still needed, or what will happen. */
 export function helpFor({ compared, needsSecond }: Suggestion, missing: string[], hasSecond: boolean) {
   const needed = neededOf(compared)
   if (missing.length > 0)

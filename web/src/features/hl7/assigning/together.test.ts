@@ -7,7 +7,7 @@ const best = (userId: number, score: number) => ({
   best: { userId, score, name: `Person ${userId}`, dateOfBirth: null, isStrong: false, similarity: 2 },
 })
 
-test('whoever is the best match of most messages stands first, each once, with the better of their scores', () => {
+test('the best match of most messages comes first; each person is listed once, with their better score', () => {
   const candidates = candidatesOf([best(1, 90), best(2, 20), best(2, 60), { best: null }])
   expect(candidates.map(({ userId, score, count }) => [userId, score, count])).toEqual([
     [2, 60, 2],
@@ -25,7 +25,7 @@ const compared = (messageId: number, lines: Hl7Comparison['compared']) => ({
   comparison: { userId: 1, compared: lines, version: 1 } as Hl7Comparison,
 })
 
-test('what says the same is compared once, what says something else by itself', () => {
+test('identical messages are compared once, and a different one separately', () => {
   const same = [line('NHI', 'same'), line('Born', 'same'), line('Family name', 'same')]
   const other = [line('NHI', 'differs', 'y'), line('Born', 'same'), line('Family name', 'same')]
   const groups = alikeIn([compared(1, same), compared(2, other), compared(3, same)])

@@ -8,7 +8,7 @@ const asked = { subscribe: false, forceRefetch: true }
 
 type State = { compared?: Compared[]; problem?: unknown }
 
-/** What each message says beside what is recorded of this person, asked one after the other. */
+/** Compares each message with this person's record, one request after the other. */
 export function useComparisons(rows: Hl7MessageSummary[], userId: number) {
   const dispatch = useDispatch<ThunkDispatch<unknown, unknown, Action>>()
   const [state, setState] = useState<State>({})

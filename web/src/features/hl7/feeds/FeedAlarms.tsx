@@ -7,7 +7,7 @@ import { alarmInWords } from './words.ts'
 
 type Shown = { feedAlarmId: number; senderId: number; words: string }
 
-/** The alarms that are running, with the feed's last message or the beginning of the alarm. */
+/** The current alarms, each with the time of the feed's last message or of the start of the alarm. */
 const alarmsOf = ({ feeds }: Feeds): Shown[] =>
   feeds.flatMap(({ senderId, name, lastAt, alarms }) =>
     alarms.map(({ feedAlarmId, kind, begunAt }) => ({
@@ -31,10 +31,10 @@ const AlarmLinks = ({ alarms }: { alarms: Shown[] }) =>
     </div>
   ))
 
-/** Feeds that are silent or failing, as links; nothing while all are as usual. */
+/** Links to feeds that are silent or failing; empty while all is normal. */
 export const FeedAlarmLinks = () => <AlarmLinks alarms={useFeedAlarms()} />
 
-/** The same above a list of messages. */
+/** The same alarms as a notice above a list of messages. */
 export function FeedAlarmNotice() {
   const alarms = useFeedAlarms()
   if (alarms.length === 0) return null

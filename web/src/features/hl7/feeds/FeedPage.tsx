@@ -16,7 +16,7 @@ import { Graph } from '#shared/results/Graph.tsx'
 import { FeedStatus } from './FeedStatus.tsx'
 import { alarmNames, minutesInWords, timeKindNames } from './words.ts'
 
-/** One sender: how it sends, day by day, and when something was wrong. */
+/** One feed: daily volumes and alarms. */
 export function FeedPage() {
   const hl7SenderId = recordId(useParams().hl7SenderId)
   const query = useGetFeedQuery(hl7SenderId === 0 ? skipToken : { hl7SenderId }, { pollingInterval: 60_000 })

@@ -3,7 +3,7 @@ import type { Feed } from '#api/generated.ts'
 import { Status } from '#shared/status/Status.tsx'
 import { alarmNames } from './words.ts'
 
-/** In a word: what is wrong, or that nothing is. Of a new sender nothing can be said yet. */
+/** The feed's status in one word. A new sender has no usual pattern yet. */
 export function FeedStatus({ feed: { alarms, state, usual } }: { feed: Feed }) {
   const [alarm] = alarms
   if (alarm)

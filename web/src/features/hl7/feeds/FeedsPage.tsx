@@ -13,7 +13,7 @@ import { FeedStatus } from './FeedStatus.tsx'
 import classes from './feeds.module.css'
 import { minutesInWords } from './words.ts'
 
-/** Everybody who sends results: when the last one came, and whether that is as usual. */
+/** All senders of results: when the last message arrived, and whether that is normal. */
 export function FeedsPage() {
   const query = useListFeedsQuery(undefined, { pollingInterval: 60_000 })
   return (
@@ -26,7 +26,7 @@ export function FeedsPage() {
   )
 }
 
-/** Those that need a look come first. */
+/** Feeds with alarms come first. */
 const alarmsFirst = (feeds: Feed[]) =>
   feeds.toSorted((a, b) => Number(b.alarms.length > 0) - Number(a.alarms.length > 0))
 
@@ -77,7 +77,7 @@ const Senders = ({ feeds, checkedAt, refusedOfUnknown }: Feeds) => (
   </Stack>
 )
 
-/** At some times nothing comes from them, and nothing is missed. */
+/** At some times of day no messages are expected. */
 function usualOf({ usual, usualNow }: Feed) {
   if (usualNow !== null) return minutesInWords(usualNow)
   return Object.keys(usual).length > 0 ? 'Nothing expected now' : 'Not known yet'

@@ -20,7 +20,7 @@ import { bodyOf, valuesOf } from './analyte-values.ts'
 const withState = (analyte?: KeptAnalyte) => ({ ...valuesOf(analyte), isActive: analyte?.isActive ?? true })
 const problems = schemaResolver(NewAnalyte, { sync: true })
 
-/** A test with a place of its own: a new one, or what it is called and found by. */
+/** Creates an analyte, or edits its name and the codes and words that identify it. */
 export function AnalyteForm({ analyte, onDone }: { analyte?: KeptAnalyte; onDone: () => void }) {
   const form = useForm({
     initialValues: withState(analyte),
@@ -60,7 +60,7 @@ export function AnalyteForm({ analyte, onDone }: { analyte?: KeptAnalyte; onDone
 function useSaveAnalyte(analyte: KeptAnalyte | undefined) {
   const [create] = useCreateAnalyteMutation()
   const [update] = useUpdateAnalyteMutation()
-  // One for as long as the form is open: a second try after a lost answer adds nothing twice.
+  // One key for as long as the form is open, so that a retry after a lost answer does not create a second analyte.
   const [idempotencyKey] = useState(() => crypto.randomUUID())
   return ({ isActive, ...values }: ReturnType<typeof valuesOf> & { isActive: boolean }, version: number) => {
     const { code, unit, ...rest } = bodyOf(values)

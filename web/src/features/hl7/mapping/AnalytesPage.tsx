@@ -13,7 +13,7 @@ import { Status } from '#shared/status/Status.tsx'
 import { AnalyteForm } from './AnalyteForm.tsx'
 import classes from './mapping.module.css'
 
-/** The tests that have a place of their own, and what they are found by. */
+/** The analytes and the codes and words that identify them. */
 export const AnalytesPage = () => (
   <AdministratorPage title="Analytes" area={laboratory} action={<New />}>
     <All />
@@ -95,7 +95,7 @@ const Analytes = ({ list }: { list: KeptAnalyte[] }) => (
   </Table>
 )
 
-/** None is broken where it has its hyphen. */
+/** Keeps codes from breaking at their hyphen. */
 const Codes = ({ codes }: { codes: string[] }) =>
   codes.map((code, index) => (
     <Fragment key={code}>

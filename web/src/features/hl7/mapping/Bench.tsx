@@ -13,7 +13,7 @@ import { BothReadings } from './BothReadings.tsx'
 
 type Props = { mapping: NewHl7Mapping; mappingId: number | null; isSound: () => boolean }
 
-/** What is typed, tried on stored messages: before and after, side by side. Nothing is stored. */
+/** Tries the unsaved mapping on stored messages and shows the readings before and after. Nothing is stored. */
 export function Bench({ mapping, mappingId, isSound }: Props) {
   const [numbers, setNumbers] = useState('')
   const [tried, setTried] = useState<TriedMessage[]>()

@@ -5,7 +5,7 @@ import classes from './mapping.module.css'
 type Tried = TriedMessage['results'][number]
 type Reading = Tried['before']
 
-/** What was sent, and what it is to us before and after. */
+/** Each result as sent, and how it is read before and after the change. */
 export function BothReadings({ message: { messageId, results, others } }: { message: TriedMessage }) {
   return (
     <>

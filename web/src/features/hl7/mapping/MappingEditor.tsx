@@ -24,7 +24,7 @@ type Props = {
 
 const problems = schemaResolver(NewHl7Mapping, { sync: true })
 
-/** What a laboratory means, with a bench beside it that tries what is typed before it is saved. */
+/** Edits a mapping, with a test bench beside it that tries unsaved changes. */
 export function MappingEditor({ initial, mappingId, edits, save, onSaved, cancel, actions, beside }: Props) {
   const form = useForm({
     initialValues: initial,

@@ -9,7 +9,7 @@ import type { MappingValues } from './mapping-values.ts'
 
 const two = { cols: { base: 1, xs: 2 }, spacing: 'md', verticalSpacing: 'sm' } as const
 
-/** Which results it is of, and what they are to us. */
+/** Which results the mapping applies to, and how they are read. */
 export function MappingFields({ form }: { form: UseFormReturnType<MappingValues> }) {
   const field = fieldsOf(form, NewHl7Mapping)
   const plain = { autoComplete: 'off', spellCheck: false }

@@ -16,7 +16,7 @@ const words: FieldWords = {
   isActive: { label: 'In use', value: (is) => (is === 'true' ? 'yes' : 'no') },
 }
 
-/** Who said when what a code means. */
+/** Who changed the meaning of a code, and when. */
 export const MappingHistoryPage = () => (
   <AdministratorPage title="Mapping history" area={laboratory}>
     <History />

@@ -12,7 +12,7 @@ import { MappingEditor } from './MappingEditor.tsx'
 import { bodyOf, mappingWords, valuesOf } from './mapping-values.ts'
 import { Uses } from './Uses.tsx'
 
-/** What a code of a laboratory means, where it is used, and what it would do to stored messages. */
+/** The meaning of a laboratory's code, where it is used, and its effect on stored messages. */
 export const MappingPage = () => (
   <AdministratorPage title="Mapping" area={laboratory}>
     <Stored />
@@ -28,7 +28,7 @@ function Stored() {
   )
 }
 
-/** What was saved here is shown at once; what somebody else saves meanwhile takes nothing away that is being typed. */
+/** Your own saved changes are shown at once; another user's save does not discard what you are typing. */
 function Latest({ mapping }: { mapping: Hl7Mapping }) {
   const [saved, setSaved] = useState<Hl7Mapping>()
   const latest = saved && saved.version >= mapping.version ? saved : mapping

@@ -8,7 +8,7 @@ import { laboratory } from '#features/hl7/area/laboratory.ts'
 import { type Column, ListTable } from '#shared/lists/ListTable.tsx'
 import { useList } from '#shared/lists/use-list.ts'
 
-/** What laboratories mean by their codes, as it was said here. */
+/** The meanings of laboratories' codes, as entered here. */
 export const MappingsPage = () => (
   <AdministratorPage title="Mapping" area={laboratory} action={<New />}>
     <Mappings />

@@ -7,7 +7,7 @@ import { laboratory } from '#features/hl7/area/laboratory.ts'
 import { MappingEditor } from './MappingEditor.tsx'
 import { begunBy } from './mapping-values.ts'
 
-/** What another code means. */
+/** Adds a mapping for a code. */
 export const NewMappingPage = () => (
   <AdministratorPage title="New mapping" area={laboratory}>
     <New />
@@ -17,7 +17,7 @@ export const NewMappingPage = () => (
 function New() {
   const [create] = useCreateHl7MappingMutation()
   const [address] = useSearchParams()
-  // One for as long as the form is open: a second try after a lost answer adds nothing twice.
+  // One key for as long as the form is open, so that a retry after a lost answer does not create a second mapping.
   const [idempotencyKey] = useState(() => crypto.randomUUID())
   const made = useRef(0)
   const navigate = useNavigate()

@@ -9,7 +9,7 @@ import { type Column, ListTable } from '#shared/lists/ListTable.tsx'
 import { useList } from '#shared/lists/use-list.ts'
 import { addressOf } from './mapping-values.ts'
 
-/** Codes that laboratories sent and nobody knows, those of most results first. */
+/** Unknown codes sent by laboratories, those with most results first. */
 export const UnmappedPage = () => (
   <AdministratorPage title="Unmapped codes" area={laboratory}>
     <Unmapped />
@@ -42,7 +42,7 @@ function Unmapped() {
 
 const wordsOf = ({ code, name }: UnmappedCode) => [name, code && `(${code})`].filter(Boolean).join(' ')
 
-/** With a code, or with the words where none was sent. */
+/** Starts a mapping with the code, or with the name if no code was sent. */
 const beginOf = ({ senderId, code, name, unit }: UnmappedCode) =>
   addressOf({
     senderId,
@@ -57,7 +57,7 @@ const MapIt = ({ unmapped }: { unmapped: UnmappedCode }) => (
   </Button>
 )
 
-/** However long a laboratory writes it: it breaks, and the button beside it stays in sight. */
+/** Breaks long laboratory names, so that the button beside them stays visible. */
 const Free = ({ children }: { children: string }) => <span style={{ overflowWrap: 'anywhere' }}>{children}</span>
 
 const columns: Column<UnmappedCode, Order>[] = [

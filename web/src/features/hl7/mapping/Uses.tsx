@@ -5,7 +5,7 @@ import { ActionButton } from '#shared/forms/ActionButton.tsx'
 import { Loaded } from '#shared/Loaded.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
 
-/** Where a mapping is used, and what was stored before it and would be read otherwise today. */
+/** Where a mapping is used, and stored results that would be read differently today. */
 export function Uses({ mappingId }: { mappingId: number }) {
   const query = useGetHl7MappingUsesQuery({ hl7MappingId: mappingId })
   return (
@@ -29,7 +29,7 @@ const messagesOf = (count: number) => (count === 1 ? '1 message' : `${count} mes
 
 type AgainProps = { otherwise: number; messageIds: number[]; done: () => unknown }
 
-/** A stored result stays as it was read, until somebody says that its message is to be processed again. */
+/** A stored result keeps its reading until a user reprocesses the message. */
 function Again({ otherwise, messageIds, done }: AgainProps) {
   const [reprocess] = useReprocessHl7MessagesMutation()
   const ask = async () => {

@@ -1,7 +1,7 @@
 import { joinValues, splitValues } from '@clearwing/domain/fields.ts'
 import type { AnalyteGroup, KeptAnalyte, NewAnalyte } from '@clearwing/domain/medicals/results/analyte-schema.ts'
 
-/** Lists are texts with separators in a form (spec section 5). */
+/** Form values; lists are texts with separators (spec section 5). */
 export type AnalyteValues = Record<'code' | 'name' | 'unit' | 'loinc' | 'words', string> & {
   group: AnalyteGroup | null
   decimals: number
@@ -15,7 +15,7 @@ export const valuesOf = (analyte?: KeptAnalyte): AnalyteValues => ({
 
 export const bodyOf = ({ group, loinc, words, ...values }: AnalyteValues): NewAnalyte => ({
   ...values,
-  // The schema says so where none is chosen.
+  // If no group is chosen, the schema reports it.
   group: group as AnalyteGroup,
   ...{ loinc: splitValues(loinc), words: splitValues(words) },
 })

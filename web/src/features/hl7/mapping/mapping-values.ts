@@ -6,7 +6,7 @@ const texts = [
   ...(['answerPrefix', 'answerPattern', 'answer', 'note'] as const),
 ]
 
-/** A text is never null in a form. */
+/** Form values; a text is never null. */
 export type MappingValues = Record<(typeof texts)[number], string> & {
   senderId: string | null
   analyteCode: string | null
@@ -18,7 +18,7 @@ export const valuesOf = (mapping: Partial<Hl7Mapping>): MappingValues => ({
   analyteCode: mapping.analyteCode ?? null,
 })
 
-/** Fields whose name does not say what they are. */
+/** Labels for fields whose name is not descriptive. */
 export const mappingWords = {
   senderId: { label: 'Sender' },
   alternativeName: { label: 'Name' },
@@ -35,7 +35,7 @@ export const bodyOf = ({ senderId, ...values }: MappingValues): NewHl7Mapping =>
 
 const begun = ['code', 'alternativeName', 'unit', 'documentCodes', 'senderId'] as const
 
-/** A mapping that is begun with what the list of unmapped codes knows of one. */
+/** The address that opens a new mapping with the values of an unmapped code. */
 export const addressOf = (mapping: Partial<Record<(typeof begun)[number], string | number | null>>) =>
   `/hl7/mapping/new?${new URLSearchParams(begun.flatMap((name) => (mapping[name] ? [[name, String(mapping[name])]] : [])))}`
 

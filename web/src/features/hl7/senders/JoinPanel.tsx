@@ -8,11 +8,11 @@ import { SelectField } from '#shared/forms/SelectField.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
 import { lineOf } from './sender-values.ts'
 
-/** Of this sender, wherever it is asked: whoever shows it asks no more for what becomes another. */
+/** Shared state of merging this sender, so that pages showing it stop fetching it once it has been merged. */
 export const useJoining = (hl7SenderId: number) =>
   useJoinHl7SenderMutation({ fixedCacheKey: `join sender ${hl7SenderId}` })
 
-/** A laboratory that was renamed sends as a new one, until somebody says which one it is. */
+/** Merges a renamed laboratory, which first appears as a new sender, into the existing one. */
 export function JoinPanel({ sender }: { sender: Hl7Sender }) {
   const { data: senders = [] } = useListHl7SendersQuery()
   const { senderId: hl7SenderId, name, version } = sender

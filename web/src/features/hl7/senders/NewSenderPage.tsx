@@ -8,7 +8,7 @@ import { Panel } from '#shared/pages/Panel.tsx'
 import { SenderForm } from './SenderForm.tsx'
 import { newSender } from './sender-values.ts'
 
-/** A laboratory that is known before its first message. */
+/** Adds a laboratory before its first message arrives. */
 export const NewSenderPage = () => (
   <AdministratorPage title="New sender" area={laboratory}>
     <New />
@@ -17,7 +17,7 @@ export const NewSenderPage = () => (
 
 function New() {
   const [create] = useCreateHl7SenderMutation()
-  // One for as long as the form is open: a second try after a lost answer adds nothing twice.
+  // One key for as long as the form is open, so that a retry after a lost answer does not create a second sender.
   const [idempotencyKey] = useState(() => crypto.randomUUID())
   const made = useRef(0)
   const navigate = useNavigate()

@@ -33,7 +33,7 @@ const modes: Option<AcknowledgementMode>[] = [
   { value: 'enhanced', label: 'As MSH-15 and MSH-16 ask' },
 ]
 
-/** Who a laboratory is to us, and how it wants to be answered and asked. */
+/** A sender's identity, and how it is acknowledged and receives orders. */
 export function SenderForm({ initial, draft, edits, save, cancel, onSaved }: Props) {
   const form = useForm({
     initialValues: initial,

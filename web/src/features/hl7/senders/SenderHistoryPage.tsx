@@ -23,7 +23,7 @@ const words: FieldWords = {
   ackTimeoutSeconds: { label: 'Answer timeout in seconds' },
 }
 
-/** Who changed what of a sender. */
+/** Who changed a sender's settings. */
 export const SenderHistoryPage = () => (
   <AdministratorPage title="Sender history" area={laboratory}>
     <History />

@@ -13,7 +13,7 @@ import { SenderState } from './SenderState.tsx'
 import { senderWords, valuesOf } from './sender-values.ts'
 import classes from './senders.module.css'
 
-/** A laboratory: its names, how it is answered and asked, and which other name is the same one. */
+/** A laboratory: its names, acknowledgement and orders, and merging it into another sender. */
 export const SenderPage = () => (
   <AdministratorPage title="Sender" area={laboratory}>
     <Stored />
@@ -35,7 +35,7 @@ function Asked({ hl7SenderId }: { hl7SenderId: number }) {
   )
 }
 
-/** What was saved here is shown at once; what somebody else saves meanwhile takes nothing away that is being typed. */
+/** Your own saved changes are shown at once; another user's save does not discard what you are typing. */
 function Latest({ sender }: { sender: Hl7Sender }) {
   const [saved, setSaved] = useState<Hl7Sender>()
   const latest = saved && saved.version >= sender.version ? saved : sender

@@ -12,7 +12,7 @@ import { SenderState } from './SenderState.tsx'
 import { lineOf } from './sender-values.ts'
 import classes from './senders.module.css'
 
-/** Who sends results, and by which names. */
+/** All senders of results and their names. */
 export const SendersPage = () => (
   <AdministratorPage title="Senders" area={laboratory} action={<New />}>
     <List />
@@ -44,7 +44,7 @@ const List = () => (
   </Loaded>
 )
 
-/** Whom nobody has looked at yet. */
+/** Senders that have not been reviewed come first. */
 const newestOnTrialFirst = (senders: Hl7Sender[]) =>
   senders.toSorted((a, b) => Number(b.state === 'test') - Number(a.state === 'test'))
 

@@ -6,11 +6,11 @@ test.each([
   [' DELPHIC | AWANUI ', { application: 'DELPHIC', facility: 'AWANUI' }],
   ['AWANUI-WGN', { application: '', facility: 'AWANUI-WGN' }],
   ['|AWANUI-WGN', { application: '', facility: 'AWANUI-WGN' }],
-])('%j is a name of a sender', (line, alias) => {
+])('%j is a valid sender name', (line, alias) => {
   expect(aliasOf(line)).toEqual(alias)
 })
 
-test('names are lines, and empty ones are none', () => {
+test('names are split into lines and empty lines are ignored', () => {
   const { aliases } = bodyOf({ ...newSender, aliases: 'A|B\n\n  \nC|D' })
   expect(aliases).toEqual([
     { application: 'A', facility: 'B' },

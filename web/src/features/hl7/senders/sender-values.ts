@@ -1,10 +1,10 @@
 import type { NewHl7Sender } from '@clearwing/domain/hl7/senders/schema.ts'
 import type { Hl7Sender } from '#api/generated.ts'
 
-/** What is chosen of a list: in a form, perhaps nothing. */
+/** Fields chosen from a list; in a form they may be empty. */
 type Choice = 'state' | 'ackMode' | 'timeZone' | 'orderFormat' | 'orderVersion'
 
-/** In a form a text is never null, and names are lines. */
+/** Form values; a text is never null, and names are lines. */
 export type SenderValues = Omit<
   NewHl7Sender,
   | 'aliases'
@@ -43,7 +43,7 @@ export const valuesOf = (sender: Hl7Sender): SenderValues => {
   }
 }
 
-/** Fields whose name does not say what they are. */
+/** Labels for fields whose name is not descriptive. */
 export const senderWords = {
   aliases: { label: 'Names in messages', value: (lines: string) => lines.replaceAll('\n', ', ') },
   ackMode: { label: 'Acknowledgement' },
@@ -60,7 +60,7 @@ type Alias = { application: string; facility: string }
 
 export const lineOf = ({ application, facility }: Alias) => `${application}|${facility}`
 
-/** MSH-3|MSH-4, as it stands in a message; a facility alone is of any program. */
+/** Parses MSH-3|MSH-4 as written in a message; a facility alone matches any application. */
 export function aliasOf(line: string): Alias {
   const at = line.indexOf('|')
   const [application, facility] = at < 0 ? ['', line] : [line.slice(0, at), line.slice(at + 1)]

@@ -7,7 +7,7 @@ import { Panel } from '#shared/pages/Panel.tsx'
 
 type Props = { medical: Medical; change: () => void }
 
-/** A change after the signature is possible, and costs it. */
+/** A signed application can still be changed, but a change removes the signature. */
 export const AlreadySigned = ({ medical: { medicalId, signedAt, witnessedAt, practiceName }, change }: Props) => (
   <Page title="Application for a medical certificate" width="form">
     <Panel>

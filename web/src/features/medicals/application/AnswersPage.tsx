@@ -11,7 +11,7 @@ import { SectionAnswers } from './answers/SectionAnswers.tsx'
 import { YesAnswers } from './answers/YesAnswers.tsx'
 import { useApplication } from './use-application.ts'
 
-/** The application as it is read. */
+/** The application, read only. */
 export function AnswersPage() {
   const { medicalId } = useMedical()
   return (
@@ -21,7 +21,7 @@ export function AnswersPage() {
   )
 }
 
-/** What was answered with yes first, then everything; or only what is not as it was last time. */
+/** The 'yes' answers first and then all answers, or only the answers that changed since last time. */
 function Answered({ application }: { application: Application }) {
   const { earlier, savedAt } = application
   const [shown, setShown] = useState('all')

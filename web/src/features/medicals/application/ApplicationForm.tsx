@@ -17,7 +17,7 @@ import { useSection } from './use-section.ts'
 
 type Props = { medical: Medical; application: Application }
 
-/** Milliseconds after the last key until what was written is judged. */
+/** Milliseconds after the last keystroke before the input is validated. */
 const settled = 400
 
 export function ApplicationForm({ medical, application }: Props) {

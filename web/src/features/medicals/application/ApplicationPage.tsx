@@ -9,7 +9,7 @@ import { AlreadySigned } from './AlreadySigned.tsx'
 import { ApplicationForm } from './ApplicationForm.tsx'
 import { useApplication } from './use-application.ts'
 
-/** The application as the applicant fills it in. Nobody else writes here. */
+/** The application form. Only the applicant can write here. */
 export function ApplicationPage() {
   const actor = useActor()
   return (

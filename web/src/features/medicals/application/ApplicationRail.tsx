@@ -4,7 +4,7 @@ import classes from './ApplicationForm.module.css'
 import type { Progress } from './progress.ts'
 import { pathOf } from './use-section.ts'
 
-/** The sections, how far each is, and the way there. */
+/** The sections with their progress, as links. */
 export const ApplicationRail = ({ progress }: { progress: Progress }) => (
   <div className={classes.rail}>
     <div className={classes.sticky}>

@@ -4,7 +4,7 @@ import { type Icon, IconHelpCircle, IconLock, IconSignature } from '@tabler/icon
 import { Panel } from '#shared/pages/Panel.tsx'
 import classes from './ApplicationForm.module.css'
 
-/** What an applicant wants to know while writing. */
+/** Background information for the applicant, shown beside the form. */
 export function Asides({ medical: { practiceName, regulatorShortName, sentAt } }: { medical: Medical }) {
   return (
     <Stack component="aside" gap="sm" className={classes.asides} aria-label="About this application">

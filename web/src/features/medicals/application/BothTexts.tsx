@@ -6,7 +6,10 @@ import { labelOf } from './labels.ts'
 
 type Props = { conflict: FormValues | undefined; mine: FormValues; decide: (whose: 'mine' | 'theirs') => void }
 
-/** The same field was changed in another window: both texts, side by side. Nothing is lost until it is settled. */
+/**
+ * Shows both texts side by side when the same field was changed in another window. Both are kept until the user chooses
+ * one.
+ */
 export function BothTexts({ conflict, mine, decide }: Props) {
   if (!conflict) return null
   return (

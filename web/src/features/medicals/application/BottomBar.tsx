@@ -16,7 +16,9 @@ type Props = {
 
 const arrow = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
 
-/** Back and on. It stays at the foot of the screen, and says there what a narrow screen would scroll away. */
+/**
+ * Back and Next buttons, fixed at the foot of the screen. Shows there what a narrow screen would scroll out of view.
+ */
 export function BottomBar({ section: { at, previous, next, go }, progress, saver }: Props) {
   const open = progress.sections[at]?.open ?? 0
   return (
@@ -47,7 +49,7 @@ export function BottomBar({ section: { at, previous, next, go }, progress, saver
   )
 }
 
-/** On a narrow screen the rail is behind a button. */
+/** On a narrow screen the section list is behind a button. */
 function AllSections({ progress }: { progress: Progress }) {
   const [opened, { open, close }] = useDisclosure()
   return (

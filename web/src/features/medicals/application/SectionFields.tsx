@@ -16,7 +16,7 @@ const parts: Partial<Record<Section, ComponentType<{ medical?: Medical }>>> = {
   practitioner: PractitionerSection,
 }
 
-/** The fields of a section, and then what the regulator asks besides them. */
+/** The fields of a section, followed by the regulator's additional questions. */
 export function SectionFields({ section, medical }: { section: Section; medical?: Medical }) {
   const Part = parts[section]
   return (

@@ -37,7 +37,7 @@ const introductions: Record<Section, string> = {
     'Copy it from the signed pages. It is recorded here, and remains the work of the practitioner who signed it.',
 }
 
-/** One section: what is to correct in it, counted, and its fields. */
+/** One section: the number of corrections needed, and its fields. */
 export function SectionPanel({ medical, section, progress, saver, complain }: Props) {
   const actor = useActor()
   const { errors, application } = useApplicationForm()
@@ -69,7 +69,7 @@ export function SectionPanel({ medical, section, progress, saver, complain }: Pr
   )
 }
 
-/** Takes the focus when the section changes, so that the keyboard and a screen reader go on from there. */
+/** Takes the focus when the section changes, so that keyboard and screen reader users continue from there. */
 function SectionTitle({ children }: { children: string }) {
   const title = useRef<HTMLHeadingElement>(null)
   const shown = useRef(children)
@@ -84,7 +84,7 @@ function SectionTitle({ children }: { children: string }) {
   )
 }
 
-/** Where one is, on a narrow screen without the rail. */
+/** Shows the current position on a narrow screen, where the section list is hidden. */
 const Segments = ({ at, progress: { sections } }: { at: number; progress: Progress }) => (
   <div className={classes.segments}>
     <Group justify="space-between" mt="xs" fz={13} c="var(--ui-text-2)">

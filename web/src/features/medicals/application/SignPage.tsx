@@ -8,7 +8,7 @@ import { Page } from '#shared/pages/Page.tsx'
 import { SignForm } from './sign/SignForm.tsx'
 import { useApplication } from './use-application.ts'
 
-/** The applicant signs, on a device of their own, once the examiner has seen their identification. */
+/** The applicant signs on their own device once the examiner has seen their identification. */
 export function SignPage() {
   const medicalId = Number(useParams().medicalId)
   const actor = useActor()

@@ -16,15 +16,15 @@ const history = {
 }
 const shown = (showsBlanks: boolean) => shownFindings(toForm({ history }), { form, questions }, ['class2'], showsBlanks)
 
-test('while it is filled in, only what was written and cannot stand is an error', () =>
+test('while the form is being filled in, only invalid input is an error', () =>
   expect(Object.keys(shown(false).errors)).toEqual(['history.31.explanation']))
 
-test('once somebody wants to send it, blanks are errors too', () =>
+test('once the applicant tries to send it, blanks are errors too', () =>
   expect(Object.keys(shown(true).errors)).toEqual(
     expect.arrayContaining(['identity.familyName', 'flying.ifr', 'medicines.takes', 'history.30.explanation']),
   ))
 
-test('what is open is counted by section either way', () =>
+test('open fields are counted by section either way', () =>
   expect(shown(false).open).toMatchObject({
     history: ['history.30.explanation', 'history.31.explanation'],
     family: [],

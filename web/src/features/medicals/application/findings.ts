@@ -5,9 +5,9 @@ import type { MedicalClass } from '@clearwing/domain/medicals/classes.ts'
 import { type FormValues, fromForm } from './form-values.ts'
 
 export type Shown = {
-  /** What is wrong beside each field: what was written and cannot stand; once somebody wants to send, blanks as well. */
+  /** Error messages by field: invalid input, and blanks as well once the applicant tries to send. */
   errors: Record<string, string>
-  /** In the order of the form: fields of a section that are not in order, wrong ones and blanks. */
+  /** Keys of blank or invalid fields by section, in form order. */
   open: Record<Section, string[]>
 }
 
@@ -22,7 +22,9 @@ const nowhere: Shown['open'] = {
   practitioner: [],
 }
 
-/** What the rules of the domain find, by field, for the form. A blank is no mistake until somebody wants to send. */
+/**
+ * Converts the domain's findings into form errors by field. A blank is not an error until the applicant tries to send.
+ */
 export function shownFindings(form: FormValues, asked: Asked, classes: MedicalClass[], showsBlanks: boolean): Shown {
   const findings = applicationFindings(fromForm(form), asked, classes)
   const open = { ...nowhere }
@@ -35,7 +37,7 @@ export function shownFindings(form: FormValues, asked: Asked, classes: MedicalCl
   return { errors, open }
 }
 
-/** Where on the page: an answer that is given lacks its explanation. */
+/** Field to highlight: an answer whose explanation is missing points to the explanation. */
 function placeOf(finding: Finding, form: FormValues) {
   const key = keyOf(finding)
   const value = form[key]

@@ -20,7 +20,7 @@ export function useApplicationForm() {
   return form
 }
 
-/** One field: its value as it stands, and what is wrong with it. Its id on the page is its key. */
+/** One field: its current value and its error. Its id on the page is its key. */
 export function useField<Value>(key: LabelledField) {
   const { values, change, errors } = useApplicationForm()
   return {
@@ -32,7 +32,7 @@ export function useField<Value>(key: LabelledField) {
   }
 }
 
-/** 'Last time, 9 Dec 2025: ...' stands beside an answer only once the new one is given. */
+/** Shows 'Last time, 9 Dec 2025: ...' beside an answer only once the new answer is given. */
 export function useEarlier() {
   const { earlier } = useApplicationForm().application
   return earlier ? { day: earlier.day, values: toForm(earlier.values) } : undefined

@@ -10,14 +10,15 @@ const values: ApplicationValues = {
   declaration: { isComplete: false },
 }
 
-test('an application comes back from its form as it went in', () => expect(fromForm(toForm(values))).toEqual(values))
+test('an application is unchanged after conversion to form values and back', () =>
+  expect(fromForm(toForm(values))).toEqual(values))
 
-test('a field that was emptied is not given any more', () =>
+test('a field that was emptied is removed from the values', () =>
   expect(fromForm({ ...toForm(values), 'flying.totalHours': null }).flying).toEqual({
     licences: ['private', 'glider'],
   }))
 
-test('a field that was never given is null, so that two readings of it are the same', () =>
+test('a field that was never filled in is null, so that two reads are equal', () =>
   expect(toForm({})).toMatchObject({
     'identity.city': null,
     'lifestyle.tobacco': null,

@@ -7,12 +7,15 @@ import {
 } from '@clearwing/domain/medicals/application/schema.ts'
 import type { UpdateApplicationApiArg } from '#api/generated.ts'
 
-/** The fields of an application side by side, by 'section.field': each is saved, and settled with others, by itself. */
+/**
+ * All fields of an application in one flat record, keyed 'section.field', so that each can be saved and reconciled
+ * separately.
+ */
 export type FormValues = Record<string, unknown>
 
 type SentValues = UpdateApplicationApiArg['body']['values']
 
-/** The fields of the sections that have a fixed list of them; the others have one for each question. */
+/** Fields of the sections with a fixed list; the other sections have one field per question. */
 const fixed = sections
   .filter((section) => section !== 'history' && section !== 'family')
   .flatMap((section) =>
@@ -21,7 +24,7 @@ const fixed = sections
 
 const nothing = Object.fromEntries(fixed.map((key) => [key, null]))
 
-/** What is not given is null. */
+/** Converts application values to form values. A missing value becomes null. */
 export function toForm(values: ApplicationValues): FormValues {
   const given = Object.entries(values).flatMap(([section, fields]) =>
     Object.entries(fields ?? {}).map(([field, value]) => [`${section}.${field}`, value]),
@@ -38,7 +41,7 @@ export function fromForm(form: FormValues): SentValues {
   return values as SentValues
 }
 
-/** The section in which a field stands: an answer to a question that was added to one is kept with the others of its kind. */
+/** Section that a field is saved in: an answer to an added question is saved with the others of its kind. */
 export function sectionOf(key: string, questions: Pick<Question, 'section' | 'number'>[]): Section {
   const [section = '', number] = key.split('.')
   if (section !== 'more') return section as Section

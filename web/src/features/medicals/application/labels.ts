@@ -2,7 +2,7 @@ import { type LabelledField, labels } from '@clearwing/domain/medicals/applicati
 
 export { type LabelledField, labels }
 
-/** 'Family name', 'question 31', 'medicine 2': short, for a link. */
+/** Short name of a field for a link: 'Family name', 'question 31', 'medicine 2'. */
 export function labelOf(key: string): string {
   const [section, field = '', index] = key.split('.')
   if (section === 'history' || section === 'family' || section === 'more') return `question ${field}`

@@ -12,7 +12,7 @@ export type SectionProgress = {
   section: Section
   name: string
   state: 'open' | 'current' | 'done' | 'wrong'
-  /** Fields that are not in order: blank or wrong. */
+  /** Number of blank or invalid fields. */
   open: number
   /** '36 of 40 answered, 1 to correct' */
   meta: string | undefined
@@ -29,7 +29,7 @@ type Facts = {
   application: { form: Pick<AskedForm, 'sections'>; questions: Pick<Question, 'section' | 'number'>[] }
 }
 
-/** How far each section is. */
+/** Progress of each section. */
 export function progressOf(facts: Facts): Progress {
   const list = facts.application.form.sections.map((section) => sectionProgress(section, facts))
   const done = list.filter(({ section, open }) => (section === 'declaration' ? facts.isSent : open === 0)).length
@@ -44,7 +44,7 @@ function sectionProgress(section: Section, facts: Facts): SectionProgress {
   return { section, name: sectionNames[section], state, open, meta: metaOf(section, open, wrong, facts) }
 }
 
-/** Sections of nothing but questions are counted by them. */
+/** Sections made up only of questions are counted by question. */
 const isOfQuestions = (section: Section) => section === 'history' || section === 'family'
 
 function metaOf(section: Section, open: number, wrong: number, { application, values, current }: Facts) {

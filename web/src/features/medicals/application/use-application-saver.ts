@@ -15,7 +15,7 @@ export function useApplicationSaver({ medicalId, version, values }: Application)
   return { ...saver, refused: refusedFields(saver.errors) }
 }
 
-/** The server names the fields of the request: `values.identity.city`. */
+/** Maps the server's field names (`values.identity.city`) to form keys. */
 const refusedFields = (errors: Record<string, string[]>) =>
   Object.fromEntries(
     Object.entries(errors).map(([field, messages]) => [field.replace(/^values\./, ''), messages.join(' ')]),

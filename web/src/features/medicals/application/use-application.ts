@@ -2,5 +2,5 @@ import type { Application } from '@clearwing/domain/medicals/application/schema.
 import { useGetApplicationQuery } from '#api/generated.ts'
 import type { Query } from '#shared/Loaded.tsx'
 
-/** What the applicant wrote. The contract leaves open what the values look like; the domain says it. */
+/** Reads the application. The API contract leaves the type of its values open; the domain defines it. */
 export const useApplication = (medicalId: number) => useGetApplicationQuery({ medicalId }) as Query<Application>

@@ -4,11 +4,14 @@ import { useSearchParams } from 'react-router'
 
 export const pathOf = (section: Section) => `?s=${section}`
 
-/** The section that is shown: of the address, else the first that was not done at the beginning. The page stays; only its section changes. */
+/**
+ * The section shown: the one in the address, otherwise the first that was incomplete when the page opened. Changing it
+ * does not reload the page.
+ */
 export function useSection(sections: Section[], open: Record<Section, string[]>) {
   const [search, setSearch] = useSearchParams()
   const wanted = sections.find((section) => section === search.get('s'))
-  // It stays: a section is not left by itself when its last field is filled.
+  // Fixed at first render, so that the section does not change when its last field is filled in.
   const [first] = useState(
     () => sections.find((section) => open[section].length > 0) ?? sections.at(-1) ?? 'declaration',
   )

@@ -8,7 +8,7 @@ import { Form } from '#shared/forms/Form.tsx'
 import { fieldsOf } from '#shared/forms/fields-of.ts'
 import { TextAreaField } from '#shared/forms/TextAreaField.tsx'
 
-/** Asks why, says what it means, and withdraws. */
+/** Explains what withdrawal means, asks for the reason, and withdraws the application. */
 export const withdraw = (medical: Medical) =>
   openDialog('Withdraw this application', (close) => <WithdrawForm medical={medical} onSaved={close} />)
 

@@ -7,7 +7,7 @@ import classes from './DecisionPanel.module.css'
 
 type Props = { phrases: ConditionPhrase[]; add: (code: string) => void }
 
-/** Searches the list by code and by words. */
+/** Searches the list of conditions by code and by text. */
 export function AddCondition({ phrases, add }: Props) {
   const [search, setSearch] = useState('')
   const textOf = (code: string) => phrases.find((phrase) => phrase.code === code)?.text

@@ -18,7 +18,7 @@ import { Status } from '#shared/status/Status.tsx'
 import classes from './AnswersToComment.module.css'
 import type { AssessmentForm } from './use-assessment.ts'
 
-/** Each answer that needs a comment: yes in the history, changed from yes to no, or impossible flying hours. */
+/** Each answer that needs a comment: a yes in the history, a change from yes to no, or impossible flying hours. */
 export const AnswersToComment = ({ form, medicalId }: { form: AssessmentForm; medicalId: number }) => (
   <Loaded query={useApplication(medicalId)}>
     {(application) => <Answers application={application} form={form} />}
@@ -86,7 +86,7 @@ type ToCommentProps = {
   children: ReactNode
 }
 
-/** One answer, what there is to know about it, and the examiner's comment. */
+/** One answer, its background, and the examiner's comment. */
 function ToComment({ number, title, about, field, children }: ToCommentProps) {
   return (
     <section className={classes.answer} aria-label={about.charAt(0).toUpperCase() + about.slice(1)}>
@@ -119,7 +119,7 @@ function Count({ written, total }: { written: number; total: number }) {
 
 type Earlier = { day: string; answer?: string | undefined; explanation?: string | undefined }
 
-/** What was said to it last time. */
+/** Last time's explanation of the same question. */
 function Before({ before }: { before: Earlier | null }) {
   if (!before) return null
   const year = yearOf(before.day)

@@ -17,7 +17,7 @@ import { TestsDue } from './TestsDue.tsx'
 import { useAssessment } from './use-assessment.ts'
 import { useLists } from './use-lists.ts'
 
-/** Everything the examiner decides by, and the decision beside it (assessment report, form 24067-003). */
+/** Everything the examiner bases the decision on, with the decision beside it (assessment report, form 24067-003). */
 export function AssessmentPage() {
   const { medicalId } = useMedical()
   return (

@@ -8,7 +8,7 @@ import type { DatesForm } from './use-assessment.ts'
 
 type Props = { form: DatesForm; proposal: ClassProposal; decision: Decision }
 
-/** An examiner's own, shorter day. What the rules do not allow is said at the field. */
+/** A shorter expiry date chosen by the examiner. An error at the field says what the rules do not allow. */
 export function ChosenDays({ form, proposal: { rows, problems }, decision }: Props) {
   const { medicalClass, expiresOn } = decision
   const [isOpen, setIsOpen] = useState(expiresOn.length > 0)

@@ -14,7 +14,7 @@ import type { AssessmentForm } from './use-assessment.ts'
 
 type Props = { form: AssessmentForm; proposal: ClassProposal; grade: RiskGrade | null }
 
-/** What is decided of one class, with its dates and where they come from; beside it the highest grade of its risks. */
+/** The decision for one class, with its dates and how they were calculated, beside the highest grade of its risks. */
 export function ClassDecision({ form, proposal, grade }: Props) {
   const { medicalClass, leaveInForce } = proposal
   const decision = form.values.decisions.find((one) => one.medicalClass === medicalClass)
@@ -67,7 +67,7 @@ export function ClassDecision({ form, proposal, grade }: Props) {
   )
 }
 
-/** Without the delegation for a class an examiner can only send it on. */
+/** Without the delegation for a class, an examiner can only refer it. */
 function choices({ view }: AssessmentForm, { medicalClass, leaveInForce }: ClassProposal) {
   const isDelegated = view.delegatedClasses.includes(medicalClass)
   return (Object.keys(outcomeNames) as DecisionOutcome[])

@@ -23,7 +23,7 @@ import { heldInWords, noticeOfHeld } from './held-in-words.ts'
 import { OtherWays } from './OtherWays.tsx'
 import type { AssessmentForm } from './use-assessment.ts'
 
-/** As a refusal of the server would be: what is decided is what is on the screen. */
+/** Shaped like an error of the server: only a saved screen may be decided. */
 const notSaved = { data: { title: 'Some changes are not saved yet. Please try again.' } }
 
 const icons = {
@@ -34,10 +34,10 @@ const icons = {
   none: IconCertificate,
 }
 
-/** What is done to three classes is longer than a telephone is wide. */
+/** Lets a label for three classes wrap on a narrow telephone. */
 const wrapping = { root: classes.act ?? '', label: classes.label ?? '' }
 
-/** The decision itself. It cannot be taken back: a certificate is never changed, only followed by another. */
+/** The decision itself. It cannot be undone: a certificate is never changed, only replaced by another. */
 export function Conclusion({ form, medical }: { form: AssessmentForm; medical: Medical }) {
   const { medicalId } = medical
   const navigate = useNavigate()
@@ -69,7 +69,7 @@ export function Conclusion({ form, medical }: { form: AssessmentForm; medical: M
   }
 
   const act = async () => {
-    // What the examiner has looked at, not what is there after saving.
+    // The version that the examiner has seen, not the version after saving.
     const { basis } = form.view
     const held = heldOfRefused({ ...form.view, values: form.values })
     const choice = held.length > 0 ? await askAboutHeld(questionAbout(held)) : 'leave'
@@ -123,7 +123,7 @@ export function Conclusion({ form, medical }: { form: AssessmentForm; medical: M
   )
 }
 
-/** The last days of what would be issued: for where the decision itself is out of sight. */
+/** Expiry dates that would be issued, shown when the decision itself is off screen. */
 function datesOf({ values, view }: AssessmentForm) {
   const issued = values.decisions.filter(({ outcome }) => issuesCertificate(outcome))
   const days = view.proposals
@@ -142,7 +142,7 @@ function consequence(kind: ConclusionKind, decisions: Decision[], medical: Medic
   return decisions.some(isSentOn) ? `${made} ${sentOnTo(decisions, regulatorShortName)}` : made
 }
 
-/** A colleague can decide only a medical of which nothing is decided. */
+/** A colleague can decide a medical only if no class of it has been decided. */
 const sentOnTo = (decisions: Decision[], regulator: string) =>
   `${namesOfClasses(decisions.filter(isSentOn).map(({ medicalClass }) => medicalClass))} goes to ${regulator} with it. To have a colleague decide, refer every class.`
 

@@ -14,7 +14,7 @@ import { followUpInWords } from './follow-up-in-words.ts'
 
 type Props = { condition: ChosenCondition; readOnly: boolean; change: (condition: ChosenCondition) => void }
 
-/** The days of its own that a condition has, and what it asks for meanwhile. */
+/** Dates of a condition, if it has its own, and the follow-up it requires. */
 export function ConditionDays({ condition, readOnly, change }: Props) {
   const { code, followUp } = condition
   const words = [ownDays(condition).replace(/^, /, ''), followUp && followUpInWords(followUp)]
@@ -102,7 +102,7 @@ function Asked({ followUp, change }: { followUp: FollowUp; change: (followUp: Fo
   )
 }
 
-/** What the phrase says already is not typed again. */
+/** Starts with the text of the phrase, so that it need not be typed again. */
 const asked = ({ values }: ChosenCondition): FollowUp => ({
   what: values.what ?? '',
   everyMonths: Number(values.n ?? 0) || 0,

@@ -17,7 +17,7 @@ import classes from './DecisionPanel.module.css'
 type Props = {
   condition: ChosenCondition
   phrase: ConditionPhrase | undefined
-  /** Of the medical. */
+  /** Classes of the medical. */
   classes: MedicalClass[]
   readOnly: boolean
   change: (condition: ChosenCondition) => void
@@ -66,7 +66,7 @@ export function ConditionLine({ condition, phrase, classes: applied, readOnly, c
 
 type SlotProps = { name: string; words: string; value: string; change: (value: string) => void }
 
-/** A blank of the phrase, filled where it stands. */
+/** A blank in the phrase, filled in where it occurs. */
 const Slot = ({ name, words, value, change }: SlotProps) => (
   <Popover width={260} trapFocus withArrow>
     <Popover.Target>
@@ -107,7 +107,7 @@ const labels: Record<string, string> = {
 
 type ClassesProps = Pick<Props, 'condition' | 'readOnly' | 'change'> & { offered: MedicalClass[] }
 
-/** To which of the classes it applies. */
+/** The classes that the condition applies to. */
 function Classes({ condition, offered, readOnly, change }: ClassesProps) {
   const names = namesOfClasses(condition.classes)
   if (readOnly || offered.length < 2) return <span className={classes.classes}>{names}</span>

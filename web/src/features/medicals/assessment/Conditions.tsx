@@ -9,7 +9,7 @@ import { copiedValues } from './copied-values.ts'
 import classes from './DecisionPanel.module.css'
 import type { AssessmentForm } from './use-assessment.ts'
 
-/** Conditions, restrictions and endorsements: from the list of phrases, their slots filled where they stand. */
+/** Conditions, restrictions and endorsements from the list of phrases, with their blanks filled in in place. */
 export function Conditions({ form, medical }: { form: AssessmentForm; medical: Medical }) {
   const { view, values, readOnly } = form
   const { conditions } = values

@@ -17,7 +17,7 @@ import { assessmentWords } from './values-in-words.ts'
 
 type Props = { form: AssessmentForm; medical: Medical; riskRows: RiskRow[] }
 
-/** A decision for each class, the conditions, and the one button that makes it so. */
+/** A decision for each class, the conditions, and the one button that concludes the assessment. */
 export function DecisionPanel({ form, medical, riskRows }: Props) {
   const { view, readOnly, saver } = form
   return (

@@ -3,7 +3,7 @@ import { IconAlertCircle, IconAlertTriangle } from '@tabler/icons-react'
 import classes from './DecisionPanel.module.css'
 import type { FindingLine } from './findings-in-words.ts'
 
-/** What keeps it from being decided, then what is only worth a thought. */
+/** Findings that block the decision, then those to consider. */
 export function Findings({ lines }: { lines: FindingLine[] }) {
   if (lines.length === 0) return null
   return (

@@ -3,7 +3,7 @@ import type { ClassProposal } from '@clearwing/domain/medicals/certificate/propo
 import { privilegeNames } from '@clearwing/domain/medicals/classes.ts'
 import classes from './DecisionPanel.module.css'
 
-/** The certificate that stays, and what a new one would have brought. */
+/** The certificate left in force, and what a new one would have offered. */
 export const LeftInForce = ({ leaveInForce: { rows, sentence } }: Pick<ClassProposal, 'leaveInForce'>) => (
   <>
     {rows.map(({ certificateId, privilege, issuedOn, toDay }) => (

@@ -12,7 +12,10 @@ import { withInserted } from './with-inserted.ts'
 
 type Props = { form: AssessmentForm; medicalId: number; lists: AssessmentLists }
 
-/** What the examiner writes to the holder: from a letter that suits what is decided, and phrases, all of it theirs to change. */
+/**
+ * The examiner's letter to the holder: starts from a template that suits the decision, with phrases to add, and can be
+ * edited freely.
+ */
 export function LetterPanel({ form, medicalId, lists }: Props) {
   const { letter, decisions } = form.values
   const area = useRef<HTMLTextAreaElement>(null)
@@ -89,7 +92,7 @@ const replaces = () =>
     no: 'Keep my text',
   })
 
-/** What is filled in when the letter is made. */
+/** Placeholders that are filled in when the letter is created. */
 const Fields = ({ insert }: { insert: (name: string) => void }) => (
   <div>
     <Text fz={13} c="var(--ui-text-2)" mb={4}>

@@ -17,7 +17,7 @@ const recommendations = [
   { value: 'refer', label: 'Refer' },
 ]
 
-/** What the report says in the examiner's own words. */
+/** The parts of the report in the examiner's own words. */
 export const Notes = ({ form }: { form: AssessmentForm }) => (
   <Panel title="Notes for the report">
     <Stack gap="sm">

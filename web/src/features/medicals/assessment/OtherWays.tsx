@@ -7,7 +7,10 @@ import type { AssessmentForm } from './use-assessment.ts'
 
 type Props = { form: AssessmentForm; medicalId: number; isIssuing: boolean }
 
-/** Beside the one button: look at what would be made, or go one of the other ways, for every class one may decide. */
+/**
+ * Alternatives beside the main button: preview the documents, or choose another outcome for every class the examiner
+ * may decide.
+ */
 export function OtherWays({ form, medicalId, isIssuing }: Props) {
   const { view, values } = form
   const delegated = view.proposals

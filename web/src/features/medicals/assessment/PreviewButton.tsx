@@ -8,7 +8,7 @@ type Props = { medicalId: number; kind: DocumentKind; children?: string } & Pick
   'size' | 'fullWidth' | 'disabled'
 >
 
-/** Opens a document as it would be made now: what is typed is saved first. */
+/** Saves what is typed and opens a document as it would be created now. */
 export const PreviewButton = ({ medicalId, kind, children = 'Preview', ...props }: Props) => (
   <Button
     variant="default"
@@ -20,7 +20,9 @@ export const PreviewButton = ({ medicalId, kind, children = 'Preview', ...props 
   </Button>
 )
 
-/** The page is opened at once, for a browser opens none later by itself; it is led there when all is saved. */
+/**
+ * Opens the window immediately, because browsers block windows opened later; it is redirected once everything is saved.
+ */
 export async function openPreview(medicalId: number, kind: DocumentKind) {
   const page = window.open('', '_blank')
   if (!page) return

@@ -11,7 +11,7 @@ import type { DatesForm } from './use-assessment.ts'
 
 type Props = { form: DatesForm; proposal: ClassProposal; decision: Decision | undefined }
 
-/** The last day of each privilege, largest, with its arithmetic under it. */
+/** The last day of each privilege, the largest text, with its calculation below. */
 export function ProposedDates({ form, proposal, decision }: Props) {
   const { medicalClass, rows, anniversary, problems } = proposal
   return (

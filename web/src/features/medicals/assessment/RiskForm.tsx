@@ -19,12 +19,12 @@ import classes from './Risks.module.css'
 type Props = {
   number: number
   risk: Risk
-  /** The classes of the medical. */
+  /** Classes of the medical. */
   offered: MedicalClass[]
   lists: AssessmentLists
-  /** Text: saved when the typing pauses. */
+  /** For text: saves when the typing pauses. */
   type: (risk: Risk) => void
-  /** A choice: saved at once. */
+  /** For choices: saves immediately. */
   choose: (risk: Risk) => void
   remove: () => void
 }

@@ -4,7 +4,7 @@ import { namesOfClasses } from '@clearwing/domain/medicals/classes.ts'
 import { Grade } from './Grade.tsx'
 import classes from './Risks.module.css'
 
-/** A risk as it was weighed. */
+/** An assessed risk, read only. */
 export function RiskRead({ risk, lists }: { risk: Risk; lists: Pick<AssessmentLists, 'diagnoses' | 'riskRows'> }) {
   const { code, narrative, mitigation, conclusion } = risk
   const name = lists.diagnoses.find((one) => one.code === code)?.name ?? code

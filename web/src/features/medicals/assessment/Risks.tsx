@@ -11,7 +11,7 @@ import type { AssessmentForm } from './use-assessment.ts'
 
 type Props = { form: AssessmentForm; medical: Medical; lists: AssessmentLists }
 
-/** What might matter to flight safety, one by one: weighed in words, graded, and coded so that it is found again. */
+/** Possible risks to flight safety, each described, graded, and coded so that it can be found again. */
 export function Risks({ form, medical, lists }: Props) {
   const { risks } = form.values
   const { readOnly } = form

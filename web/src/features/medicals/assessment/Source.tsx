@@ -5,11 +5,11 @@ type Props = {
   of: string
   source: string
   isConfirmed: boolean
-  /** The clause, where it is known. */
+  /** The clause, if known. */
   clause?: string | null
 }
 
-/** Where a rule comes from, on demand; a figure that is not confirmed says so. */
+/** Shows the source of a rule on demand, and marks a figure that is not confirmed. */
 export function Source({ of: what, source, isConfirmed, clause }: Props) {
   const where = clause && shortly(clause)
   const words = isConfirmed ? (where ?? 'source') : [where, 'figure not confirmed'].filter(Boolean).join(', ')
@@ -32,5 +32,5 @@ export function Source({ of: what, source, isConfirmed, clause }: Props) {
   )
 }
 
-/** The number of a rule begins with that of its Part: 'Part 67, 67.103' is '67.103'. */
+/** Removes the Part from a clause whose number begins with it: 'Part 67, 67.103' becomes '67.103'. */
 const shortly = (clause: string) => clause.replaceAll(/Part (\d+), (?=\1\.)/g, '')

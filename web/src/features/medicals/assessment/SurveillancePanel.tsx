@@ -16,7 +16,9 @@ import { today } from '#shared/today.ts'
 import { receive, waiveFollowUp } from './answer-follow-up.tsx'
 import classes from './SurveillancePanel.module.css'
 
-/** What the conditions of the certificate ask for, each by its day. Nothing where nothing is asked. */
+/**
+ * Follow-up required by the conditions of the certificate, each with its due date. Renders nothing if there is none.
+ */
 export function SurveillancePanel({ medical }: { medical: Medical }) {
   const { currentData: items = [] } = useListSurveillanceQuery({ medicalId: medical.medicalId })
   if (items.length === 0) return null

@@ -54,13 +54,16 @@ export function TestRow({ line, form }: { line: DueTest; form: AssessmentForm })
   )
 }
 
-/** Who asks for it besides whoever's reason stands there. What an organisation asks for stops no certificate. */
+/**
+ * Other organisations that ask for the test, besides the reason already shown. A test asked for by an organisation does
+ * not block a certificate.
+ */
 function OthersAsk({ line: { why, askedBy } }: { line: DueTest }) {
   const others = askedBy.filter((one) => one.kind === 'organisation' && !why.startsWith(one.why))
   return others.length > 0 && <span className={classes.others}>Also {others.map((one) => one.why).join('; ')}</span>
 }
 
-/** The examiner may do without a test, with a reason; never without the examination itself. */
+/** The examiner may waive a test, with a reason, but never the examination itself. */
 function Waiving({ line, form }: { line: DueTest; form: AssessmentForm }) {
   const { test, name, status } = line
   const { waivers } = form.values

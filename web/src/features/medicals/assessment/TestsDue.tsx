@@ -12,7 +12,7 @@ import { TestRow } from './TestRow.tsx'
 import classes from './TestsDue.module.css'
 import type { AssessmentForm } from './use-assessment.ts'
 
-/** Which tests the timetable and organisations ask for, why, and what satisfies them. What is missing comes first. */
+/** The tests required by the timetable and by organisations, why, and what satisfies them. Missing tests come first. */
 export const TestsDue = ({ form, medicalId }: { form: AssessmentForm; medicalId: number }) => (
   <Loaded query={useGetDueTestsQuery({ medicalId })} rows={7} rowHeight={34}>
     {(due) => <Tests due={due} form={form} />}

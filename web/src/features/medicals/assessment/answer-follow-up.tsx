@@ -8,13 +8,13 @@ import { fieldsOf } from '#shared/forms/fields-of.ts'
 import { TextAreaField } from '#shared/forms/TextAreaField.tsx'
 import { today } from '#shared/today.ts'
 
-/** It has come: on which day. */
+/** Records the day on which a follow-up item was received. */
 export const receive = (medicalId: number, item: SurveillanceItem) =>
   openDialog('Follow-up received', (close) => (
     <Answering medicalId={medicalId} item={item} isReceived close={() => close()} />
   ))
 
-/** It is done without, and why. */
+/** Records that a follow-up item is no longer needed, and why. */
 export const waiveFollowUp = (medicalId: number, item: SurveillanceItem) =>
   openDialog('No longer needed', (close) => (
     <Answering medicalId={medicalId} item={item} isReceived={false} close={() => close()} />

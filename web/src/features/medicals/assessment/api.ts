@@ -1,6 +1,9 @@
 import { api } from '#api/generated.ts'
 
-/** Decided or refused, because something has changed since it was read: everything about the medical is read again. */
+/**
+ * After a decision, or a refusal because something changed since it was read, everything about the medical is read
+ * again.
+ */
 const decisions = api.enhanceEndpoints({
   endpoints: {
     decideMedical: {

@@ -3,7 +3,10 @@ import { classInSentence, type MedicalClass } from '@clearwing/domain/medicals/c
 
 export type ConclusionKind = 'issue' | 'decline' | 'refer' | 'leave' | 'none'
 
-/** What the one button will do with the decisions made so far, in its words: the first that weighs gives its kind. */
+/**
+ * Label and kind of the one button for the decisions made so far; the first kind that applies, in order of importance,
+ * wins.
+ */
 export function conclusionOf(decisions: Decision[]): { kind: ConclusionKind; words: string } {
   const that = (is: (decision: Decision) => boolean) =>
     inSentence(decisions.filter(is).map(({ medicalClass }) => medicalClass))

@@ -19,6 +19,6 @@ it.each([
     { ref: '77' },
   ],
   ['another wording fills nothing', surveillance, 'Report lipids.', {}],
-])('reads what was printed: %s', (_, phrase, printed, values) => {
+])('reads the slot values from printed text: %s', (_, phrase, printed, values) => {
   expect(copiedValues(phrase, printed, today)).toEqual(values)
 })

@@ -1,7 +1,10 @@
 import { slotKind } from '@clearwing/domain/medicals/assessment/conditions.ts'
 import { readDay } from '@clearwing/domain/typed-dates.ts'
 
-/** What stood in the slots of a phrase when it was printed, so that it can be used again. Empty where it does not fit. */
+/**
+ * Extracts the slot values of a phrase from its printed text, so that they can be used again. Empty if the text does
+ * not fit.
+ */
 export function copiedValues(phrase: string, printed: string, today: string): Record<string, string> {
   const names = [...phrase.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
   const pattern = phrase

@@ -3,7 +3,7 @@ import type { MedicalClass } from '@clearwing/domain/medicals/classes.ts'
 
 type Chosen = Pick<Decision, 'keepAnniversary' | 'expiresOn' | 'reasons'>
 
-/** A decision, of what was chosen for it. */
+/** Builds a decision for a class from the chosen outcome. */
 export const decisionOf = (medicalClass: MedicalClass, outcome: DecisionOutcome, chosen: Chosen): Decision => {
   const { keepAnniversary, expiresOn, reasons } = chosen
   return { medicalClass, outcome, keepAnniversary, expiresOn, reasons }

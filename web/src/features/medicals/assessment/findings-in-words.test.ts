@@ -3,7 +3,7 @@ import { findingsInWords } from './findings-in-words.ts'
 
 const missing = { weight: 'blocks', field: null, message: 'Lipids is missing.' } as const
 
-it('says the same of two classes once, and what blocks before what warns', () => {
+it('merges the same finding for two classes, and puts blocking findings before warnings', () => {
   const lines = findingsInWords(
     [
       { weight: 'warns', medicalClass: 'class2', field: 'decisions', message: 'Class 2 is not decided.' },
@@ -18,7 +18,7 @@ it('says the same of two classes once, and what blocks before what warns', () =>
   ])
 })
 
-it('names the rule that asks for it, where there is one', () => {
+it('names the rule that requires it, if there is one', () => {
   const rule = 'Every application. 67.103'
   const [line] = findingsInWords([{ ...missing, medicalClass: 'class1', rule }], [])
   expect(line?.rule).toBe(rule)

@@ -5,7 +5,10 @@ import { type MedicalClass, namesOfClasses } from '@clearwing/domain/medicals/cl
 type Finding = AssessmentView['findings'][number]
 export type FindingLine = { weight: Finding['weight']; field: string | null; text: string; rule?: string }
 
-/** What blocks, then what warns; the same of several classes is one line that names them. */
+/**
+ * Lines for the findings: blocking ones first, then warnings. The same finding for several classes is one line that
+ * names them.
+ */
 export function findingsInWords(findings: Finding[], conditions: ChosenCondition[]): FindingLine[] {
   const alike = Map.groupBy(findings, ({ weight, field, message }) =>
     [weight, field?.startsWith('decisions') ? '' : field, message].join('|'),
@@ -23,7 +26,7 @@ export function findingsInWords(findings: Finding[], conditions: ChosenCondition
 
 const ruleOf = ({ rule }: Finding) => (rule ? { rule } : {})
 
-/** 'S1, whom: ' before what is said of a slot that is not filled. */
+/** Prefix such as 'S1, whom: ' for a finding about an unfilled slot. */
 function aboutCondition(field: string | null, conditions: ChosenCondition[]) {
   const [, at, slot] = /^conditions\.(\d+)\.(?:values\.)?(\w+)$/.exec(field ?? '') ?? []
   const code = at === undefined ? undefined : conditions[Number(at)]?.code

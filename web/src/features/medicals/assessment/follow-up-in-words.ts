@@ -4,6 +4,6 @@ import type { FollowUp } from '@clearwing/domain/medicals/assessment/follow-up.t
 const every = (months: number) =>
   months === 0 ? '' : months === 1 ? ' every month' : months === 12 ? ' every year' : ` every ${months} months`
 
-/** 'Asks for lipids every 6 months, first due 20 May 2027' */
+/** 'Requires lipids every 6 months, first due 20 May 2027' */
 export const followUpInWords = ({ what, everyMonths, dueOn }: FollowUp) =>
   `Requires ${what || 'something'}${every(everyMonths)}, ${everyMonths === 0 ? 'due' : 'first due'} ${formatDay(dueOn)}`

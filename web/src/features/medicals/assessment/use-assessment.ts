@@ -9,7 +9,10 @@ import type { MedicalClass } from '@clearwing/domain/medicals/classes.ts'
 import { useUpdateAssessmentMutation } from '#api/generated.ts'
 import { useAutosave } from '#shared/forms/use-autosave.ts'
 
-/** The assessment while it is written: saved as it is typed, a choice at once, for dates and checks follow from it. */
+/**
+ * State of the assessment form. Text is saved as it is typed; a choice is saved immediately because dates and checks
+ * depend on it.
+ */
 export function useAssessment(view: AssessmentView, readOnly: boolean) {
   const { medicalId, version, values } = view
   const [update] = useUpdateAssessmentMutation()
@@ -33,17 +36,17 @@ export function useAssessment(view: AssessmentView, readOnly: boolean) {
 
   return {
     view,
-    // What was kept by a browser before there was all of this lacks it.
+    // Fills in fields that are missing from a draft stored by an older version.
     values: { ...emptyAssessment, ...saver.values },
     readOnly,
-    /** Text: saved when the typing pauses. */
+    /** For text: saves when the typing pauses. */
     type: saver.change,
-    /** A choice: saved at once. */
+    /** For choices: saves immediately. */
     choose,
     typeDecision: (medicalClass: MedicalClass, part: Partial<Decision>) =>
       saver.change(changeDecision(medicalClass, part)),
     chooseDecision: (medicalClass: MedicalClass, part: Partial<Decision>) => choose(changeDecision(medicalClass, part)),
-    /** The same for several classes, in one saving. */
+    /** Chooses an outcome for several classes in one save. */
     chooseOutcomes: (classes: MedicalClass[], outcome: DecisionOutcome) => {
       const others = saver.values.decisions.filter(({ medicalClass }) => !classes.includes(medicalClass))
       const chosen = classes.map((medicalClass) => {
@@ -57,7 +60,7 @@ export function useAssessment(view: AssessmentView, readOnly: boolean) {
 }
 
 export type AssessmentForm = ReturnType<typeof useAssessment>
-/** As much of it as the dates need: the regulator's own decision has them too. */
+/** The part of the form that the dates need; the regulator's own decision has it too. */
 export type DatesForm = Pick<AssessmentForm, 'readOnly' | 'chooseDecision' | 'typeDecision'>
 
 const emptyDecision = (medicalClass: MedicalClass): Decision => ({

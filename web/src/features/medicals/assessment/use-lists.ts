@@ -3,7 +3,7 @@ import { useGetAssessmentListsQuery } from '#api/generated.ts'
 
 const none: AssessmentLists = { diagnoses: [], riskRows: [], templates: [], phrases: [] }
 
-/** What can be chosen: nothing while it is on its way. */
+/** Returns the lists to choose from; empty while they load. */
 export function useLists(medicalId: number): AssessmentLists {
   const { currentData } = useGetAssessmentListsQuery({ medicalId })
   return currentData ?? none

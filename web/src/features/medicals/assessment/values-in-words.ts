@@ -23,7 +23,7 @@ const decisionInWords = ({ medicalClass, outcome, expiresOn, reasons }: Decision
 
 const textsIn = (item: object) => Object.values(item).filter((value) => value && typeof value !== 'object')
 
-/** The parts of an assessment, to be compared with what another user saved. */
+/** The parts of an assessment in words, to compare with another user's saved version. */
 export const assessmentWords: FormWords<AssessmentValues> = {
   notes: { label: 'Conditions considered' },
   comments: { value: (all) => all.map(({ questionNumber, text }) => `${questionNumber}: ${text}`).join('; ') },

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { openDialog } from '#shared/dialogs/open-dialog.ts'
 import { TextAreaField } from '#shared/forms/TextAreaField.tsx'
 
-/** Why a test is not asked for. `undefined` when it is dismissed. */
+/** Asks why a test is waived. `undefined` when the dialog is dismissed. */
 export const waive = (name: string) =>
   openDialog<string>(`Waive ${name}`, (close) => <Reason name={name} close={close} />)
 

@@ -10,7 +10,7 @@ test.each([
   ['Kia ora', 3, 'Kia {name} ora'],
   ['Kia ora', 4, 'Kia {name} ora'],
   ['Kia ora', 0, '{name} Kia ora'],
-])('into “%s” at %s', (text, at, expected) => {
+])('inserts into “%s” at %s', (text, at, expected) => {
   const inserted = withInserted(text, '{name}', at)
   expect(inserted.text).toBe(expected)
   expect(inserted.text.slice(inserted.caret - 6, inserted.caret)).toBe('{name}')

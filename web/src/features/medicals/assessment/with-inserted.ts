@@ -1,4 +1,4 @@
-/** A text with words put in where the cursor is, or at its end: apart from their neighbours by a space. */
+/** Inserts words into a text at the cursor, or at its end, separated from their neighbours by a space. */
 export function withInserted(text: string, words: string, at = text.length) {
   const [before, after] = [text.slice(0, at), text.slice(at)]
   const left = before === '' || /\s$/.test(before) ? '' : ' '

@@ -11,13 +11,16 @@ type Props = {
   /** '/medicals/7' or '/referrals/7'. */
   path: string
   label?: string
-  /** Where it is clear from the place; else the name of the file says a first guess. */
+  /** The kind, if the page determines it; otherwise it is guessed from the file name. */
   kind?: AttachmentKind
-  /** A document has arrived. */
+  /** Called when a document has been uploaded. */
   onSent?: (attachment: Attachment) => void
 }
 
-/** Documents dropped, chosen, pasted or photographed: there at once, and named afterwards. */
+/**
+ * Accepts documents that are dropped, chosen, pasted or photographed. They are uploaded immediately and named
+ * afterwards.
+ */
 export function AttachmentDrop({ path, label = 'Add documents', kind, onSent }: Props) {
   const [sendFile] = useSendAttachmentMutation()
   const send: SendFile = (file, onProgress, signal) => {

@@ -27,7 +27,7 @@ const words = {
 }
 const kinds = AttachmentKind.options.map((value) => ({ value, label: attachmentKindNames[value] }))
 
-/** Its name, its kind, and which test it shows. */
+/** Form for the name and kind of a document, and the test it shows. */
 function AttachmentForm({ attachment, onSaved }: { attachment: Attachment; onSaved: () => void }) {
   const [update] = useUpdateAttachmentMutation()
   const { attachmentId, medicalId } = attachment

@@ -6,14 +6,14 @@ import classes from './attachments.module.css'
 
 type Props = {
   attachments: Attachment[]
-  /** Without it they are only read. */
+  /** The medical to edit the documents of; without it they are read only. */
   medical?: Medical
-  /** By way of which medical they are opened, if not their own. */
+  /** The medical through which they are opened, if not their own. */
   readBy?: number
   none: string
 }
 
-/** Documents, the newest first; what was removed comes last, with its reason. */
+/** Lists documents, newest first; removed ones come last, with their reason. */
 export function AttachmentList({ attachments, medical, readBy, none }: Props) {
   if (attachments.length === 0) return <Text c="var(--ui-text-2)">{none}</Text>
   const sorted = attachments.toSorted((a, b) => Number(a.removed !== null) - Number(b.removed !== null))

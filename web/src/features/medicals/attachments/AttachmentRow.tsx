@@ -25,11 +25,11 @@ type Props = {
   attachment: Attachment
   href: string
   medical?: Medical
-  /** What may be done with it where it is not of a medical that is worked on here. */
+  /** Actions for a document that does not belong to a medical being worked on here. */
   acts?: ReactNode
 }
 
-/** One document: what it is, of when and from whom, and what may be done with it. */
+/** One document: what it is, its date, who sent it, and the available actions. */
 export function AttachmentRow({ attachment, href, medical, acts }: Props) {
   const actor = useActor()
   const { title, kind, contentType, size, dayOfTest, testCode, addedAt, addedByName, addedAtName, accepted } =

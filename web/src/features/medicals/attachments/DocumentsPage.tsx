@@ -14,7 +14,7 @@ import { Panel } from '#shared/pages/Panel.tsx'
 import { AttachmentDrop } from './AttachmentDrop.tsx'
 import { AttachmentList } from './AttachmentList.tsx'
 
-/** Everything on paper of one medical, in one place: what was sent in, what laboratories sent, and what was issued. */
+/** All documents of one medical: attachments, laboratory reports and issued documents. */
 export function DocumentsPage() {
   const actor = useActor()
   const medical = useMedical()
@@ -48,7 +48,7 @@ export function DocumentsPage() {
   )
 }
 
-/** Of earlier medicals, as far as they are read with this one. */
+/** Documents of earlier medicals that the reader may open with this one. */
 function Earlier({ medicalId }: { medicalId: number }) {
   const { currentData } = useListAttachmentsQuery({ medicalId })
   if (!currentData || currentData.earlier.length === 0) return null

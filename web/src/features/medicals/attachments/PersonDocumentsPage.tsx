@@ -13,7 +13,7 @@ import { Panel } from '#shared/pages/Panel.tsx'
 import { recordId } from '#shared/record-id.ts'
 import classes from './attachments.module.css'
 
-/** Every document of a person in one place, of whichever medical: the newest first, found by a word of its name. */
+/** All documents of a person from any medical, newest first, searchable by a word of the name. */
 export function PersonDocumentsPage() {
   const { userId: given } = useParams()
   const actor = useActor()

@@ -2,10 +2,10 @@ import type { AttachmentKind } from '@clearwing/domain/medicals/attachments/sche
 import { type Attachment, api } from '#api/generated.ts'
 import type { UploadArgs } from '#api/upload.ts'
 
-/** `path` is that of a medical's documents, or of a referral's. */
+/** `path` is that of the documents of a medical or of a referral. */
 type Sent = { path: string; file: File; kind: AttachmentKind; title: string; onProgress: UploadArgs['onProgress'] }
 
-/** What is said of the file goes before it, so that the server knows it when the bytes come. */
+/** The fields come before the file, so that the server knows them when the bytes arrive. */
 function formOf({ file, kind, title }: Sent) {
   const body = new FormData()
   body.append('kind', kind)

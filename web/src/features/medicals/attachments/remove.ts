@@ -1,7 +1,7 @@
 import type { Attachment } from '#api/generated.ts'
 import { askWhy } from '#features/medicals/record/ask-why.tsx'
 
-/** Asks why, and hides it. */
+/** Asks for the reason and hides the document. */
 export const remove = ({ attachmentId, title }: Attachment, hide: (reason: string) => Promise<unknown>) =>
   askWhy({
     title: 'Remove this document',

@@ -1,10 +1,10 @@
 import { maxLength } from '@clearwing/domain/fields.ts'
 import { type AttachmentKind, attachmentKindNames } from '@clearwing/domain/medicals/attachments/schema.ts'
 
-/** Names that cameras and browsers give say nothing. */
+/** True for generic file names from cameras and browsers. */
 const isNobodys = (stem: string) => /^(image|img|photo|scan|document|file|dsc|screenshot)?[-_ \d()]*$/i.test(stem)
 
-/** What a document is called until somebody says it better: as its file, or as its kind. */
+/** Default title of a document: its file name, or its kind if the name is generic. */
 export function titleOf(fileName: string, kind: AttachmentKind) {
   const stem = fileName
     .replace(/\.\w{1,5}$/, '')
@@ -23,6 +23,6 @@ const signs: [AttachmentKind, RegExp][] = [
   ['letter', /letter|report|referral/i],
 ]
 
-/** A first guess by the name of the file, which whoever sends it corrects. */
+/** First guess of the kind from the file name; the sender can correct it. */
 export const kindOf = (fileName: string): AttachmentKind =>
   signs.find(([, sign]) => sign.test(fileName.replaceAll('_', ' ')))?.[0] ?? 'other'

@@ -30,7 +30,7 @@ const marks = AuditMark.options.map((value) => ({ value, label: auditMarkNames[v
 const endings = { ok: 'Close, all in order', minor: 'Close with minor findings', major: 'Close with major findings' }
 const notSaved = { data: { title: 'Some changes are not saved yet. Please try again.' } }
 
-/** How the submission was made, item by item; saved as it is marked. */
+/** Audit of a submission, item by item. Marks are saved as they are made. */
 export function AuditPanel({ audit, medical }: { audit: Audit; medical: Medical }) {
   const { medicalId } = medical
   const [update] = useUpdateAuditMutation()
@@ -110,7 +110,7 @@ export function AuditPanel({ audit, medical }: { audit: Audit; medical: Medical 
   )
 }
 
-/** Item by item, with the mark of the other user and the one given here. */
+/** Items marked differently by the other user, with both marks. */
 function differingIn(theirs: Partial<Marked>, mine: Marked) {
   const items = (theirs.checklist ?? []).flatMap(({ item, mark }) => {
     const given = mine.checklist.find((check) => check.item === item)?.mark ?? null
@@ -125,13 +125,13 @@ const inWords = (mark: AuditMark | null) => (mark === null ? 'not marked' : audi
 type EndingsProps = {
   medical: Medical
   checklist: AuditChecklist
-  /** Of the audit, as it is saved by then. */
+  /** Version of the audit once pending changes are saved. */
   versionNow: () => number
-  /** Says beside its field what is missing. */
+  /** Returns whether the audit may be finished; if not, shows beside each field what is missing. */
   mayEnd: (outcome: AuditOutcome) => boolean
 }
 
-/** What the marks amount to is the button; whatever they are, it may go back to the practice. */
+/** The button offers the outcome that the marks add up to. The submission may always be returned to the practice. */
 function Endings({ medical, checklist, versionNow, mayEnd }: EndingsProps) {
   const { medicalId, version: medicalVersion, practiceName } = medical
   const [endAudit] = useEndAuditMutation()

@@ -2,7 +2,7 @@ import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { useSubmission } from '#features/medicals/submission/use-submission.ts'
 import { FinishedAudits } from './FinishedAudits.tsx'
 
-/** To the practice, where the medical opens: what the regulator found, and what it is to correct. */
+/** Shows the practice, on the page of the medical, what the regulator found and what must be corrected. */
 export function AuditsPanel({ medical: { medicalId } }: { medical: Medical }) {
   const { currentData: submission } = useSubmission(medicalId)
   return submission && <FinishedAudits audits={submission.audits} />

@@ -15,7 +15,7 @@ import { nameOfCertificate, titleOf } from './title-of.ts'
 import { WalletCard } from './WalletCard.tsx'
 import { worthShowing } from './worth-showing.ts'
 
-/** What the holder carries: dates, conditions, number, and the way to show it. */
+/** The certificate as the holder carries it: dates, conditions, number, and how to show it. */
 export function CertificateCard({ certificate }: { certificate: Certificate }) {
   const { rows, conditions } = certificate
   const isInForce = rows.some(({ inForce }) => inForce)

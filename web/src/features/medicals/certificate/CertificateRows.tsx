@@ -8,7 +8,7 @@ import { replacedSince, standing } from './days-left.ts'
 
 const signs = { ok: IconCircleCheck, warn: IconAlertTriangle, bad: IconCircleX, others: IconClock } as const
 
-/** The dates of a certificate: for what, until when, how long still. */
+/** The expiry dates of a certificate by privilege, with the time left. */
 export const CertificateRows = ({ rows }: { rows: RowState[] }) => (
   <dl className={classes.rows}>
     {rows.map((row) => {

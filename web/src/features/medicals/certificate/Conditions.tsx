@@ -2,7 +2,7 @@ import type { CertificateCondition } from '@clearwing/domain/medicals/certificat
 import { IconEyeglass, IconInfoCircle } from '@tabler/icons-react'
 import classes from './CertificateCard.module.css'
 
-/** As printed: never a diagnosis. Those of sight begin with V. */
+/** Conditions as printed, never with a diagnosis. Codes of vision conditions begin with V. */
 export const Conditions = ({ conditions }: { conditions: CertificateCondition[] }) =>
   conditions.length > 0 && (
     <ul className={classes.conditions} aria-label="Conditions">

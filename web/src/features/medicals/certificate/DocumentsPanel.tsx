@@ -13,7 +13,7 @@ const names: Record<MedicalDocument['kind'], string> = {
   letter: 'Letter to the applicant',
 }
 
-/** The PDFs made at the decision, to open. */
+/** The PDFs created at the decision. */
 export const DocumentsPanel = ({ medical: { medicalId } }: { medical: Medical }) => (
   <Panel title="Documents">
     <Loaded query={useListDocumentsQuery({ medicalId })}>

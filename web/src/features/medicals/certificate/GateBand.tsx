@@ -7,7 +7,7 @@ import { gateStanding } from './gate-standing.ts'
 const signs = { ok: IconCircleCheckFilled, bad: IconCircleXFilled, old: IconWifiOff } as const
 const minute = 60_000
 
-/** Whether it is in force, and when that was checked. */
+/** Shows whether the certificate is in force, and when that was checked. */
 export function GateBand({ rows, checkedAt }: { rows: Parameters<typeof gateStanding>[0]; checkedAt: string }) {
   const { kind, title, meta } = gateStanding(rows, checkedAt, useNow(), today())
   const Sign = signs[kind]
@@ -20,7 +20,7 @@ export function GateBand({ rows, checkedAt }: { rows: Parameters<typeof gateStan
   )
 }
 
-/** It may stay open longer than what it says is true. */
+/** Updates the time, because the page may stay open until its statement is out of date. */
 function useNow() {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {

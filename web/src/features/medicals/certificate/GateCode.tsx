@@ -4,7 +4,7 @@ import { QrCode } from '#shared/QrCode.tsx'
 import classes from './GateView.module.css'
 import type { KeptCertificate } from './kept-certificates.ts'
 
-/** The code of a certificate, to be scanned or typed. */
+/** The code of a certificate, to scan or type. */
 export function GateCode({ certificate: { code } }: { certificate: Pick<KeptCertificate, 'code'> }) {
   const { displayName } = useClientOptions()
   return (

@@ -9,7 +9,7 @@ import { worthShowing } from './worth-showing.ts'
 
 type Row = KeptCertificate['rows'][number] & Partial<RowState>
 
-/** The dates, as large as they are read at arm's length. */
+/** The expiry dates, large enough to read at arm's length. */
 export const GateRows = ({ rows }: { rows: Row[] }) => (
   <dl className={classes.rows}>
     {worthShowing(rows).map((row) => (
@@ -27,7 +27,9 @@ export const GateRows = ({ rows }: { rows: Row[] }) => (
   </dl>
 )
 
-/** What is kept on the device was in force when it was read: only its last day can have passed since. */
+/**
+ * A certificate stored on the device was in force when it was last read; since then only its last day can have passed.
+ */
 function leftOf({ toDay, state, inForce }: Row) {
   const daysLeft = daysBetween(today(), toDay)
   if (state !== undefined && !inForce) return standing({ state, inForce: false, daysLeft, endsSoon: false }).text

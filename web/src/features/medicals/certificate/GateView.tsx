@@ -9,7 +9,7 @@ import { useMyCertificates } from './use-my-certificates.ts'
 
 type Props = { certificateId: number; opened: boolean; onClose: () => void }
 
-/** A certificate on the whole screen, for whoever asks at the gate: it is checked again when it is opened. */
+/** A certificate in full screen, to show at the gate. It is checked again when it is opened. */
 export const GateView = ({ certificateId, opened, onClose }: Props) => (
   <Modal.Root opened={opened} onClose={onClose} fullScreen transitionProps={{ duration: 200 }}>
     <Modal.Content className={classes.screen} aria-label="Medical certificate">

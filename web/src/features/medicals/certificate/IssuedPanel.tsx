@@ -4,7 +4,7 @@ import { useListCertificatesOfMedicalQuery } from '#api/generated.ts'
 import { Loaded } from '#shared/Loaded.tsx'
 import { CertificateCard } from './CertificateCard.tsx'
 
-/** The certificates that came of a medical, as they stand today. */
+/** The certificates issued from a medical, with their current status. */
 export const IssuedPanel = ({ medical: { medicalId } }: { medical: Medical }) => (
   <Loaded query={useListCertificatesOfMedicalQuery({ medicalId })}>
     {(certificates) =>

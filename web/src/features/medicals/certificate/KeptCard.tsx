@@ -7,7 +7,7 @@ import { GateBand } from './GateBand.tsx'
 import { HolderOf } from './HolderOf.tsx'
 import type { KeptCertificate } from './kept-certificates.ts'
 
-/** A certificate as this device remembers it, without a network. */
+/** A certificate as stored on this device, for use offline. */
 export const KeptCard = ({ certificate }: { certificate: KeptCertificate }) => (
   <section className={classes.card} aria-label={`Medical certificate ${certificate.number}`}>
     <div className={classes.head}>

@@ -6,7 +6,7 @@ import { GateRows } from './GateRows.tsx'
 import { HolderOf } from './HolderOf.tsx'
 import type { KeptCertificate } from './kept-certificates.ts'
 
-/** A certificate as this device remembers it, to be shown at the gate: dates, when they were checked, and the code. */
+/** A certificate as stored on this device, to show at the gate: dates, when they were checked, and the code. */
 export const KeptGate = ({ certificate }: { certificate: KeptCertificate }) => (
   <section className={classes.card} aria-label={`Medical certificate ${certificate.number}`}>
     <div className={classes.head}>

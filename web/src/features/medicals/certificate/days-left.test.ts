@@ -11,7 +11,7 @@ it.each([
   [1095, '3 years left'],
   [1825, '4 years left'],
   [1826, '5 years left'],
-])('%i days are said as %s', (days, words) => expect(daysLeftInWords(days)).toBe(words))
+])('%i days are shown as %s', (days, words) => expect(daysLeftInWords(days)).toBe(words))
 
 const replaced = { state: 'superseded', inForce: false, daysLeft: 0, endsSoon: false } as const
 
@@ -19,7 +19,7 @@ it.each([
   ['on its last day', 'replaced', 'on 3 Dec 2025', '2025-12-03', '2025-12-03'],
   ['before it', 'replaced', 'on 2 Dec 2025', '2025-12-03', '2025-12-02'],
   ['after it, when it had ended by itself', 'expired', null, '2025-06-03', '2025-12-03'],
-])('a date that another one follows %s', (_when, text, since, toDay, replacedOn) => {
+])('a date superseded by another certificate %s', (_when, text, since, toDay, replacedOn) => {
   expect(standing({ ...replaced, toDay, replacedOn })).toEqual({ text, kind: 'others' })
   expect(replacedSince({ toDay, replacedOn })).toBe(since)
 })

@@ -1,12 +1,12 @@
 import { formatDay } from '@clearwing/domain/dates.ts'
 import type { RowState } from '@clearwing/domain/medicals/certificate/schema.ts'
 
-/** '19 days left', '14 months left', '4 years left': no more precise than anyone would plan. */
+/** '19 days left', '14 months left', '4 years left': precise enough to plan by. */
 export function daysLeftInWords(days: number) {
   if (days === 0) return 'last day'
   if (days === 1) return '1 day left'
   if (days < 365) return `${days} days left`
-  // Today is one of them: what is issued for a year today has a year left.
+  // Today counts: a certificate issued today for a year has a year left.
   if (days < 2 * 365) return `${Math.floor((days + 1) / 30.44)} months left`
   return `${Math.floor((days + 1) / 365.25)} years left`
 }
@@ -23,13 +23,13 @@ const words = {
 type Standing = Pick<RowState, 'state' | 'daysLeft' | 'inForce' | 'endsSoon'> &
   Partial<Pick<RowState, 'toDay' | 'replacedOn'>>
 
-/** Since when another holds in its place; of what had ended by itself before, nothing is said. */
+/** Day on which another certificate replaced this one; null if this one had expired before. */
 export const replacedSince = ({ toDay, replacedOn }: Pick<RowState, 'toDay' | 'replacedOn'>) =>
   replacedOn && replacedOn <= toDay ? `on ${formatDay(replacedOn)}` : null
 
 const isOver = ({ toDay, replacedOn }: Standing) => Boolean(toDay && replacedOn && toDay < replacedOn)
 
-/** How a date of a certificate stands, in a word or two and the colour of that. */
+/** Status of an expiry date in a word or two, with its colour. */
 export function standing(given: Standing) {
   const { state, daysLeft, inForce, endsSoon } = given
   if (inForce) return { text: daysLeftInWords(daysLeft), kind: endsSoon ? 'warn' : 'ok' } as const

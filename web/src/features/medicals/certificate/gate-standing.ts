@@ -5,8 +5,8 @@ type Row = { toDay: string; inForce?: boolean }
 const day = 24 * 60 * 60 * 1000
 
 /**
- * What may be said of a certificate at the gate: 'In force' only with the moment at which the server said so. A day
- * after that it is only what was last known.
+ * Statement about a certificate at the gate. It is 'In force' only with the time at which the server said so; a day
+ * later it is only 'Last checked'.
  */
 export function gateStanding(rows: Row[], checkedAt: string, now: Date, today: string) {
   const checked = `${formatDay(dayInZone(checkedAt))}, ${formatTime(checkedAt)}`

@@ -8,7 +8,7 @@ type Details = Pick<Certificate, 'holderName' | 'dateOfBirth' | 'holderRegistrat
 export type KeptCertificate = Pick<Certificate, 'certificateId' | 'number' | 'code'> & {
   rows: Pick<RowState, 'medicalClass' | 'privilege' | 'toDay'>[]
   details?: Details
-  /** When the server last said that it is in force. */
+  /** When the server last confirmed that it is in force. */
   checkedAt: string
 }
 
@@ -16,7 +16,7 @@ const name = 'certificates'
 
 type Reading = { userId: number; isPrivate: boolean; checkedAt: string }
 
-/** Those in force, after each reading. */
+/** Stores the certificates in force after each read. */
 export const keepCertificates = ({ userId, ...reading }: Reading, certificates: Certificate[]) =>
   keep(userId, name, keptOf(certificates, reading))
 
@@ -29,7 +29,7 @@ export const keptOf = (certificates: Certificate[], { isPrivate, checkedAt }: Om
     return [{ certificateId, number, code, checkedAt, rows: inForce.map(datesOf), ...details }]
   })
 
-/** What somebody declares proves nothing at a gate. */
+/** A declaration proves nothing at a gate. */
 export const isShownAtTheGate = ({ kind }: Pick<Certificate, 'kind'>) => kind === 'certificate'
 
 const datesOf = ({ medicalClass, privilege, toDay }: RowState) => ({ medicalClass, privilege, toDay })
@@ -40,5 +40,5 @@ const detailsOf = ({ holderName, dateOfBirth, holderRegistrationNumber, conditio
 
 export const keptCertificates = (userId: number) => readKept<KeptCertificate[]>(userId, name) ?? []
 
-/** Without a login: of whoever was last logged in here, for nothing of anybody else stays. */
+/** Readable without a login: certificates of the user last logged in here. Those of other users are not stored. */
 export const certificatesOfThisDevice = () => readAllKept<KeptCertificate[]>(name).flat()

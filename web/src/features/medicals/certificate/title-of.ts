@@ -3,12 +3,12 @@ import { nameOfClass } from '@clearwing/domain/medicals/classes.ts'
 
 type Named = Pick<Certificate, 'kind' | 'number'> & { rows: Pick<Certificate['rows'][number], 'medicalClass'>[] }
 
-/** 'Medical certificate'; what was signed elsewhere never says so of itself: 'DL9, declared', 'Skydiver declaration'. */
+/** 'Medical certificate'; documents signed elsewhere are never called that: 'DL9, declared', 'Skydiver declaration'. */
 export function titleOf({ kind, rows }: Named) {
   if (kind === 'certificate') return 'Medical certificate'
   const name = nameOfClass(rows[0]?.medicalClass ?? '')
   return name.endsWith('declaration') ? name : `${name}, declared`
 }
 
-/** With its number, if it has one. */
+/** Title with the number, if there is one. */
 export const nameOfCertificate = (certificate: Named) => [titleOf(certificate), certificate.number].join(' ').trim()

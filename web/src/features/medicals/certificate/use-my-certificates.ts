@@ -4,7 +4,10 @@ import { useActor } from '#features/account/index.ts'
 import { isPrivateDevice } from '#shared/private-device.ts'
 import { keepCertificates, keptCertificates } from './kept-certificates.ts'
 
-/** One's own certificates as the server last told them, and what this device, if it is theirs, has kept of them. */
+/**
+ * The user's own certificates as the server last returned them, and those stored on this device if the device belongs
+ * to the user.
+ */
 export function useMyCertificates() {
   const { userId, realUserId } = useActor()
   const isTheirs = realUserId == null

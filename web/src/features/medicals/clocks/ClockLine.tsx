@@ -2,7 +2,7 @@ import type { Clock } from '@clearwing/domain/medicals/clocks/schema.ts'
 import { MedicalClock } from '#features/medicals/status/MedicalClock.tsx'
 import classes from './clocks.module.css'
 
-/** One of the other time limits: how much is left, whose it is, and what they do. */
+/** One further deadline: the time left, who has to act, and what they must do. */
 export const ClockLine = ({ clock }: { clock: Clock }) => (
   <li className={classes.line}>
     <MedicalClock clock={clock} />

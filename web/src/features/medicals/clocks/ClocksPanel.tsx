@@ -12,7 +12,7 @@ import classes from './clocks.module.css'
 import { LegalClock } from './LegalClock.tsx'
 import { resume, stop } from './stop.tsx'
 
-/** The time limits of a medical: the time to decide at length, with what stopped it; the others in a line each. */
+/** The deadlines of a medical: the time to decide in detail, with what stopped it; each of the others on one line. */
 export function ClocksPanel({ medical }: { medical: Medical }) {
   const query = useListClocksQuery({ medicalId: medical.medicalId })
   return <Loaded query={query}>{(clocks) => clocks.length > 0 && <Clocks medical={medical} clocks={clocks} />}</Loaded>

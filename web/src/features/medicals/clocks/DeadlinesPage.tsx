@@ -21,13 +21,13 @@ import { chosenOf, deadlineFiltersFor, filterKeys } from './filters.ts'
 
 const orders = ['due', 'person', 'kind', 'started'] as const
 
-/** Every time limit that runs, of the medicals one may know of: the one that ends first at the top. */
+/** All running deadlines of the medicals the user may know about, earliest first. */
 export function DeadlinesPage() {
   const actor = useActor()
   const list = useList('deadlines', { columns: orders, direction: 0, filterKeys })
   const wanted = { ...list.query, ...chosenOf(list.chosen) }
   const query = useListDeadlinesQuery(wanted, { skip: !canListDeadlines(actor) })
-  // What a convenor has to do by a day stands with the reviews.
+  // A convenor's deadlines are listed with the reviews.
   if (canListCases(actor) && !canListDeadlines(actor)) return <Navigate replace to="/medical/reviews" />
   if (!canListDeadlines(actor)) return <NotNow title="Deadlines" />
   return (
@@ -49,7 +49,7 @@ export function DeadlinesPage() {
   )
 }
 
-/** Whoever has to do it goes where it is done; whoever else looks, to the overview. */
+/** Links the person who has to act to the page for it, and all others to the overview. */
 function pageOf(actor: Actor, { medicalId, owner, nextStep }: Deadline) {
   const doctor = { practice: Role.Practice_doctor, regulator: Role.Regulator_doctor }
   const isTheirs = (owner === 'practice' || owner === 'regulator') && hasAnyRole(actor, doctor[owner])

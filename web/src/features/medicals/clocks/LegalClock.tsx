@@ -8,7 +8,7 @@ import { today } from '#shared/today.ts'
 import classes from './clocks.module.css'
 import { stretchesOf } from './stretches.ts'
 
-/** The time to decide: what is left in large, a bar of what ran and what stood still, and each stop in a line. */
+/** The time to decide: the time left in large type, a bar of running and stopped time, and a line for each stop. */
 export function LegalClock({ clock }: { clock: Clock }) {
   const { name, left, unit, dueOn, state, startedOn, stops } = clock
   const now = today()

@@ -12,7 +12,7 @@ export const filterKeys = ['ck', 'kd', 'ow', 'ex', 'b', 'l']
 export const stateOptions = ClockState.options.map((value) => ({ value, label: stateNames[value] }))
 export const ownerOptions = ClockOwner.options.map((value) => ({ value, label: ownerNames[value] }))
 
-/** A doctor may look at their own alone. */
+/** Filters for deadlines; a doctor can limit the list to their own. */
 export const deadlineFiltersFor = (actor: Actor): ListFilter[] => [
   { key: 'ck', label: 'Deadline', options: stateOptions },
   { key: 'kd', label: 'Kind', options: kindOptionsFor(actor) },
@@ -23,13 +23,15 @@ export const deadlineFiltersFor = (actor: Actor): ListFilter[] => [
     : []),
 ]
 
-/** Nobody is asked to choose what is not shown to them. */
+/** Leaves out kinds of deadline that the user is never shown. */
 const kindOptionsFor = (actor: Actor) =>
   ClockKind.options
     .filter((kind) => !unknownKinds(actor).includes(kind))
     .map((value) => ({ value, label: kindNames[value] }))
 
-/** The chosen filters as the call takes them. An address that was written by hand may say anything. */
+/**
+ * Converts the chosen filters to API parameters. The address may have been edited by hand, so it can contain anything.
+ */
 export function chosenOf({ ck, kd, ow, ex }: Record<string, string>) {
   const state = ClockState.safeParse(ck).data
   const owner = ClockOwner.safeParse(ow).data

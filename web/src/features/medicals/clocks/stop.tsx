@@ -13,7 +13,7 @@ import { SelectField } from '#shared/forms/SelectField.tsx'
 import { TextAreaField } from '#shared/forms/TextAreaField.tsx'
 import { today } from '#shared/today.ts'
 
-/** Says what is awaited: until it arrives the time to decide does not run. */
+/** Records what is awaited. The time to decide does not run until it arrives. */
 export const stop = (medical: Medical, clock: Clock) =>
   openDialog(`Stop the deadline of ${medical.personName}`, (close) => (
     <StopForm medicalId={medical.medicalId} clockId={clock.clockId} onSaved={close} />
@@ -47,7 +47,7 @@ function StopForm({ medicalId, clockId, onSaved }: Of) {
   )
 }
 
-/** Says when it has arrived: from the next day the clock runs again. */
+/** Records when it arrived. The time to decide runs again from the next day. */
 export const resume = (medical: Medical, clock: Clock, awaited: ClockStop) =>
   openDialog(`Resume the deadline of ${medical.personName}`, (close) => (
     <ResumeForm medicalId={medical.medicalId} clockId={clock.clockId} stop={awaited} onSaved={close} />

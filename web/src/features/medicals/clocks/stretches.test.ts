@@ -31,7 +31,7 @@ it.each<[string, Stop[], string | null, string[], string]>([
     ['2026-11-10 10', '2026-11-12 20 stopped', '2026-11-16 10 stopped', '2026-11-18 10'],
     '2026-11-30',
   ],
-])('the bar of a clock that %s', (_what, stops, dueOn, words, end) => {
+])('shows the bar of a deadline that %s', (_what, stops, dueOn, words, end) => {
   const bar = stretchesOf({ ...clock, stops, dueOn }, '2026-11-20')
   const said = bar.stretches.map(({ from, share, isStopped }) => `${from} ${share}${isStopped ? ' stopped' : ''}`)
   expect([said, bar.end]).toEqual([words, end])
@@ -40,7 +40,7 @@ it.each<[string, Stop[], string | null, string[], string]>([
 it.each<[string, string, string]>([
   ['today', '2026-11-30', '2026-11-20 50'],
   ['the last day in time, once it is behind', '2026-11-15', '2026-11-15 50'],
-])('between its ends the bar shows %s', (_what, dueOn, place) => {
+])('shows between the ends of the bar %s', (_what, dueOn, place) => {
   const { within, at } = stretchesOf({ ...clock, dueOn }, '2026-11-20')
   expect(`${within} ${at}`).toBe(place)
 })

@@ -5,16 +5,16 @@ type Timed = Pick<Clock, 'startedOn' | 'dueOn' | 'doneOn' | 'left'> & {
   stops: Pick<Clock['stops'][number], 'askedOn' | 'arrivedOn'>[]
 }
 
-/** A stretch of the bar: how much of it, in percent, and whether it ran. */
+/** A segment of the bar: its share in percent, and whether time was stopped. */
 export type Stretch = { from: string; share: number; isStopped: boolean }
 
-/** The bar from the first day until the last in time, or until today where that is later; today's own day is used up. */
+/** Segments of the bar from the first day to the due date, or to today if that is later. Today counts as used. */
 export function stretchesOf({ startedOn, dueOn, doneOn, left, stops }: Timed, today: string) {
   const now = doneOn ?? today
-  // While it stands still nobody knows the last day: what is left would follow from today.
+  // While the deadline is stopped its due date is unknown; the time left is counted from today.
   const end = [dueOn ?? addDays(now, Math.max(1, left)), now].toSorted().at(-1) ?? now
   const total = Math.max(1, daysBetween(startedOn, end))
-  // What stands between the two ends: today, or the last day in time once that is behind.
+  // Marker between the two ends: today, or the due date once that has passed.
   const isLate = dueOn !== null && dueOn < now
   const within = isLate ? dueOn : now
   const stretches: Stretch[] = []

@@ -5,7 +5,7 @@ import { useMedical } from '#features/medicals/record/use-medical.ts'
 import { Loaded } from '#shared/Loaded.tsx'
 import { Comparison } from './Comparison.tsx'
 
-/** What is not as it was at an earlier medical: the last one, until another is chosen. Its id is in the address. */
+/** Differences from an earlier medical: the last one, unless another is chosen. Its id is in the address. */
 export function ComparePage() {
   const { medicalId } = useMedical()
   return (

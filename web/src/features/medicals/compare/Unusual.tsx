@@ -7,7 +7,7 @@ import type { UnusualLine } from './unusual.ts'
 
 type Props = {
   lines: UnusualLine[]
-  /** Where a part is, if it can be gone to. */
+  /** Address of a part, if it can be opened. */
   placeOf?: (part: UnusualLine['part']) => string
 }
 

@@ -2,7 +2,7 @@ import type { Application } from '@clearwing/domain/medicals/application/schema.
 import type { EarlierContent } from '@clearwing/domain/medicals/compare/schema.ts'
 import type { Examination } from '@clearwing/domain/medicals/examination/answered.ts'
 
-/** This medical, as if the chosen earlier one were the only one before it. */
+/** Returns this medical as if the chosen earlier one were the only one before it. */
 export function beside(application: Application, examination: Examination, then: EarlierContent | undefined) {
   const answers = then?.answers as Application['values'] | null | undefined
   return {

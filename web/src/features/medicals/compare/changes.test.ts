@@ -25,18 +25,18 @@ const application: Application = {
   },
 }
 
-describe('what is not as it was', () => {
+describe('lists what has changed', () => {
   it('names the answers that differ, and no others', () => {
     expect(changedAnswers(application)).toEqual([
       { group: 'History', label: '1 Headaches', before: 'No', now: 'Yes. Twice in May.' },
     ])
   })
 
-  it('has no changes where there is nothing earlier', () => {
+  it('has no changes where there is no earlier medical', () => {
     expect(changedAnswers({ ...application, earlier: null })).toEqual([])
   })
 
-  it('compares measurements with the last time they were made', () => {
+  it('compares measurements with the previous ones', () => {
     const part = {
       part: 'body' as const,
       version: 1,

@@ -8,10 +8,10 @@ import type { ExaminationPart } from '@clearwing/domain/medicals/examination/sch
 import { nameOf, shownValue } from '@clearwing/domain/medicals/examination/shown-value.ts'
 import { labels } from '#features/medicals/application/labels.ts'
 
-/** What is not as it was: under which head, what, and both texts. */
+/** A difference: its heading, its label, and both texts. */
 export type Change = { group: string; label: string; before: string; now: string }
 
-/** The answers that are not those of the last application. Without an earlier one nothing is a change. */
+/** Answers that differ from the last application. Without an earlier one there are no changes. */
 export function changedAnswers({ values, questions, earlier }: Application): Change[] {
   if (!earlier) return []
   const fields = Object.entries(labels).flatMap(([key, label]) => {
@@ -32,12 +32,12 @@ export function changedAnswers({ values, questions, earlier }: Application): Cha
   return [...answers, ...fields]
 }
 
-/** Another receipt is no change. */
+/** A new fee receipt does not count as a change. */
 const newEachTime = new Set(['identity.feeReceiptNumber', 'identity.feeReceiptDay', 'flying.lastMedicalDay'])
 
 const sectionGroups = { identity: 'Identity', flying: 'Flying', medicines: 'Medicines', lifestyle: 'Lifestyle' }
 
-/** What was measured at both examinations and is not the same. */
+/** Measurements made at both examinations that differ. */
 export function changedMeasurements({ parts, others }: Examination): Change[] {
   const inOrder = Object.keys(partNames).flatMap((name) => parts.filter(({ part }) => part === name))
   return inOrder.flatMap(({ part, values }) => {

@@ -16,7 +16,7 @@ const examination = (systolic1: number): Examination => ({
 
 const class1 = { classes: ['class1'], examinedOn: '2026-11-20' }
 
-test('what was found abnormal is shown with what the examiner says of it', () => {
+test("an abnormal finding is shown with the examiner's comment", () => {
   const found = { heart: 'abnormal', heartText: 'Systolic murmur', abdomen: 'normal' }
   const lines = unusual({ ...examination(120), parts: [{ ...saved, part: 'systems', values: found }] }, class1)
   expect(lines).toEqual([
@@ -24,7 +24,7 @@ test('what was found abnormal is shown with what the examiner says of it', () =>
   ])
 })
 
-test('a figure is named with its value, and what it is beyond', () => {
+test('a figure is shown with its value and the limit it exceeds', () => {
   const [line] = unusual(
     { ...examination(120), parts: [{ ...saved, part: 'hearing', values: { right3000: 70 } }] },
     class1,
@@ -33,7 +33,7 @@ test('a figure is named with its value, and what it is beyond', () => {
   expect(line?.why).toMatch(/^Above 50 dB\. /)
 })
 
-test('sight that a class needs lenses for is among it, and sight that meets its standard is not', () => {
+test('vision that meets a class only with lenses is unusual, and vision that meets its standard is not', () => {
   const values = { distanceRightUncorrected: '6/18', distanceRightMain: '6/6', distanceLeftUncorrected: '6/6' }
   const lines = unusual({ ...examination(120), parts: [{ ...saved, part: 'vision', values }] }, class1)
   expect(lines).toEqual([
@@ -44,7 +44,7 @@ test('sight that a class needs lenses for is among it, and sight that meets its 
   ])
 })
 
-test('only what is outside the limits is shown, under its part', () => {
+test('only values outside the limits are shown, under their part', () => {
   expect(unusual(examination(120), class1)).toEqual([])
   expect(unusual(examination(162), class1).map(({ group }) => group)).toEqual(['Blood pressure and pulse'])
 })

@@ -8,10 +8,10 @@ import { warningsOf } from '@clearwing/domain/medicals/examination/warnings.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { measuredLines } from '#features/medicals/results/measured-lines.ts'
 
-/** Something that is not as it should be: in which part, what, and why it is. */
+/** An unusual finding: its part of the examination, its title, and why it is unusual. */
 export type UnusualLine = { part: ExaminationPart; group: string; title: string; why: string }
 
-/** Of everything measured, only what the standards of the regulator find unusual, and what was found abnormal. */
+/** Returns only the measurements that the regulator's standards find unusual, and the findings marked abnormal. */
 export function unusual(examination: Examination, medical: Pick<Medical, 'classes' | 'examinedOn'>): UnusualLine[] {
   const { parts, standards } = examination
   const values = Object.fromEntries(parts.map((one) => [one.part, one.values])) as ExaminationValues
@@ -26,7 +26,7 @@ const fieldsOf = (part: ExaminationPart) => examinationFields[part] as Record<st
 
 type Values = Record<string, unknown>
 
-/** 'Audiogram right 3000 Hz: 55 dB', and what it is beyond. */
+/** 'Audiogram right 3000 Hz: 55 dB', with the limit it exceeds. */
 function lineOf(part: ExaminationPart, values: Values, { field, title, why }: Warning): UnusualLine {
   const known = field === null ? undefined : fieldsOf(part)[field]
   const group = partNames[part]
@@ -35,7 +35,7 @@ function lineOf(part: ExaminationPart, values: Values, { field, title, why }: Wa
   return { part, group, title: [nameOf(known), value].filter(Boolean).join(': '), why: `${title}. ${why}` }
 }
 
-/** What is read less well than the standard of a class asks for, with or without lenses. */
+/** Visual acuity below the standard of a class, with or without lenses. */
 const sight = (examination: Examination, medical: Pick<Medical, 'classes' | 'examinedOn'>): UnusualLine[] =>
   measuredLines(examination, medical).flatMap(({ name, value, standard, flag, audiogram }) =>
     standard && flag && flag.kind !== 'ok' && !audiogram
@@ -43,7 +43,7 @@ const sight = (examination: Examination, medical: Pick<Medical, 'classes' | 'exa
       : [],
   )
 
-/** What the examiner marked so, in their words. */
+/** Findings that the examiner marked abnormal, in their words. */
 function abnormal(part: ExaminationPart, values: Values): UnusualLine[] {
   return Object.entries(fieldsOf(part)).flatMap(([name, field]) => {
     if (values[name] !== 'abnormal') return []

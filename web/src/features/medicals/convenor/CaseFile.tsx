@@ -12,7 +12,7 @@ import { SubmittedResults } from '#features/medicals/submission/SubmittedResults
 import { Loaded } from '#shared/Loaded.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
 
-/** The version that was submitted, and what was asked about it: all that a convenor has of the medical. */
+/** The submitted version and the questions asked about it: all that a convenor can see of the medical. */
 export function CaseFile({ one: { caseId } }: { one: ConvenorCase }) {
   return (
     <Loaded query={useGetCaseFileQuery({ caseId })} rows={10}>

@@ -1,7 +1,7 @@
 import type { ConvenorCaseSummary } from '@clearwing/domain/medicals/convenor/schema.ts'
 import classes from '#features/medicals/list/columns.module.css'
 
-/** Whose move it is, and what they do; of a closed case, who reviewed it. */
+/** Who acts next and what they do; for a closed case, who reviewed it. */
 export const CaseNext = ({ one }: { one: ConvenorCaseSummary }) => (
   <>
     <span className={classes.name}>{whose(one)}</span>

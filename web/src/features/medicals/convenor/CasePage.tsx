@@ -18,7 +18,7 @@ import { CaseStatus } from './CaseStatus.tsx'
 import { Evidence } from './Evidence.tsx'
 import { ReportPanel } from './ReportPanel.tsx'
 
-/** One review: what was decided and asked, what each side says, the report, and the regulator's answer. */
+/** One review: the decision and the request, what each side says, the report, and the regulator's answer. */
 export function CasePage() {
   const caseId = Number(useParams().caseId)
   return (
@@ -74,7 +74,7 @@ const ToMedical = ({ medicalId }: { medicalId: number }) => (
   </Button>
 )
 
-/** Why it was taken away, in the words that its holder was given; the certificate itself is not the convenor's to open. */
+/** The grounds of the revocation as given to the holder; the convenor may not open the certificate itself. */
 const Revoked = ({ revocation: { certificateId, certificateNumber, grounds } }: { revocation: Revocation }) => (
   <Panel title={`Why certificate ${certificateNumber} was revoked`}>
     <Text className={classes.words}>{grounds}</Text>

@@ -10,7 +10,7 @@ const looks = {
   closed: { kind: 'ok', icon: IconCircleCheck },
 } as const
 
-/** Where a review stands, in a word. */
+/** Status of a review in a word. */
 export const CaseStatus = ({ state }: { state: ConvenorCaseState }) => (
   <Status {...looks[state]}>{convenorCaseStateNames[state]}</Status>
 )

@@ -54,7 +54,7 @@ const columns: Column<ConvenorCaseSummary, (typeof orders)[number]>[] = [
   { key: 'take', title: '', width: 150, isAction: true, cell: (one) => <Take one={one} /> },
 ]
 
-/** Decisions that were taken to the convenor: of the office, of the regulator, or one's own. */
+/** Reviews by the convenor: those of the office, of the regulator, or of the user's own decisions. */
 export function CasesPage() {
   const actor = useActor()
   const list = useList('convenorCases', { columns: orders, filterKeys: ['st'] })
@@ -81,7 +81,7 @@ export function CasesPage() {
   )
 }
 
-/** An unassigned case has no name: whoever takes it learns it. */
+/** An unassigned case shows no name; the convenor sees it on taking the case. */
 const Name = ({ one: { caseId, personName, mayRead } }: { one: ConvenorCaseSummary }) =>
   mayRead ? (
     <Anchor component={Link} to={`/medical/review/${caseId}`} fw={560} style={{ overflowWrap: 'anywhere' }}>

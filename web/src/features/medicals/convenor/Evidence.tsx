@@ -15,7 +15,7 @@ import { Panel } from '#shared/pages/Panel.tsx'
 import { formatSize } from '#shared/uploads/kinds.ts'
 import { EvidenceDrop } from './EvidenceDrop.tsx'
 
-/** What each side and the convenor put to the case. All of them see all of it. */
+/** Evidence submitted by each side and by the convenor. All of them see all of it. */
 export function Evidence({ one }: { one: ConvenorCase }) {
   const { caseId, evidence, personName, regulatorShortName } = one
   const mayGive = canGiveEvidence(useActor(), one)

@@ -6,13 +6,13 @@ import { documentKinds } from '#shared/uploads/kinds.ts'
 import type { SendFile } from '#shared/uploads/use-uploads.ts'
 import { useSendEvidenceMutation } from './api.ts'
 
-/** A camera's own name says nothing. */
+/** File name as a title; generic camera names are replaced. */
 function nameOf({ name }: File) {
   const title = titleOf(name, 'other')
   return title === attachmentKindNames.other ? 'Photo or scan' : title
 }
 
-/** Documents put to a case, as they are: both sides and the convenor open them, and nothing is taken out again. */
+/** Uploads documents to a case unchanged. Both sides and the convenor can open them, and they cannot be removed. */
 export function EvidenceDrop({ caseId }: { caseId: number }) {
   const [sendFile] = useSendEvidenceMutation()
   const send: SendFile = (file, onProgress, signal) =>

@@ -10,7 +10,7 @@ import { nameAdviser } from './adviser.tsx'
 import { answerReport } from './answer.tsx'
 import { writeReport } from './report.tsx'
 
-/** The convenor's report and what the regulator does about it. */
+/** The convenor's report and the regulator's answer to it. */
 export function ReportPanel({ one }: { one: ConvenorCase }) {
   const actor = useActor()
   const { recommendation, report, reportedAt, answerBy, isImplemented, answer, answeredAt, adviser } = one

@@ -25,7 +25,7 @@ import { Panel } from '#shared/pages/Panel.tsx'
 type Ask = (body: ReviewRequest) => Promise<unknown>
 type Props = { right: ReviewRight | undefined; regulator: string; draft: string; ask: Ask }
 
-/** Where a class was refused: until when the person can take it to the convenor, and how. */
+/** For a refused class: how the person can ask the convenor for a review, and until when. */
 export function ReviewPanel({ medical: { medicalId, regulatorShortName: regulator } }: { medical: Medical }) {
   const { currentData: right } = useGetReviewRightQuery({ medicalId })
   const [ask] = useAskReviewMutation()
@@ -35,7 +35,7 @@ export function ReviewPanel({ medical: { medicalId, regulatorShortName: regulato
 
 type RevocationProps = { certificateId: number; certificateEventId: number }
 
-/** The same of a revocation, on the page of the certificate. */
+/** The review panel for a revocation, shown on the page of the certificate. */
 export function RevocationReviewPanel(of: RevocationProps) {
   const { currentData: right } = useGetRevocationReviewRightQuery(of)
   const [ask] = useAskRevocationReviewMutation()

@@ -5,7 +5,7 @@ import { useGetCertificateQuery, useListCertificatesOfMedicalQuery } from '#api/
 import { useActor } from '#features/account/index.ts'
 import { RevocationReviewPanel } from './ReviewPanel.tsx'
 
-/** Of each revocation, for its holder: how it can be reviewed, or where that stands. */
+/** For the holder: for each revocation, how to ask for a review, or the status of the review. */
 export function RevocationReviews({ record: { certificate, events } }: { record: CertificateRecord }) {
   const isOwn = isHolder(useActor(), certificate)
   const { certificateId } = certificate
@@ -15,7 +15,7 @@ export function RevocationReviews({ record: { certificate, events } }: { record:
   ))
 }
 
-/** The same on the page of the medical, to which its time limits lead. */
+/** The same panel on the page of the medical, which its deadlines link to. */
 export function RevocationsOfMedical({ medical: { medicalId } }: { medical: Medical }) {
   const { currentData = [] } = useListCertificatesOfMedicalQuery({ medicalId })
   return currentData

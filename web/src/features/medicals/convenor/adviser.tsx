@@ -6,7 +6,7 @@ import { Form } from '#shared/forms/Form.tsx'
 import { fieldsOf } from '#shared/forms/fields-of.ts'
 import { TextField } from '#shared/forms/TextField.tsx'
 
-/** Who advises the convenor in this case. */
+/** Dialog to name the convenor's adviser for a case. */
 export const nameAdviser = (one: ConvenorCase) =>
   openDialog(one.adviser ? 'Change the adviser' : 'Name the adviser', (close) => (
     <AdviserForm one={one} onSaved={close} />

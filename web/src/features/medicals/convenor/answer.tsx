@@ -8,7 +8,7 @@ import { RadioField } from '#shared/forms/ChoiceField.tsx'
 import { Form } from '#shared/forms/Form.tsx'
 import { TextAreaField } from '#shared/forms/TextAreaField.tsx'
 
-/** The regulator does what a report says, or says why not. */
+/** Dialog in which the regulator follows a report, or says why not. */
 export const answerReport = (one: ConvenorCase) =>
   openDialog('Answer the report', (close) => <AnswerForm one={one} onSaved={close} />)
 

@@ -3,7 +3,7 @@ import type { UploadArgs } from '#api/upload.ts'
 
 type Sent = { caseId: number; file: File; text: string; onProgress: UploadArgs['onProgress'] }
 
-/** What is said of the file goes before it, so that the server knows it when the bytes come. */
+/** The fields come before the file, so that the server knows them when the bytes arrive. */
 function formOf({ file, text }: Sent) {
   const body = new FormData()
   body.append('text', text)

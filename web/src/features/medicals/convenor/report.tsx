@@ -13,7 +13,7 @@ import { Form } from '#shared/forms/Form.tsx'
 import { fieldsOf } from '#shared/forms/fields-of.ts'
 import { TextAreaField } from '#shared/forms/TextAreaField.tsx'
 
-/** The report that ends the hearing. */
+/** Dialog for the report that concludes the review. */
 export const writeReport = (one: ConvenorCase) =>
   openDialog(`Report on ${one.personName}`, (close) => <ReportForm one={one} onSaved={close} />)
 

@@ -7,7 +7,7 @@ import { Loaded } from '#shared/Loaded.tsx'
 import { DashboardCard } from '#shared/pages/DashboardCard.tsx'
 import { noneInForce } from './none-in-force.ts'
 
-/** The certificates one holds; without a network what this device has kept of them. */
+/** The certificates the user holds; offline, those stored on this device. */
 export function CertificatesCard() {
   const { query, kept } = useMyCertificates()
   if (!query.currentData && kept.length > 0)

@@ -5,7 +5,7 @@ import { leftInWords } from '#features/medicals/status/MedicalClock.tsx'
 import { Loaded } from '#shared/Loaded.tsx'
 import { DashboardCard } from '#shared/pages/DashboardCard.tsx'
 
-/** The time limits on their last day or over it, and the way to all of them. */
+/** Deadlines that are due today or overdue, with a link to all of them. */
 export function DeadlinesCard() {
   const query = useListDeadlinesQuery({ ck: 'late', n: 10 })
   return (

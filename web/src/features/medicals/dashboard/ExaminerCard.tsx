@@ -5,7 +5,7 @@ import { useActor } from '#features/account/index.ts'
 import { daysOf } from '#features/medicals/examiners/Period.tsx'
 import { DashboardCard } from '#shared/pages/DashboardCard.tsx'
 
-/** What an examiner sent in the last year, and how long it took; nothing for a doctor who is none. */
+/** Number of submissions an examiner made in the last year, and how long they took; empty for other doctors. */
 export function ExaminerCard() {
   const { userId } = useActor()
   const { currentData: [examiner] = [] } = useGetExaminerQuery({ userId, ...daysOf('year') })

@@ -8,10 +8,10 @@ import { Loaded } from '#shared/Loaded.tsx'
 import { DashboardCard } from '#shared/pages/DashboardCard.tsx'
 import classes from './FollowUpCard.module.css'
 
-/** As many as fit on a card. */
+/** Number of rows that fit on a card. */
 const shown = 3
 
-/** What the conditions ask for that this doctor has set: what is over its day or close to it, and the way to each. */
+/** Follow-up required by conditions that this doctor set: overdue or due soon, each with a link. */
 export function FollowUpCard() {
   const { userId } = useActor()
   const query = useListDeadlinesQuery({ kd: 'surveillance', ex: userId, n: 100 })

@@ -4,7 +4,7 @@ import { useListJobRunsQuery } from '#api/generated.ts'
 import { Loaded } from '#shared/Loaded.tsx'
 import { DashboardCard } from '#shared/pages/DashboardCard.tsx'
 
-/** Whether the mails about deadlines and what else nobody waits for has run. */
+/** Shows whether background jobs, such as emails about deadlines, have run. */
 export function JobsCard() {
   const query = useListJobRunsQuery(undefined, { pollingInterval: 600_000 })
   return (

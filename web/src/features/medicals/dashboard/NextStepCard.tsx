@@ -17,14 +17,14 @@ import { DashboardCard } from '#shared/pages/DashboardCard.tsx'
 import { NextStepButton } from '#shared/pages/NextStepButton.tsx'
 import { type Refusal, renewalOf } from './renewal.ts'
 
-/** Closed at the practice, and not done: the pages are to be sent, or the regulator decides. */
+/** Closed at the practice but not complete: the pages must be sent, or the regulator decides. */
 const isAwaited: MedicalStatus[] = ['to_send', 'to_decide']
 
-/** Decided by the examiner, and not yet all of it: until it is sent, or while questions are answered. */
+/** Partly decided by the examiner, until it is submitted or while questions are answered. */
 const isDecidedInPart: MedicalStatus[] = ['issued', 'declined', 'submitted', 'in_audit', 'queried', 'returned']
 const isSentOn = ({ outcomes }: MedicalSummary) => classesSentOn(outcomes).length > 0
 
-/** What to do next for the medical that is open; to start one, where none is. */
+/** The next step for the open medical, or starting one if there is none. */
 export const NextStepCard = () => (
   <Loaded query={useListMedicalsQuery({ i: 'me', o: 'since', d: 1, n: 10 })}>
     {({ list }) => {
@@ -36,13 +36,13 @@ export const NextStepCard = () => (
   </Loaded>
 )
 
-/** Of what was decided in part, what is left. */
+/** Classes still undecided in a partly decided medical. */
 function awaitedClasses({ classes, outcomes }: MedicalSummary) {
   const left = classesSentOn(outcomes)
   return left.length > 0 ? left : classes
 }
 
-/** One is open with each regulator at most: the latest is the next step, the others are not forgotten. */
+/** At most one medical per regulator is open. The latest gives the next step; the others are listed too. */
 const Open = ({ medical, others }: { medical: MedicalSummary; others: MedicalSummary[] }) => (
   <Loaded query={useGetNextStepQuery({ medicalId: medical.medicalId })}>
     {(step) => <Shown medical={medical} others={others} step={step} />}
@@ -105,7 +105,7 @@ function Undecided({ medical }: { medical: MedicalSummary }) {
   )
 }
 
-/** The newest refusal among a person's medicals. */
+/** The most recent refusal among a person's medicals. */
 function refusalOf(list: MedicalSummary[]): Refusal | undefined {
   const medical = list.find(({ outcomes }) => outcomes.some(({ outcome }) => outcome === 'refused'))
   if (!medical?.examinedOn) return undefined

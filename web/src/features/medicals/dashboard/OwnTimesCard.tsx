@@ -5,13 +5,13 @@ import { clockInWords, leftInWords } from '#features/medicals/status/MedicalCloc
 import { DashboardCard } from '#shared/pages/DashboardCard.tsx'
 import classes from './FollowUpCard.module.css'
 
-/** As many as fit on a card. */
+/** Number of rows that fit on a card. */
 const shown = 3
 
-/** A follow-up is awaited by the practice; who brings it is its holder. */
+/** Deadlines that the holder has to act on. A follow-up is due to the practice, but its holder brings it. */
 const theirs = 'convenor_request|dl9|surveillance'
 
-/** What the person can do themself until a day, and nobody does for them; nothing where there is none. */
+/** Deadlines for things that only the person can do; empty if there are none. */
 export function OwnTimesCard() {
   const { currentData } = useListDeadlinesQuery({ kd: theirs, n: 10 })
   if (!currentData || currentData.totalItems === 0) return null

@@ -13,17 +13,17 @@ type Props = {
   statuses: MedicalStatus[]
   /** Only those whose measurements are open, or finished. */
   measurements?: MeasuredFilter
-  /** The sentence under the number. The first of the list is the most urgent. */
+  /** The sentence below the number. The first medical of the list is the most urgent. */
   say: (page: Page) => ReactNode
-  /** Where the number is not that of all. */
+  /** The number, if it is not the total. */
   count?: (page: Page) => ReactNode
-  /** Where they are listed, if not in the list of medicals. */
+  /** Where the items are listed, if not in the list of medicals. */
   to?: string
-  /** What makes the first one the most urgent. */
+  /** Sort order that puts the most urgent first. */
   order?: 'clock' | 'since'
 }
 
-/** How many medicals of the organisation are where they are, which is the most urgent, and the way to them. */
+/** Number of the organisation's medicals in the given statuses, the most urgent one, and a link to them. */
 export function PracticeCard({
   title,
   statuses,

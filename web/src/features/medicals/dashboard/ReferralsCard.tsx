@@ -8,7 +8,7 @@ import { DashboardCard } from '#shared/pages/DashboardCard.tsx'
 
 const waiting: ReferralStatus[] = ['asked', 'accepted', 'returned']
 
-/** What this specialist practice has still to report, and by when. */
+/** Reports that this specialist practice still has to write, and when they are due. */
 export function ReferralsCard() {
   const st = waiting.join('|')
   const query = useListReferralsQuery({ st, o: 'due', d: 0, n: 10 })

@@ -5,7 +5,7 @@ import { useListConvenorCasesQuery } from '#api/generated.ts'
 import { Loaded } from '#shared/Loaded.tsx'
 import { DashboardCard } from '#shared/pages/DashboardCard.tsx'
 
-/** What the convenor has reported and this regulator has not answered: there are ten working days for it. */
+/** Convenor's reports that this regulator has not answered; each must be answered within ten working days. */
 export function ReportsCard() {
   const query = useListConvenorCasesQuery({ st: 'reported', o: 'requested', d: 0, n: 100 })
   return (

@@ -7,7 +7,7 @@ import { DashboardCard } from '#shared/pages/DashboardCard.tsx'
 
 const waiting: ConvenorCaseState[] = ['asked', 'out_of_time', 'open']
 
-/** The decisions that this office is still to review. Whose they are is for the convenor of the case alone. */
+/** Decisions that this office has yet to review. Only the convenor of the case sees the person's name. */
 export function ReviewsCard() {
   const st = waiting.join('|')
   const query = useListConvenorCasesQuery({ st, o: 'requested', d: 0, n: 100 })

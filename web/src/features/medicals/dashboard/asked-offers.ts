@@ -3,7 +3,7 @@ import { canListReferrals } from '@clearwing/domain/medicals/referrals/rules.ts'
 import { ReferralsCard } from './ReferralsCard.tsx'
 import { ReviewsCard } from './ReviewsCard.tsx'
 
-/** What medicals contribute to the dashboard of those who are asked about one: specialists and convenors. */
+/** Dashboard cards for specialists and convenors, who are consulted about a medical. */
 export const askedOffers = [
   { key: 'referrals', isFor: canListReferrals, Card: ReferralsCard },
   { key: 'reviews', isFor: worksAsConvenor, Card: ReviewsCard },

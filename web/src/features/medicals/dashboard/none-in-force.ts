@@ -5,7 +5,7 @@ type Held = Pick<Certificate, 'certificateId' | 'issuedOn' | 'state' | 'rows'>
 
 const isNewer = (a: Held, b: Held) => b.issuedOn.localeCompare(a.issuedOn) || b.certificateId - a.certificateId
 
-/** What somebody is told who holds nothing that is in force, and which was their last. */
+/** Message for a person without a certificate in force, naming their last one. */
 export function noneInForce(certificates: Held[]) {
   const [last] = certificates.toSorted(isNewer)
   if (!last) return { text: 'You do not hold a certificate yet.' }

@@ -6,12 +6,12 @@ import { JobsCard } from './JobsCard.tsx'
 import { NextStepCard } from './NextStepCard.tsx'
 import { OwnTimesCard } from './OwnTimesCard.tsx'
 
-/** What medicals contribute to the dashboard of the person they are about. */
+/** Dashboard cards for the person that the medicals are about. */
 export const medicalOffers = [
   { key: 'certificates', isFor: (actor: LoggedInUser) => canStartMedical(actor), Card: CertificatesCard },
   { key: 'nextStep', isFor: (actor: LoggedInUser) => canStartMedical(actor), Card: NextStepCard },
   { key: 'ownTimes', isFor: (actor: LoggedInUser) => canStartMedical(actor), Card: OwnTimesCard },
 ]
 
-/** And to that of administrators. */
+/** Dashboard cards for administrators. */
 export const jobOffers = [{ key: 'jobs', isFor: canListJobRuns, Card: JobsCard }]

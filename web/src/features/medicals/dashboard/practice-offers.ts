@@ -15,7 +15,7 @@ import {
   ToSendCard,
 } from './practice-cards.tsx'
 
-/** Whoever may list the medicals of their practice, in one of these roles. */
+/** Users in one of these roles who may list the medicals of their practice. */
 const inPractice =
   (...roles: Role[]) =>
   (actor: Actor) =>
@@ -25,7 +25,7 @@ const doctors = inPractice(Role.Practice_doctor)
 const nurses = inPractice(Role.Nurse)
 const leaders = inPractice(Role.Manager, Role.Director)
 
-/** What medicals contribute to the dashboard of a practice. What has run out comes before what is only waited for. */
+/** Dashboard cards of a practice. Overdue work comes before work that is only waiting. */
 export const practiceOffers = [
   { key: 'toAssess', isFor: doctors, Card: ToAssessCard },
   { key: 'toExamine', isFor: doctors, Card: ToExamineCard },

@@ -9,7 +9,7 @@ import { PracticeCard } from './PracticeCard.tsx'
 
 const queue = (stage: string) => `/medical/queue?st=${stage}`
 
-/** The same as the queue shows first: also what was accepted and waits again. */
+/** The same medicals that the queue lists first, including accepted ones that are waiting again. */
 export function ArrivedCard() {
   const query = useListSubmissionsQuery({ n: 10, ...askedOf({}) })
   return (

@@ -5,11 +5,11 @@ import { DeadlinesCard } from './DeadlinesCard.tsx'
 import { ReportsCard } from './ReportsCard.tsx'
 import { ArrivedCard, AskedCard, ReceivedCard, UnderReviewCard } from './regulator-cards.tsx'
 
-/** Counts and certificates, nothing clinical. */
+/** Agents see counts and certificates but nothing clinical. */
 const agents = (actor: Actor) =>
   medicalsVisibleTo(actor) === 'submitted' && hasAnyRole(actor, Role.Regulator) && !canReviewSubmissions(actor)
 
-/** What medicals contribute to the dashboard of a regulator. */
+/** Dashboard cards of a regulator. */
 export const regulatorOffers = [
   { key: 'arrived', isFor: canReviewSubmissions, Card: ArrivedCard },
   { key: 'asked', isFor: canReviewSubmissions, Card: AskedCard },

@@ -57,7 +57,7 @@ it.each([
     'Nothing to renew now',
     false,
   ],
-])('what is next with %s', (_, rows, title, isNow) => {
+])('shows what is next with %s', (_, rows, title, isNow) => {
   expect(renewalOf([{ rows }])).toMatchObject({ title, isNow })
 })
 

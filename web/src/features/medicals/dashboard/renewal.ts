@@ -12,20 +12,20 @@ const first: Renewal = {
   isNow: true,
 }
 
-/** Whoever gave it up, or lost it, is not pressed to apply. */
+/** A holder whose certificate was surrendered or revoked is not urged to apply. */
 const ended: RowState['state'][] = ['revoked', 'surrendered']
 
-/** A new application restores nothing. */
+/** A new application does not end a suspension. */
 const suspended: Renewal = {
   title: 'Your certificate is suspended',
   text: 'You must not use it. Open the certificate to see until when, and why. You can start a new medical at any time.',
   isNow: false,
 }
 
-/** Classes that were refused after an examination on this day. */
+/** Classes refused after an examination on this day. */
 export type Refusal = { classes: string[]; examinedOn: string }
 
-/** An earlier certificate outlives a refusal; its holder must not use it. */
+/** An earlier certificate outlives a refusal, but its holder must not use it. */
 function refusedWhileHeld(holding: RowState[], { classes, examinedOn }: Refusal): Renewal | undefined {
   const held = holding.filter(({ medicalClass, issuedOn }) => classes.includes(medicalClass) && issuedOn <= examinedOn)
   if (held.length === 0) return undefined
@@ -42,7 +42,7 @@ function refusedWhileHeld(holding: RowState[], { classes, examinedOn }: Refusal)
 const windowOf = ({ renewFrom, toDay }: RowState) =>
   renewFrom ? `Renew between ${formatDay(renewFrom)} and ${formatDay(toDay)} to keep your date. ` : ''
 
-/** What is next for a person without an open medical: by the first date to end of those in force. */
+/** Next step for a person without an open medical, by the first certificate in force to end. */
 export function renewalOf(certificates: Pick<Certificate, 'rows'>[], refusal?: Refusal): Renewal {
   const all = certificates.flatMap(({ rows }) => rows)
   const holding = all.filter(({ inForce }) => inForce)

@@ -17,7 +17,7 @@ type Props = {
   complain: () => void
 }
 
-/** The pages that were signed, what is declared with them, and the recording. */
+/** The signed pages, the declaration made with them, and the button that records it. */
 export function DeclarePanel({ medical, isComplete, saver, complain }: Props) {
   const { declaration, declared } = useApplicationForm().application.form
   const { declare, isSaving, failures } = useDeclare(medical, saver)

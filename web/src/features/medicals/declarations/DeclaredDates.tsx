@@ -6,7 +6,7 @@ import { Alert, List, Text } from '@mantine/core'
 import { useField } from '#features/medicals/application/form-context.ts'
 import { today } from '#shared/today.ts'
 
-/** Until when it counts, what it is not good for, and by when its pages are to be sent. */
+/** Until when the declaration is valid, what it does not cover, and when its pages must be sent. */
 export function DeclaredDates({ form, medical }: { form: DeclaredForm; medical: Medical }) {
   const { value: signedOn } = useField<string>('practitioner.signedOn')
   const { value: isStudent } = useField<'yes' | 'no'>('practitioner.isStudent')

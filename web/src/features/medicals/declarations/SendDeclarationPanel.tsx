@@ -13,7 +13,7 @@ type Values = { sentOn: string | null }
 
 const Sending = DeclarationSending.omit({ version: true })
 
-/** The person sends the pages to the regulator themself, and says here when. */
+/** The person sends the pages to the regulator themselves, and records here when they did. */
 export function SendDeclarationPanel({ medical }: { medical: Medical }) {
   const { medicalId, version, regulatorShortName, status } = medical
   const [send] = useSendDeclarationMutation()

@@ -7,7 +7,7 @@ import { isAnythingUnsaved } from '#shared/forms/unsaved.ts'
 
 export type DeclaredSaver = { flush: () => Promise<void>; versionNow: () => number }
 
-/** Saves what is not saved yet, records it, and goes to its page, which says what happens next. */
+/** Saves pending changes, records the declaration, and opens its page, which says what happens next. */
 export function useDeclare({ medicalId, version }: Medical, saver: DeclaredSaver) {
   const [record, { isLoading }] = useRecordDeclarationMutation()
   const [failures, setFailures] = useState<string[]>([])
@@ -16,7 +16,7 @@ export function useDeclare({ medicalId, version }: Medical, saver: DeclaredSaver
   const declare = async () => {
     setFailures([])
     await saver.flush()
-    // What was saved counts as unsaved until React has shown it.
+    // Saved values count as unsaved until React has rendered them.
     await new Promise((resolve) => setTimeout(resolve))
     if (isAnythingUnsaved())
       return setFailures(['Your last changes have not been saved yet. Please try again in a moment.'])

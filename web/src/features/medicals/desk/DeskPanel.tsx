@@ -10,14 +10,14 @@ import { SelectField } from '#shared/forms/SelectField.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
 import { showProblem, showSuccess } from '#shared/toasts/show-notice.ts'
 
-/** Who does it, where, and that its person is waited for: for everybody at the practice, reception as well. */
+/** The doctor, the location, and a reminder to the person; for everyone at the practice, including reception. */
 export function DeskPanel({ medical }: { medical: Medical }) {
   const actor = useActor()
   const { doctors, places } = useChoices()
   const [assign, assigning] = useAssignDoctorMutation()
   const [setLocation, setting] = useSetMedicalLocationMutation()
   const { medicalId, examinerId, examinerName, locationId } = medical
-  // What was chosen a moment ago has an answer before the medical is read again.
+  // Uses the answer to a recent change until the medical is read again.
   const answers = [assigning.data, setting.data].filter((answer) => answer?.medicalId === medicalId)
   const version = Math.max(medical.version, ...answers.map((answer) => answer?.version ?? 0))
   const isBusy = assigning.isLoading || setting.isLoading

@@ -14,7 +14,7 @@ const offers: Partial<Record<AmcStepKind, string>> = {
 
 type Props = Pick<Determination, 'steps' | 'nextSteps'> & { note?: (kind: AmcStepKind) => void }
 
-/** The accredited medical conclusion: what was done, and what may be next. */
+/** The accredited medical conclusion: the steps taken, and those that can follow. */
 export function AmcSteps({ steps, nextSteps, note }: Props) {
   const next = note ? nextSteps.filter((kind) => offers[kind]) : []
   return (

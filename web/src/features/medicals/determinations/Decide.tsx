@@ -13,13 +13,13 @@ type Props = {
   determination: Determination
   medical: Medical
   outcome: DeterminationOutcome | null
-  /** Of the determination, as it is saved by then. */
+  /** Version of the determination once pending changes are saved. */
   versionNow: () => number
 }
 
 const notSaved = { data: { title: 'Some changes are not saved yet. Please try again.' } }
 
-/** The decision itself: it makes documents, and cannot be taken back. */
+/** The decision itself. It creates documents and cannot be undone. */
 export function Decide({ determination, medical, outcome, versionNow }: Props) {
   const { medicalId, version: medicalVersion, personName } = medical
   const { medicalClass, problems } = determination

@@ -39,7 +39,7 @@ const words: FormWords<DeterminationValues> = {
 }
 const outcomes = DeterminationOutcome.options.map((value) => ({ value, label: outcomeNames[value] }))
 
-/** A class that no examiner decided: why, what experts conclude, and the decision of the regulator. */
+/** A class that the examiner did not decide: the reason, the experts' conclusion, and the regulator's decision. */
 export function DeterminationPanel({ determination, phrases, medical }: Props) {
   const { medicalClass, reasonsOfExaminer, proposal, steps, nextSteps } = determination
   const { values, saver, choose, dates } = useDetermination(medical.medicalId, determination)
@@ -51,7 +51,7 @@ export function DeterminationPanel({ determination, phrases, medical }: Props) {
     const isFor = phraseFor(phrases, code, today())?.classes.includes(medicalClass)
     if (isFor) choose({ conditions: [...conditions, { code, classes: [medicalClass], values: {} }] })
   }
-  // What was chosen here is another version of what the step is noted on: it is saved before.
+  // Saves pending choices first, because they change the version that the step is recorded for.
   const note = async (kind: AmcStepKind) => {
     await saveEverything()
     await noteStep(medical, { medicalClass, version: saver.versionNow() }, kind)

@@ -13,7 +13,7 @@ import { Panel } from '#shared/pages/Panel.tsx'
 import { AmcSteps } from './AmcSteps.tsx'
 import { DeterminationPanel } from './DeterminationPanel.tsx'
 
-/** Every class that the regulator decides, or has decided. */
+/** Every class that the regulator decides or has decided. */
 export function DeterminationPanels({ medical }: { medical: Medical }) {
   const query = useListDeterminationsQuery({ medicalId: medical.medicalId }) as Query<Determinations>
   const mayDetermine = canDetermine(useActor(), medical)

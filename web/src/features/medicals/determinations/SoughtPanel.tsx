@@ -9,7 +9,9 @@ import { confirm } from '#shared/dialogs/confirm.tsx'
 import { ActionButton } from '#shared/forms/ActionButton.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
 
-/** The applicant sees that experts are asked about them, which tests they want, and can stop it. */
+/**
+ * Tells the applicant that experts are consulted about them and which tests they want, and lets them withdraw consent.
+ */
 export function SoughtPanel({ medical }: { medical: Medical }) {
   const { currentData: sought = [] } = useListSoughtConclusionsQuery({ medicalId: medical.medicalId })
   return sought.map((one) => <Sought key={one.medicalClass} sought={one} medical={medical} />)

@@ -15,10 +15,10 @@ import { Form } from '#shared/forms/Form.tsx'
 import { fieldsOf } from '#shared/forms/fields-of.ts'
 import { TextAreaField } from '#shared/forms/TextAreaField.tsx'
 
-/** The class it is noted for, and its version now. */
+/** The class that the step is recorded for, and its current version. */
 type Noted = Pick<Determination, 'medicalClass' | 'version'>
 
-/** Notes a step of the experts' conclusion. */
+/** Dialog to record a step of the accredited medical conclusion. */
 export const noteStep = (medical: Medical, determination: Noted, kind: AmcStepKind) =>
   openDialog(amcStepNames[kind], (close) => (
     <StepForm medical={medical} determination={determination} kind={kind} onSaved={close} />

@@ -7,7 +7,7 @@ import { useUpdateDeterminationMutation } from '#api/generated.ts'
 import type { DatesForm } from '#features/medicals/assessment/use-assessment.ts'
 import { useAutosave } from '#shared/forms/use-autosave.ts'
 
-/** The regulator's decision of a class while it is written: saved as it is typed, a choice at once. */
+/** State of the regulator's decision for a class. Text is saved as it is typed; a choice is saved immediately. */
 export function useDetermination(medicalId: number, { medicalClass, determinationId, version, values }: Determination) {
   const [update] = useUpdateDeterminationMutation()
   const saver = useAutosave<DeterminationValues>({
@@ -21,7 +21,7 @@ export function useDetermination(medicalId: number, { medicalClass, determinatio
     saver.change(part)
     void saver.flush()
   }
-  // The dates are shown as those of an assessment are; of its decision they change these two alone.
+  // The dates are displayed as those of an assessment, but only these two values can change.
   const dates: DatesForm = {
     readOnly: false,
     chooseDecision: (_class, { keepAnniversary = true }) => choose({ keepAnniversary }),

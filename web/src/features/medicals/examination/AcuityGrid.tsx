@@ -12,7 +12,7 @@ import type { PartForm } from './use-part.ts'
 
 const heads: Record<Correction, string> = { Uncorrected: 'Uncorrected', Main: 'Main pair', Standby: 'Standby pair' }
 
-/** One distance: each eye and both, without correction and with each pair. */
+/** One distance: each eye and both, uncorrected and with each pair of lenses. */
 export function AcuityGrid({ form, distance }: { form: PartForm; distance: Distance }) {
   const title = form.fields[`${distance}RightUncorrected`]?.group
   return (

@@ -7,7 +7,7 @@ import classes from './Part.module.css'
 import type { PartForm } from './use-part.ts'
 import { Watched } from './Watched.tsx'
 
-/** Thresholds in dB HL, an ear a row. */
+/** Thresholds in dB HL, one row per ear. */
 export const Audiogram = ({ form, by = byAir }: { form: PartForm; by?: Conduction }) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
   <section className={classes.scroll} aria-label={by.label} tabIndex={0}>

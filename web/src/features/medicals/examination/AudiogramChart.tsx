@@ -5,14 +5,14 @@ import { CartesianGrid, Line, LineChart, XAxis, YAxis } from 'recharts'
 import classes from './AudiogramChart.module.css'
 import { type AudiogramPoint, inWords } from './audiogram-points.ts'
 
-/** On paper, also where the part is not on the screen and has no width yet. */
+/** Width for printing, also when the part is not on screen and has no width yet. */
 const widthOnPaper = 640
 
 const levels = [-10, 0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100, 110, 120]
 
 /**
- * An audiogram as audiologists draw it: loud below, the right ear as red circles, the left as blue crosses, limits as
- * steps. The figures stand in the table; those of last time are drawn faintly. Loaded lazily by AudiogramGraph.
+ * An audiogram in the usual notation: louder values lower, right ear as red circles, left ear as blue crosses, limits
+ * as steps. The figures are in the table; the previous ones are drawn faintly. Loaded lazily by AudiogramGraph.
  */
 export function AudiogramChart({ points, lastOn }: { points: AudiogramPoint[]; lastOn?: string | undefined }) {
   const { ref, width } = useElementSize()

@@ -9,7 +9,10 @@ const AudiogramChart = lazy(async () => ({ default: (await import('./AudiogramCh
 
 type Props = { values: Values; standards: Standard[]; others?: Other[] }
 
-/** Both ears as a graph, beside the table of their figures. The charts are loaded when there is something to draw. */
+/**
+ * Graph of both ears, beside the table of the figures. The chart library is loaded only when there is something to
+ * draw.
+ */
 export function AudiogramGraph({ values, standards, others = [] }: Props) {
   if (!isAudiogram(values)) return null
   const last = others.findLast((other) => isAudiogram(other.values))

@@ -7,7 +7,7 @@ import classes from './Part.module.css'
 import { SoftWarning } from './SoftWarning.tsx'
 import type { PartForm } from './use-part.ts'
 
-/** Height, weight, waist and neck, with the body mass index that follows. */
+/** Height, weight, waist and neck, with the resulting body mass index. */
 export function BodyPart({ form }: { form: PartForm }) {
   const index = bodyMassIndex(form.sound as PartValues<'body'>)
   const asksNeck = index !== null && isBeyond(form.standards, 'bodyMass', 'high', index)

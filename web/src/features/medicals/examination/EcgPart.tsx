@@ -3,7 +3,7 @@ import { FieldOf } from './FieldOf.tsx'
 import { PlainFields } from './PlainFields.tsx'
 import type { PartForm } from './use-part.ts'
 
-/** The normal variants are asked for where there is one. */
+/** The ECG part; asks for the normal variants if there are any. */
 export function EcgPart({ form }: { form: PartForm }) {
   const hasVariants = form.values.conclusion === 'normal_variant' || !isEmpty(form.values.variants)
   const names = Object.keys(form.fields)

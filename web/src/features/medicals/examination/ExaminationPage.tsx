@@ -24,7 +24,7 @@ import { PartPanel } from './PartPanel.tsx'
 import { alsoDue, isAsked, progressOf, type ScreenSection, screenSections } from './sections.ts'
 import type { Values } from './settle.ts'
 
-/** What is measured and found, a section at a time. */
+/** Measurements and findings, one section at a time. */
 export function ExaminationPage() {
   const medical = useMedical()
   const { medicalId } = medical
@@ -102,7 +102,7 @@ function Sections({ examination, dueTests }: { examination: Examination; dueTest
   )
 }
 
-/** The filter has an address as the parts have. */
+/** Hash of the filter, which has an address like the parts. */
 const abnormalOnly = '#abnormal'
 
 const placeOf = (part: ExaminationPart) => `#${screenSections.find(({ parts }) => parts.includes(part))?.id ?? ''}`

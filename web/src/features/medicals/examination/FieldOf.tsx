@@ -13,7 +13,7 @@ import { Watched } from './Watched.tsx'
 
 type Props = { form: PartForm; name: string; note?: string | undefined; inline?: boolean }
 
-/** One field of the examination, by its kind. What is refused is told when the field is left. */
+/** One field of the examination, by its kind. Its error is shown when the user leaves the field. */
 export function FieldOf({ form, name, note, inline = false }: Props) {
   const field = form.fields[name]
   if (!field) return null
@@ -31,7 +31,7 @@ export function FieldOf({ form, name, note, inline = false }: Props) {
   )
 }
 
-/** Their controls have a place for it. */
+/** Kinds whose own control shows the note. */
 const saysItself = new Set<Field['kind']>(['number', 'choice'])
 
 function Unusual({ form, name }: { form: PartForm; name: string }) {
@@ -107,7 +107,7 @@ function Control({ form, name, field, note, inline }: ControlProps) {
   }
 }
 
-/** For the links of what is still empty. */
+/** Id of a field, for links to fields that are still empty. */
 export const fieldId = ({ part }: Pick<PartForm, 'part'>, name: string) => `${part}-${name}`
 
 const yesNo = [

@@ -16,13 +16,13 @@ import { stillEmpty } from './sections.ts'
 
 type Props = { medical: Medical; examination: Examination; dueTests: DueTest[] }
 
-/** 'hearing', but 'ECG'. */
+/** A part name as used within a sentence: 'hearing', but 'ECG'. */
 const inSentence = (name: string) => (/^[A-Z]{2}/.test(name) ? name : name.charAt(0).toLowerCase() + name.slice(1))
 
-/** As a refusal of the server would be. */
+/** Shaped like an error of the server. */
 const notSaved = { data: { title: 'Some changes are not saved yet. Check the highlighted fields.' } }
 
-/** Everything is measured that will be. What is still empty is said before. */
+/** Finishes the measurements; lists beforehand what is still empty. */
 export function FinishExamination({ medical, examination, dueTests }: Props) {
   const actor = useActor()
   const { medicalId, measuredAt } = medical

@@ -5,7 +5,7 @@ import classes from './Part.module.css'
 import { PlainFields } from './PlainFields.tsx'
 import type { PartForm } from './use-part.ts'
 
-/** An audiologist's report: the audiogram first, then everything else under its names. */
+/** An audiologist's report: the audiogram first, then the remaining fields. */
 export const HearingReportPart = ({ form }: { form: PartForm }) => (
   <>
     <PlainFields form={form} names={['doneOn']} />

@@ -8,15 +8,15 @@ import { fieldId } from './FieldOf.tsx'
 import { PlainFields } from './PlainFields.tsx'
 import type { PartForm } from './use-part.ts'
 
-/** A cardiologist's report: what was not done takes no room until it is wanted. */
+/** A cardiologist's report. Tests that were not done stay collapsed until they are opened. */
 export function HeartReportPart({ form }: { form: PartForm }) {
   const namesOf = (isIn: (group: string) => boolean) =>
     Object.keys(form.fields).filter((name) => isIn(form.fields[name]?.group ?? ''))
   const isBegun = (test: string) => namesOf((group) => group === test).some((name) => !isEmpty(form.values[name]))
-  // What is open stays open, also when what was written in it is taken out again.
+  // An opened test stays open, even when its fields are cleared again.
   const [wanted, setWanted] = useState(() => cardiologyTests.filter(isBegun))
   const isShown = (test: string) => wanted.includes(test) || isBegun(test)
-  /** The button goes; whoever pressed it stands where they go on. */
+  /** The button disappears, so the focus moves to the first field of the test. */
   const open = (test: string) => {
     flushSync(() => setWanted([...wanted, test]))
     const [first = ''] = namesOf((group) => group === test)

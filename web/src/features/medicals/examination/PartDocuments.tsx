@@ -11,7 +11,9 @@ import { Panel } from '#shared/pages/Panel.tsx'
 
 type Props = { medical: Medical; kind: AttachmentKind; label: string }
 
-/** The tracing beside what is read from it. They are documents of the medical, as those on their own page. */
+/**
+ * The tracing beside the values read from it. These are documents of the medical, the same as on its documents page.
+ */
 export function PartDocuments({ medical, kind, label }: Props) {
   const actor = useActor()
   const { medicalId } = medical

@@ -10,11 +10,11 @@ import { Thresholds } from './Thresholds.tsx'
 type Props = {
   part: ExaminationPart
   values: Record<string, unknown>
-  /** Of the day of the examination; none where nobody kept them. */
+  /** Standards of the day of the examination; empty if none were stored. */
   standards: Standard[]
 }
 
-/** A part as it is read once it is signed or sent: what was found, and nothing that was left empty. */
+/** A part, read only, once it is signed or submitted: its findings, without empty fields. */
 export function PartFacts({ part, values, standards }: Props) {
   const isHearing = part === 'hearing' || part === 'audiology_report'
   const { facts, normal } = factsOfPart(part, isHearing ? withoutThresholds(values) : values)

@@ -22,11 +22,11 @@ type Props = {
   others: Other[]
   standards: Standard[]
   readOnly: boolean
-  /** Why it is only to be read. */
+  /** Why the part is read only. */
   why?: string | undefined
 }
 
-/** One part of the examination, saved as it is typed. Give it a key of the medical and the part. */
+/** One part of the examination, saved as it is typed. Set its key from the medical and the part. */
 export function PartPanel({ why, medicalId, ...given }: Props) {
   const [update] = useUpdateExaminationPartMutation()
   const { part } = given
@@ -41,7 +41,7 @@ export function PartPanel({ why, medicalId, ...given }: Props) {
     <Panel
       title={partNames[form.part]}
       actions={
-        // What was typed and did not arrive before the decision stands here: it must not look as if it were the record.
+        // Unsaved input from before the decision stays in the fields, so that it is not mistaken for the record.
         readOnly && !form.saver.isUnsaved ? (
           <Text fz={13} c="var(--ui-text-3)">
             {[section ? `Written by ${whoOf(section)}.` : 'Nothing written yet.', why].filter(Boolean).join(' ')}
@@ -73,7 +73,7 @@ export function PartPanel({ why, medicalId, ...given }: Props) {
 const whoOf = ({ savedByName, savedAtName }: ExaminationSection) =>
   [savedByName, savedAtName].filter(Boolean).join(', ')
 
-/** Two people changed the same field to something else. */
+/** Shown when two people changed the same field to different values. */
 export function Conflict({ form: { fields, saver } }: { form: PartForm }) {
   if (!saver.conflict) return null
   const differing = Object.entries(saver.conflict).flatMap(([name, theirs]) => {

@@ -4,7 +4,7 @@ import classes from './Part.module.css'
 import { runsOf } from './runs.ts'
 import type { PartForm } from './use-part.ts'
 
-/** The fields of a part one under the other, those of a group under its name, figures that follow each other abreast. */
+/** The fields of a part from top to bottom, grouped under headings; consecutive numbers are side by side. */
 export function PlainFields({ form, names = Object.keys(form.fields) }: { form: PartForm; names?: string[] }) {
   const groups = Map.groupBy(names, (name) => form.fields[name]?.group ?? '')
   return [...groups].map(([group, members]) => (

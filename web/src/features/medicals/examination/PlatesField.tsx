@@ -6,14 +6,14 @@ type Props = {
   field: ChoicesField
   value: string[]
   onChange: (value: string[]) => void
-  /** What it was last time. */
+  /** The previous value. */
   hint?: string | undefined
   error?: string | undefined
   readOnly: boolean
   id: string
 }
 
-/** Several of the options. */
+/** Select field for several of the options. */
 export const PlatesField = ({ field, value, onChange, hint, error, readOnly, id }: Props) => (
   <Input.Wrapper label={field.label} error={error} labelElement="div" id={id} role="group" aria-label={field.label}>
     <Chip.Group multiple value={value} onChange={(next) => !readOnly && onChange(next)}>

@@ -15,7 +15,10 @@ import { PlainFields } from './PlainFields.tsx'
 import { SoftWarning } from './SoftWarning.tsx'
 import type { PartForm } from './use-part.ts'
 
-/** Item by item; the score is computed, or was on paper. The first two items say whether the rest is worth asking. */
+/**
+ * Questionnaires item by item; the score is calculated, or copied from paper. The first two items show whether the rest
+ * are needed.
+ */
 export const QuestionnairesPart = ({ form }: { form: PartForm }) => (
   <>
     <PlainFields form={form} names={['askedOn']} />
@@ -37,7 +40,7 @@ function OneQuestionnaire({ form, name }: { form: PartForm; name: Questionnaire 
   const first = name === 'audit' ? 1 : 2
   const isWhole = isOpened || answered > first || (short !== null && short >= limit)
   const shown = isWhole ? items.length : first
-  /** The button goes; whoever pressed it stands where they go on. */
+  /** The button disappears, so the focus moves to the next item. */
   const open = () => {
     flushSync(() => setIsOpened(true))
     document.getElementById(fieldId(form, `${name}${first + 1}`))?.focus()

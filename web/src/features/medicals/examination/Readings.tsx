@@ -10,7 +10,7 @@ import { Watched } from './Watched.tsx'
 
 const readings = [1, 2, 3] as const
 
-/** The readings as a table. The time is that of the moment a reading is complete. */
+/** The readings as a table. The time is set when a reading is complete. */
 export const Readings = ({ form }: { form: PartForm }) => (
   <table className={classes.readings}>
     <thead>

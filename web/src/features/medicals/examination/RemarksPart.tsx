@@ -6,7 +6,7 @@ import type { PartForm } from './use-part.ts'
 
 const moved: readonly string[] = scoresInRemarks
 
-/** Scores have one place, with the questionnaires; one that was written here before can still be read and changed. */
+/** Scores belong to the questionnaires; a score entered here earlier can still be read and changed. */
 export function RemarksPart({ form }: { form: PartForm }) {
   const [names] = useState(() =>
     Object.keys(form.fields).filter((name) => !moved.includes(name) || !isEmpty(form.values[name])),

@@ -9,17 +9,17 @@ type Props = {
   options: { value: string; label: string }[]
   value: string | null
   onChange: (value: string | null) => void
-  /** Under the choice: what it was last time. */
+  /** The previous value, below the choice. */
   hint?: string | undefined
   error?: string | undefined
   warning?: { title: string; why: string } | undefined
   readOnly?: boolean
-  /** The choice at the right of its label: for lists of them. */
+  /** Puts the choice to the right of its label, for lists. */
   inline?: boolean
   id?: string
 }
 
-/** One of a few. Nothing is chosen at first, and a choice can be taken back: not done is not normal. */
+/** A choice of a few options. Nothing is preselected and a choice can be cleared: 'not done' is not 'normal'. */
 export function Segments({
   label,
   note,

@@ -11,7 +11,7 @@ import { Status } from '#shared/status/Status.tsx'
 
 type Props = { medicalId: number; section: ExaminationSection; isSaved: boolean }
 
-/** 'Done by Sam Lee, 10:42': a part that somebody answers for. A change takes it back. */
+/** 'Done by Sam Lee, 10:42': a part that someone has signed off. Any change removes the sign-off. */
 export function SignOff({ medicalId, section, isSaved }: Props) {
   const actor = useActor()
   const medical = useMedical()

@@ -6,7 +6,7 @@ import classes from './Part.module.css'
 import { PlainFields } from './PlainFields.tsx'
 import type { PartForm } from './use-part.ts'
 
-/** What was blown, and what it comes to as it is typed. */
+/** The measured values, and the ratio calculated as they are typed. */
 export const SpirometryPart = ({ form }: { form: PartForm }) => (
   <>
     <PlainFields form={form} names={['doneOn', 'fvc', 'fev1']} />

@@ -3,7 +3,7 @@ import { byAir, byBone, type Conduction, earNames, namesOf } from './conductions
 import classes from './Part.module.css'
 import type { Values } from './settle.ts'
 
-/** What each ear hears, as it is read: an ear a row, and only what was measured. */
+/** Hearing thresholds, read only: one row per ear, with only the measured frequencies. */
 export const Thresholds = ({ values }: { values: Values }) =>
   [byAir, byBone]
     .filter((by) => namesOf(by).some((name) => isGiven(values[name])))

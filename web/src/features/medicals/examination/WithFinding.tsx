@@ -2,7 +2,7 @@ import { FieldOf } from './FieldOf.tsx'
 import classes from './Part.module.css'
 import type { PartForm } from './use-part.ts'
 
-/** Normal or abnormal, and what is found where it is not normal. */
+/** Normal or abnormal, with a description of the finding if abnormal. */
 export function WithFinding({ form, name }: { form: PartForm; name: string }) {
   const text = `${name}Text`
   const isAsked = form.values[name] === 'abnormal' || Boolean(form.values[text])

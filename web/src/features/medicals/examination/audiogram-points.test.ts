@@ -2,14 +2,14 @@ import { newZealandStandards } from '@clearwing/domain/medicals/examination/new-
 import { expect, it } from 'vitest'
 import { inWords, pointsOf } from './audiogram-points.ts'
 
-it('knows each ear at each frequency, and the limit where there is one', () => {
+it('has each ear at each frequency, and the limit if there is one', () => {
   const points = pointsOf({ right500: 0, left3000: 55 }, newZealandStandards)
   expect(points[0]).toMatchObject({ hertz: 500, right: 0, left: null, limit: 35 })
   expect(points.find(({ hertz }) => hertz === 3000)).toMatchObject({ right: null, left: 55, limit: 50 })
   expect(points.at(-1)).toMatchObject({ hertz: 8000, limit: null })
 })
 
-it('knows what was heard last time', () => {
+it('has the previous thresholds', () => {
   const points = pointsOf({ right500: 10 }, [], { right500: 5, left500: 0 })
   expect(points[0]).toMatchObject({ right: 10, rightBefore: 5, left: null, leftBefore: 0 })
   expect(points[1]).toMatchObject({ rightBefore: null, leftBefore: null })
@@ -18,7 +18,7 @@ it('knows what was heard last time', () => {
 it.each([
   [{ right500: 35, left3000: 50, left8000: 120 }, 'No threshold is beyond its limit.'],
   [{ right500: 40 }, 'Beyond the limit: right ear 40 dB at 500 Hz, limit 35.'],
-])('says of %o: %s', (values, words) => expect(inWords(pointsOf(values, newZealandStandards))).toBe(words))
+])('describes %o as: %s', (values, words) => expect(inWords(pointsOf(values, newZealandStandards))).toBe(words))
 
-it('says that nothing is within limits that nobody knows', () =>
+it('does not call anything within limits when no limits are known', () =>
   expect(inWords(pointsOf({ right500: 80 }, []))).toBe('No limits are known for it.'))

@@ -3,7 +3,7 @@ import type { Standard } from '@clearwing/domain/medicals/examination/standard-r
 import { hearingLimits } from '@clearwing/domain/medicals/examination/standards.ts'
 import type { Values } from './settle.ts'
 
-/** In dB HL at one frequency; `limit` where the standard has one, `…Before` where it was measured last time. */
+/** Thresholds in dB HL at one frequency; `limit` if the standard has one, `…Before` if it was measured last time. */
 export type AudiogramPoint = { hertz: number; right: number | null; left: number | null; limit: number | null } & {
   rightBefore: number | null
   leftBefore: number | null
@@ -23,11 +23,11 @@ export function pointsOf(values: Values, standards: Standard[], before: Values =
   }))
 }
 
-/** Whether anything was heard at all. */
+/** True when any threshold was measured. */
 export const isAudiogram = (values: Values) =>
   pointsOf(values, []).some(({ right, left }) => right !== null || left !== null)
 
-/** What the graph shows, in a sentence: which thresholds are beyond the limit. Without limits nothing is within them. */
+/** Describes the graph in a sentence: the thresholds beyond the limit. Without limits nothing is called within them. */
 export function inWords(points: AudiogramPoint[]) {
   if (points.every(({ limit }) => limit === null)) return 'No limits are known for it.'
   const beyond = points.flatMap(({ hertz, right, left, limit }) =>

@@ -4,7 +4,7 @@ import type { Values } from './settle.ts'
 
 export const earNames: Record<Ear, string> = { right: 'Right', left: 'Left' }
 
-/** Thresholds of both ears, as they were led to them. */
+/** A kind of audiogram, by air or bone conduction. */
 export type Conduction = { label: string; hertz: readonly number[]; nameOf: (ear: Ear, hertz: number) => string }
 
 export const byAir: Conduction = {
@@ -23,6 +23,6 @@ const thresholds = new Set([byAir, byBone].flatMap(namesOf))
 
 export const isThreshold = (name: string) => thresholds.has(name)
 
-/** What else was found of the hearing: a table has the thresholds. */
+/** The other hearing findings; the thresholds are in a table. */
 export const withoutThresholds = (values: Values) =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !isThreshold(name)))

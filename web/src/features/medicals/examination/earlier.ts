@@ -3,7 +3,7 @@ import type { Field } from '@clearwing/domain/medicals/examination/field.ts'
 import { shownValue } from '@clearwing/domain/medicals/examination/shown-value.ts'
 import type { Other } from './other.ts'
 
-/** What was measured before, oldest first: of when, by whom and where. */
+/** Earlier values of a field, oldest first: with the day, who measured and where. */
 export const earlierValues = <Value = unknown>(others: Other[], name: string) =>
   others.flatMap(({ day, values, byName, atName }) => {
     const value = values[name]
@@ -12,7 +12,7 @@ export const earlierValues = <Value = unknown>(others: Other[], name: string) =>
       : [{ day, value: value as Value, who: [byName, atName].filter(Boolean).join(', ') }]
   })
 
-/** Under a choice: what it was, and when. */
+/** Hint below a choice: the previous value and its date. */
 export function lastTime(field: Field, earlier: { day: string; value: unknown; who?: string }[]) {
   const last = earlier.at(-1)
   return (

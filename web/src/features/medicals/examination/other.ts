@@ -1,4 +1,4 @@
 import type { Values } from './settle.ts'
 
-/** The same part of this person's other examinations, oldest first, with who measured it and where. */
+/** The same part in another examination of this person, with who measured it and where. Ordered oldest first. */
 export type Other = { day: string; values: Values; byName: string; atName: string }

@@ -1,6 +1,6 @@
 export type Run = { names: string[]; isAbreast: boolean }
 
-/** Fields in their order, those that follow each other and are of a kind together; one alone is not abreast of any. */
+/** Groups consecutive fields of the same kind, keeping their order; a single field is not laid out side by side. */
 export function runsOf(names: string[], isKind: (name: string) => boolean): Run[] {
   const runs: Run[] = []
   for (const name of names) {

@@ -6,12 +6,12 @@ const report = { part: 'audiology_report' as const, values: { right500: 10 } }
 const idsOf = (savedAtName: string | null, mayWrite = true) =>
   stillEmpty([{ ...report, savedAtName }], [], () => mayWrite).map(({ section }) => section.id)
 
-it('asks for the rest of what was begun here', () => expect(idsOf(null)).toContain('audiologist'))
+it('asks for the rest of a part started here', () => expect(idsOf(null)).toContain('audiologist'))
 
-it('asks for nothing of what a specialist has signed', () =>
+it('asks for nothing in a part that a specialist has signed', () =>
   expect(idsOf('Hearwell Audiology')).not.toContain('audiologist'))
 
-it('asks nobody for what is not theirs to write', () => expect(idsOf(null, false)).toEqual([]))
+it('does not ask for parts that the user may not write', () => expect(idsOf(null, false)).toEqual([]))
 
 const due = (test: DueTest['test']) => [{ test, status: 'required' } as DueTest]
 const dueOf = (tests: DueTest[], mayWrite = true) =>

@@ -6,7 +6,7 @@ import { isFromElsewhere } from '@clearwing/domain/medicals/examination/rules.ts
 import type { ExaminationPart, ExaminationSection } from '@clearwing/domain/medicals/examination/schema.ts'
 import { isEmpty } from '@clearwing/domain/medicals/examination/shown-value.ts'
 
-/** What stands on the screen together. `test`: it is asked for only when that test of the timetable is due. */
+/** A group of parts shown together. With `test`, it is asked for only when that test of the timetable is due. */
 export type ScreenSection = {
   id: string
   name: string
@@ -14,9 +14,9 @@ export type ScreenSection = {
   test?: DueTest['test']
   /** A test among its optional fields, which is needed when the timetable asks for it. */
   also?: { test: DueTest['test']; name: string }
-  /** What is sent in with it, as it comes from the device. */
+  /** Documents uploaded with it, as the device produces them. */
   documents?: { kind: AttachmentKind; label: string }
-  /** Nobody is asked for it. */
+  /** True for a section that no one is asked to fill in. */
   isExtra?: true
 }
 
@@ -56,7 +56,7 @@ type Part = Pick<ExaminationSection, 'part' | 'values'>
 const requiredOf = (part: ExaminationPart) =>
   Object.entries(examinationFields[part] as Record<string, Field>).filter(([, { isOptional }]) => !isOptional)
 
-/** How many of the fields that must be given are given, and which are not. */
+/** Number of required fields that are filled in, and the names of the others. */
 export function progressOf(parts: Part[], names: ExaminationPart[]) {
   const values = (part: ExaminationPart) => parts.find((one) => one.part === part)?.values ?? {}
   const required = names.flatMap((part) => requiredOf(part).map(([name, field]) => ({ part, name, field })))
@@ -65,7 +65,7 @@ export function progressOf(parts: Part[], names: ExaminationPart[]) {
   return { total: required.length, filled: required.length - empty.length, empty, isBegun }
 }
 
-/** The test is to be done at this examination. */
+/** True when the test must be done at this examination. */
 export const isAsked = (dueTests: DueTest[], test: DueTest['test']) =>
   dueTests.some((line) => line.test === test && (line.status === 'required' || line.status === 'overdue'))
 
@@ -76,8 +76,8 @@ export const alsoDue = ({ also }: ScreenSection, dueTests: DueTest[]) =>
   also && isAsked(dueTests, also.test) ? also.name : undefined
 
 /**
- * What is still empty of the sections that are begun, due, or part of every examination. What a specialist has signed is
- * as whole as they made it: nobody here could fill it in.
+ * Empty fields of the sections that are started, due, or part of every examination. A part that a specialist has signed
+ * is left out, because no one here can fill it in.
  */
 export function stillEmpty(parts: WrittenPart[], dueTests: DueTest[], mayWrite: (part: ExaminationPart) => boolean) {
   const isOurs = (part: ExaminationPart) => !isFromElsewhere(parts.find((one) => one.part === part))

@@ -5,7 +5,7 @@ import { settle } from './settle.ts'
 const outOfRange = 'Height is between 120 and 230 cm.'
 const crossed = 'Systolic must be above diastolic.'
 
-describe('what can be saved of what is typed', () => {
+describe('separates the typed values that can be saved', () => {
   it.each([
     ['a good value is ready', 'body', {}, { height: 178 }, { height: 178 }, {}],
     ['empty is empty, not zero', 'body', { height: 178 }, { height: null }, { height: null }, {}],

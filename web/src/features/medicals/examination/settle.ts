@@ -3,8 +3,8 @@ import { type ExaminationPart, partSchemas } from '@clearwing/domain/medicals/ex
 export type Values = Record<string, unknown>
 
 /**
- * Which of the typed values can be saved with what is saved already, and what is wrong with the others, by field. A
- * value that is refused waits at its field; it keeps no other value of the part from being saved.
+ * Returns the typed values that can be saved together with the saved ones, and the errors of the others by field. A
+ * rejected value stays in its field and does not prevent other values of the part from being saved.
  */
 export function settle(
   part: ExaminationPart,

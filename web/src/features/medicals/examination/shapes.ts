@@ -14,7 +14,7 @@ import { SystemsPart } from './SystemsPart.tsx'
 import type { PartForm } from './use-part.ts'
 import { VisionPart } from './VisionPart.tsx'
 
-/** How a part is laid out; any other is a list of its fields. */
+/** Layouts of individual parts; any other part is a plain list of its fields. */
 export const shapes: Partial<Record<ExaminationPart, (props: { form: PartForm }) => ReactNode>> = {
   body: BodyPart,
   blood_pressure: PressurePart,

@@ -12,7 +12,7 @@ import { useWarnings } from './use-warnings.ts'
 type Stored = Pick<ExaminationSection, 'version' | 'values'>
 
 type Given = {
-  /** Names what is typed here. */
+  /** Identifies the unsaved input. */
   id: string
   part: ExaminationPart
   section: Stored | undefined
@@ -22,7 +22,7 @@ type Given = {
   save: (values: Values, version: number) => Promise<Stored>
 }
 
-/** One part of the examination while it is written: saved as it is typed, and never with a value that is refused. */
+/** State of one part of the examination. Valid values are saved as they are typed; invalid ones are not saved. */
 export function usePart({ id, part, section, others, standards, readOnly, save }: Given) {
   const [typed, setTyped] = useState<Values>({})
   const [focused, setFocused] = useState<string>()
@@ -49,11 +49,11 @@ export function usePart({ id, part, section, others, standards, readOnly, save }
     part,
     fields: examinationFields[part] as Record<string, Field>,
     values,
-    /** Without what is refused: what can be computed with. */
+    /** The valid values, for calculations. */
     sound,
     warnings,
     change,
-    /** What is wrong with a field; nothing while it is still being typed. */
+    /** Error of a field; none while the field is being typed in. */
     errorOf: (name: string) => (focused === name ? undefined : (errors[name] ?? saver.errors[name]?.join(' '))),
     setFocused,
     others,

@@ -5,14 +5,14 @@ import { useState } from 'react'
 import type { Other } from './other.ts'
 import type { Values } from './settle.ts'
 
-/** What is unusual in a part, and which values were looked at again and kept. */
+/** Warnings about unusual values of a part; values that were checked and kept are left out. */
 export function useWarnings(part: ExaminationPart, values: Values, others: Other[], standards: Standard[]) {
   const [kept, setKept] = useState<Values>({})
   const last = others.at(-1)
   const previous = last && { day: last.day, values: { [part]: last.values } }
   const warnings = warningsOf(part, { [part]: values }, standards, previous)
   return {
-    /** About several fields together. */
+    /** Warnings about several fields together. */
     common: warnings.filter(({ field }) => field === null),
     of: (name: string) => {
       const warning = warnings.find(({ field }) => field === name)

@@ -10,7 +10,7 @@ import { today } from '#shared/today.ts'
 import classes from './Delegations.module.css'
 import { changeDelegation, delegateTo, endDelegation } from './delegation-form.tsx'
 
-/** What was delegated and when; whoever may changes it here. */
+/** Delegations with their dates, editable for users who may delegate. */
 export function Delegations({ examiner, mayDelegate }: { examiner: ExaminerRecord; mayDelegate: boolean }) {
   const { delegations } = examiner
   return (

@@ -23,7 +23,7 @@ import { Delegations } from './Delegations.tsx'
 import { FiguresPanel } from './FiguresPanel.tsx'
 import { daysOf, Period, type PeriodName } from './Period.tsx'
 
-/** One examiner: what is delegated, how they do, and who changed what. An examiner sees what is their own. */
+/** One examiner: delegations, figures, and the history of changes. Examiners see their own page. */
 export function ExaminerPage() {
   const actor = useActor()
   const { userId: named } = useParams()

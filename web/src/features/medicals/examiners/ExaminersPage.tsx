@@ -17,7 +17,7 @@ import { turnaroundInWords } from './figures-in-words.ts'
 
 const filters = [{ kind: 'days' as const, label: 'Submission figures' }]
 
-/** The examiners of the regulator: who may decide what, and how they do. */
+/** The regulator's examiners, with their delegations and figures. */
 export function ExaminersPage() {
   const actor = useActor()
   const list = useList('examiners', { columns: examinerColumns, direction: 0, filterKeys: ['b', 'l'] })
@@ -117,7 +117,7 @@ const columns: Column<Examiner, (typeof examinerColumns)[number]>[] = [
   },
 ]
 
-/** 'Class 1, Class 2; Class 3 (and extend)': what is more or less than deciding is said. */
+/** 'Class 1, Class 2; Class 3 (and extend)': powers are named if they differ from deciding alone. */
 function delegatedInWords(delegations: Delegation[]) {
   if (delegations.length === 0) return 'None'
   const alike = Map.groupBy(delegations, ({ powers }) => Power.options.filter((power) => powers.includes(power)).join())

@@ -7,7 +7,7 @@ import { Facts } from '#shared/pages/Facts.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
 import { turnaroundInWords } from './figures-in-words.ts'
 
-/** How an examiner does, of what was sent in the period. */
+/** Figures of an examiner for the submissions of the period. */
 export const FiguresPanel = ({ figures, period }: { figures: ExaminerFigures; period: ReactNode }) => (
   <Panel title="Figures" actions={period}>
     {figures.submissions === 0 ? (

@@ -2,7 +2,7 @@ import { addDays, addMonths, yearOf } from '@clearwing/domain/dates.ts'
 import { Select } from '@mantine/core'
 import { today } from '#shared/today.ts'
 
-/** From the first to the last day, both included, by its name. */
+/** First and last day of each period, both included, by name. */
 export const periods = {
   year: { label: 'Last 12 months', days: (day: string) => ({ b: addDays(addMonths(day, -12), 1), l: day }) },
   quarter: { label: 'Last 3 months', days: (day: string) => ({ b: addDays(addMonths(day, -3), 1), l: day }) },
@@ -15,7 +15,7 @@ const wholeYear = (year: number) => ({ b: `${year}-01-01`, l: `${year}-12-31` })
 
 export const daysOf = (name: PeriodName) => periods[name].days(today())
 
-/** Of which time the figures are. */
+/** Choice of the period that the figures cover. */
 export const Period = ({ value, onChange }: { value: PeriodName; onChange: (name: PeriodName) => void }) => (
   <Select
     size="xs"

@@ -12,7 +12,7 @@ export const appointExaminer = () => openDialog('Appoint an examiner', (close) =
 
 function AppointForm({ onSaved }: { onSaved: () => void }) {
   const [create] = useCreateExaminerMutation()
-  // One for as long as the form is open: a second try after a lost answer appoints nobody twice.
+  // One key for as long as the form is open, so that a retry after a lost response appoints the examiner only once.
   const [idempotencyKey] = useState(() => crypto.randomUUID())
   const form = useForm({
     initialValues: { userName: '', examinerNumber: '' },

@@ -35,7 +35,7 @@ const options = Power.options.map((value) => ({ value, label: powerNames[value] 
 const firstOf = (problems: Record<string, string[]>) =>
   Object.fromEntries(Object.entries(problems).map(([field, [message]]) => [field, message]))
 
-/** The same rules that the server asks. */
+/** The same rules that the server applies. */
 function problemsIn({ medicalClass, powers, fromDay, toDay }: Values, examiner: ExaminerRecord, held?: Delegation) {
   if (powers.length === 0) return { powers: 'Please choose at least one.' }
   if (held) return firstOf(changeProblems({ toDay }, held, today()))
@@ -114,7 +114,7 @@ function DelegationForm({ examiner, held, onSaved }: Props) {
 function useSaveDelegation({ userId }: ExaminerRecord, held: Delegation | undefined) {
   const [create] = useCreateDelegationMutation()
   const [update] = useUpdateDelegationMutation()
-  // One for as long as the form is open: a second try after a lost answer delegates nothing twice.
+  // One key for as long as the form is open, so that a retry after a lost response delegates only once.
   const [idempotencyKey] = useState(() => crypto.randomUUID())
   return ({ medicalClass, powers, fromDay, toDay }: Values, version: number) =>
     held

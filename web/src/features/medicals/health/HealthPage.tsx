@@ -13,7 +13,7 @@ import { ReportForm } from './ReportForm.tsx'
 import { ReportPanel } from './ReportPanel.tsx'
 import { Triage } from './Triage.tsx'
 
-/** The duty of a holder whose health has changed, and a way to do it. */
+/** Explains a holder's duty to report a change of health, and lets them report it. */
 export function HealthPage() {
   const { userId } = useActor()
   const [isWriting, setWriting] = useState(false)

@@ -22,7 +22,7 @@ import { Panel } from '#shared/pages/Panel.tsx'
 import { recordId } from '#shared/record-id.ts'
 import { ReportPanel } from './ReportPanel.tsx'
 
-/** What a holder has said of their health, for whoever deals with it. */
+/** A holder's report of a change of health, for the people who deal with it. */
 export function HealthReportPage() {
   const healthReportId = recordId(useParams().healthReportId)
   const query = useGetHealthReportQuery(healthReportId === 0 ? skipToken : { healthReportId })
@@ -40,7 +40,10 @@ export function HealthReportPage() {
   )
 }
 
-/** What a change may have to stop. Whoever looks at an old record under an activity has nothing to do there. */
+/**
+ * Link to the certificates that the change may affect. Administrators reading an old record under an activity have
+ * nothing to do there.
+ */
 const ToCertificates = ({ report: { userId } }: { report: HealthReport }) =>
   isAdministrator(useActor()) ? null : (
     <Button component={Link} to={`/user/${userId}/certificates`} variant="default">

@@ -10,14 +10,17 @@ import { MedicalClock } from '#features/medicals/status/MedicalClock.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
 import { ReportStatus } from './ReportStatus.tsx'
 
-/** Holders who have told of a change, for whoever deals with it, and for themselves; nothing where there are none. */
+/**
+ * Health reports that are waiting, for the people who deal with them and for the holders themselves; empty if there are
+ * none.
+ */
 export function HealthReportsWaiting() {
   const actor = useActor()
   if (isIndividual(actor)) return <OwnWaiting userId={actor.userId} />
   return canListHealthReports(actor) ? <Waiting /> : null
 }
 
-/** Whoever has told of a change is reminded beside the certificate that it does not settle whether they may fly. */
+/** Reminds a holder who reported a change that the report does not settle whether they may fly. */
 function OwnWaiting({ userId }: { userId: number }) {
   const { currentData: reports = [] } = useListHealthReportsQuery({ userId })
   if (reports.every(({ endedAt }) => endedAt !== null)) return null

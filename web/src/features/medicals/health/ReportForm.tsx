@@ -21,7 +21,7 @@ import { kindNames } from './words.ts'
 
 type Choice = { value: string; label: string }
 
-/** To whom it can be told, and about which certificates. */
+/** Recipients of a report, and the certificates it can concern. */
 export function ReportForm({ close }: { close: () => void }) {
   const { userId } = useActor()
   const sharing = useGetSharingQuery({ userId: 'me' })
@@ -115,7 +115,7 @@ function Fields({ practices, regulators, close }: FieldsProps) {
 
 type FormOf = Pick<UseFormReturnType<Values>, 'getInputProps' | 'setFieldValue'>
 
-/** A choice of one of several: nothing is no choice. */
+/** Select field for one of several; it cannot be cleared. */
 const select = (form: FormOf, field: 'regulatorId' | 'practiceId') => ({
   ...inputOf(form, field),
   onChange: (value: string | null) => form.setFieldValue(field, value ?? ''),

@@ -8,7 +8,7 @@ import { Panel } from '#shared/pages/Panel.tsx'
 import { ReportStatus } from './ReportStatus.tsx'
 import { kindNames } from './words.ts'
 
-/** What was said, by when it should have passed, and what was agreed. */
+/** The report, when the change should have passed, and what was agreed. */
 export function ReportPanel({ report, children }: { report: HealthReport; children?: ReactNode }) {
   const { kind, what, fromDay, toDay, at, practiceName, protocol, handledByName, handledAt, sentAt } = report
   const facts = [

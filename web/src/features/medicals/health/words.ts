@@ -9,7 +9,7 @@ export const kindNames: Record<HealthReport['kind'], string> = {
 
 type Standing = Pick<HealthReport, 'endedAt' | 'sentAt' | 'handledAt' | 'practiceId' | 'regulatorShortName' | 'toDay'>
 
-/** How a report stands on a day, in words, with the colour of that. What should have passed is not forgotten. */
+/** Status of a report on a day, in words and colour. A change that should have passed stays listed. */
 export function standingOf(report: Standing, today: string): { kind: StatusKind; text: string } {
   if (report.endedAt) return { kind: 'ok', text: 'Over' }
   if (report.handledAt && report.toDay !== null && report.toDay < today)

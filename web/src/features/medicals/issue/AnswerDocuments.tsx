@@ -17,12 +17,12 @@ type Props = {
   known: number[]
 }
 
-/** Documents that go with an answer: those of the medical, and new files, which are ticked once they are there. */
+/** Documents to attach to an answer: those of the medical, and new files, which are selected once uploaded. */
 export function AnswerDocuments({ form, medical, known }: Props) {
   const { medicalId, regulatorShortName } = medical
   const { attachmentIds: chosen } = form.values
   const error = form.errors.attachmentIds
-  // From the values at that moment: a file may arrive while something else is ticked.
+  // Uses the current values, because an upload may finish while other documents are being selected.
   const change = (next: (ids: number[]) => number[]) => form.setFieldValue('attachmentIds', next)
   const toggle = (id: number) => change((ids) => (ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id]))
   return (

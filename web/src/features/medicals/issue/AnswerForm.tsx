@@ -17,7 +17,7 @@ type Props = {
   known: number[]
 }
 
-/** Sent at once: the regulator's doctor reads the answer and its documents as they are now. */
+/** The answer is sent immediately: the regulator's doctor reads it and its documents as they are now. */
 export function AnswerForm({ question, medical, known }: Props) {
   const { medicalId, version, regulatorShortName } = medical
   const { submissionQuestionId, dueOn } = question

@@ -13,7 +13,7 @@ import classes from './SubmissionPanel.module.css'
 
 type Sent = Pick<SubmissionRead, 'number' | 'questions' | 'content'>
 
-/** Questions of the regulator with their answers, by the submission that they were asked about; the latest first. */
+/** The regulator's questions with their answers, grouped by submission, latest first. */
 export function Questions({ submission, medical }: { submission: Sent; medical: Medical }) {
   const { number, questions, content } = submission
   const mayAnswer = canAnswerRegulator(useActor(), medical)
@@ -42,7 +42,7 @@ export function Questions({ submission, medical }: { submission: Sent; medical: 
 type Props = {
   question: SubmissionQuestion
   medicalId: number
-  /** In place of an answer, until there is one. */
+  /** Shown in place of an answer until there is one. */
   children: ReactNode
 }
 

@@ -10,7 +10,7 @@ import { Loaded } from '#shared/Loaded.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
 import { Questions } from './Questions.tsx'
 
-/** What was sent when, and what the regulator asked. */
+/** What was submitted and when, and the regulator's questions. */
 export const SubmissionPanel = ({ medical }: { medical: Medical }) => (
   <Panel title={`Submitted to ${medical.regulatorShortName}`}>
     <Loaded query={useSubmission(medical.medicalId)}>

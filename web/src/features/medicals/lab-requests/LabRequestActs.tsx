@@ -9,7 +9,7 @@ import { formOf } from './open-form.ts'
 
 type Props = { request: LabRequest; medical: Medical }
 
-/** What can be done with a request: its form, once more, no more. */
+/** Actions on a request: open its form, send it again, cancel it. */
 export function LabRequestActs({ request, medical }: Props) {
   const actor = useActor()
   const [cancel] = useCancelLabRequestMutation()

@@ -29,7 +29,7 @@ const looks: Record<LabRequestStatus, Look> = {
 
 type Props = { request: Pick<LabRequest, 'status' | 'isOverdue' | 'isAbnormal'> }
 
-/** Where a request stands, in a word; and that it is late, or that something of it asks for a look. */
+/** Status of a request in a word, marked if it is overdue or has an abnormal result. */
 export const LabRequestState = ({ request: { status, isOverdue, isAbnormal } }: Props) => (
   <span style={{ display: 'inline-flex', gap: 6, flexWrap: 'wrap' }}>
     <Status kind={looks[status].kind} icon={looks[status].icon}>

@@ -26,7 +26,7 @@ const filters = [
   { key: 'st', label: 'Which', options: LabRequestFilter.options.map((value) => ({ value, label: names[value] })) },
 ]
 
-/** What this practice has asked laboratories for: the latest first. */
+/** Laboratory requests of this practice, latest first. */
 export function LabRequestsPage() {
   const actor = useActor()
   const list = useList('labRequests', { columns: labRequestOrders, direction: 1, filterKeys })

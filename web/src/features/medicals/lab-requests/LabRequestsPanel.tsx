@@ -12,7 +12,7 @@ import { LabRequestState } from './LabRequestState.tsx'
 import { linesInWords } from './lines-in-words.ts'
 import { requestTests } from './RequestForm.tsx'
 
-/** What laboratories were asked for this medical, and what has come. */
+/** Laboratory requests for this medical, with the results received. */
 export function LabRequestsPanel({ medical }: { medical: Medical }) {
   const actor = useActor()
   const { currentData: requests } = useListLabRequestsOfMedicalQuery({ medicalId: medical.medicalId })

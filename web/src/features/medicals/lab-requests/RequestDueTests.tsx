@@ -8,7 +8,7 @@ import { useActor } from '#features/account/index.ts'
 import { useMedical } from '#features/medicals/record/use-medical.ts'
 import { requestTests } from './RequestForm.tsx'
 
-/** Of the due list: what a laboratory has to do, and nobody has asked one for. */
+/** Requests the laboratory tests on the due list that have not been requested yet. */
 export function RequestDueTests({ lines }: { lines: DueTest[] }) {
   const actor = useActor()
   const medical = useMedical()
@@ -30,7 +30,7 @@ export function RequestDueTests({ lines }: { lines: DueTest[] }) {
   )
 }
 
-/** What is on its way. */
+/** Tests of a request that are still in process. */
 const askedIn = (request: LabRequest) =>
   isOpenRequest(request) && request.status !== 'refused'
     ? request.lines.filter(({ status }) => status === 'asked' || status === 'in process').map(({ test }) => test)

@@ -17,7 +17,7 @@ import { Loaded } from '#shared/Loaded.tsx'
 import { openForm } from './open-form.ts'
 import { TestsField } from './TestsField.tsx'
 
-/** Asks a laboratory for the tests of a medical. Everything is filled in: one press is enough. */
+/** Requests tests from a laboratory. Every field is filled in, so that one click is enough. */
 export const requestTests = (medical: Medical) =>
   openDialog('Request laboratory tests', (close) => <Request medical={medical} onSaved={() => close()} />)
 

@@ -9,7 +9,7 @@ const groups = [...Map.groupBy(requestableTests, ({ group }) => group)].map(([gr
   items: tests.map(({ test, name }) => ({ value: test, label: name })),
 }))
 
-/** Which tests: those that are due are chosen already, any other is found by typing. */
+/** Choice of tests: due tests are preselected, any other is found by typing. */
 export const TestsField = ({ value, onChange, error }: Props) => (
   <MultiSelect
     label="Tests"

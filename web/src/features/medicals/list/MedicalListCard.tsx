@@ -9,7 +9,7 @@ import { MedicalStatus } from '#features/medicals/status/MedicalStatus.tsx'
 import { standingInWords } from '#features/medicals/status/standing.ts'
 import { callInWords } from '#features/medicals/status/whose-move.ts'
 
-/** A medical on a narrow screen. */
+/** A medical in the list on a narrow screen. */
 export function MedicalListCard({ medical }: { medical: ListedMedical }) {
   const actor = useActor()
   const { personName, practiceName, kind, clock } = medical

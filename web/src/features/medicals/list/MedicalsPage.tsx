@@ -35,7 +35,7 @@ import { NotNow } from './NotNow.tsx'
 import { useChoices } from './use-choices.ts'
 import { useMedicalBulk } from './use-medical-bulk.tsx'
 
-/** The medicals one may know of: one's own (?u=me), those of the organisation (?p=myOrg), or all (?p=). */
+/** The list of medicals: the user's own (?u=me), those of the organisation (?p=myOrg), or all (?p=). */
 export function MedicalsPage() {
   const actor = useActor()
   const [search] = useSearchParams()

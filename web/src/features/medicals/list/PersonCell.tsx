@@ -3,7 +3,7 @@ import classes from './columns.module.css'
 
 type Props = { person: { personName: string; dateOfBirth: string | null } }
 
-/** Whom a row is about, and when they were born, as names alone do not tell people apart. */
+/** Name and date of birth, because names alone do not identify people. */
 export const PersonCell = ({ person: { personName, dateOfBirth } }: Props) => (
   <>
     <span className={classes.name} title={personName}>

@@ -13,18 +13,18 @@ import type { Column } from '#shared/lists/ListTable.tsx'
 import classes from './columns.module.css'
 import { PersonCell } from './PersonCell.tsx'
 
-/** What the list can be ordered by. */
+/** Sort orders of the list. */
 export const orders = ['since', 'person', 'born', 'status', 'clock', 'examined', 'examiner'] as const
 
 type MedicalColumn = Column<ListedMedical, (typeof orders)[number]>
 
-/** '1, 2': the column is called Class. */
+/** '1, 2': the heading of the column already says Class. */
 const classNumbers = ({ classes: list }: MedicalSummary) => numbersOfClasses(list)
 
 const dayOr = (day: string | null, otherwise: string) =>
   day ? <span className={classes.oneLine}>{formatDay(day)}</span> : <span className={classes.meta}>{otherwise}</span>
 
-/** One's own list names the practice, the lists of others the person. */
+/** A person's own list names the practice; other lists name the person. */
 export function columnsFor(actor: Actor): MedicalColumn[] {
   const isOwn = actor.organisationId === null
   return [

@@ -15,14 +15,14 @@ import type { ExportChoice } from '#shared/lists/ExportMenu.tsx'
 
 type Search = ClinicalExport['search']
 
-/** In the menu of the list's files. */
+/** Additional item in the list's export menu. */
 export const withClinical: ExportChoice = {
   label: 'With clinical details…',
   icon: IconFileHorizontal,
   open: (asked) => openClinicalExport(asked, null),
 }
 
-/** Says what the file will hold and who learns of it, and asks what it is for. */
+/** Explains what the file will contain and who is told, and asks for the reason. */
 export const openClinicalExport = (asked: unknown, search: Search) =>
   openDialog('Export with clinical details', (close) => (
     <ClinicalForm asked={asked} search={search} onDone={() => close()} />

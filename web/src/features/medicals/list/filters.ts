@@ -11,7 +11,7 @@ import type { ListFilter, SelectFilter } from '#shared/lists/filters.ts'
 export const filterKeys = ['st', 'cl', 'ck', 'ow', 'ex', 'lo', 'ms', 'b', 'l']
 
 const unsent: MedicalStatus[] = ['issued', 'declined', 'queried', 'returned']
-/** What somebody still has to do something about at the practice: several statuses are divided by '|'. */
+/** Statuses in which the practice still has something to do, separated by '|'. */
 const openOrUnsent = MedicalStatus.options.filter((status) => isOpen(status) || unsent.includes(status)).join('|')
 const withRegulator = ['submitted', 'to_decide', 'in_audit', 'queried', 'returned'].join('|')
 
@@ -33,7 +33,7 @@ const medicalClass = (codes: MedicalClass[]): SelectFilter => ({
 const clock: SelectFilter = { key: 'ck', label: 'Deadline', options: stateOptions }
 const owner: SelectFilter = { key: 'ow', label: 'Deadline with', options: ownerOptions }
 
-/** Whom one can choose: the doctors of the practice. */
+/** A doctor of the practice, as a filter option. */
 export type Doctor = { userId: number; name: string }
 const doctor = (doctors: Doctor[]): SelectFilter => ({
   key: 'ex',
@@ -41,7 +41,7 @@ const doctor = (doctors: Doctor[]): SelectFilter => ({
   options: doctors.map(({ userId, name }) => ({ value: String(userId), label: name })),
 })
 
-/** Where: the places of the practice, also those that it has left. */
+/** A location of the practice as a filter option, including former ones. */
 export type Place = { organisationLocationId: number; name: string; archivedAt: string | null }
 const place = (places: Place[]): SelectFilter => ({
   key: 'lo',
@@ -62,7 +62,7 @@ const examined: ListFilter = { kind: 'days', label: 'Examined' }
 
 export type Choices = { codes: MedicalClass[]; doctors: Doctor[]; places: Place[] }
 
-/** A person has a handful of medicals: nothing to filter. */
+/** A person's own list has too few medicals to filter. */
 export const filtersFor = (actor: Actor, { codes, doctors, places }: Choices): ListFilter[] =>
   isIndividual(actor)
     ? []
@@ -74,7 +74,9 @@ export const filtersFor = (actor: Actor, { codes, doctors, places }: Choices): L
         examined,
       ]
 
-/** The chosen filters as the call takes them. An address that was written by hand may name no class. */
+/**
+ * Converts the chosen filters to API parameters. The address may have been edited by hand and contain an unknown class.
+ */
 export function chosenOf({ st, cl, ck, ow, ex, lo, ms }: Record<string, string>) {
   const { data: medicalClass } = MedicalClass.safeParse(cl)
   const { data: state } = ClockState.safeParse(ck)

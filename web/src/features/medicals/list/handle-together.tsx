@@ -7,18 +7,18 @@ import { type Outcome, Outcomes, outcomesOf } from '#shared/lists/Outcomes.tsx'
 
 type Handling = {
   title: string
-  /** 'Assign' */
+  /** Label of the button: 'Assign'. */
   submit: string
-  /** 'assigned' */
+  /** Past participle for the result: 'assigned'. */
   done: string
   text?: string
-  /** What is chosen; without options nothing is. */
+  /** Label of the select field; only needed with options. */
   label?: string
   options?: { value: string; label: string }[]
   act: (medical: MedicalSummary, chosen: number | null) => Promise<unknown>
 }
 
-/** Asks what is needed, does it to each, and says of each what became of it. */
+/** Asks for the details, applies the action to each medical, and reports the result of each. */
 export const handleTogether = (rows: MedicalSummary[], handling: Handling) =>
   openDialog(handling.title, (close) => <Together rows={rows} handling={handling} onDone={() => close()} />)
 

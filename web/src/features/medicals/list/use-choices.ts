@@ -8,7 +8,7 @@ import {
 import { useActor } from '#features/account/index.ts'
 import type { Choices } from './filters.ts'
 
-/** The classes, doctors and places that there are: where appointments are made. A person’s own list needs none. */
+/** Classes, doctors and locations to filter by, for users at an organisation. A person's own list needs none. */
 export function useChoices(): Choices {
   const actor = useActor()
   const skip = !canListMedicals(actor) || isIndividual(actor)

@@ -20,7 +20,7 @@ import { handleTogether } from './handle-together.tsx'
 type Choices = { doctors: Doctor[]; places: Place[] }
 type Action = BulkAction<MedicalSummary>
 
-/** What can be done with several medicals at once. Each is asked for by itself, and refused by itself. */
+/** Actions for several medicals at once. Each medical is handled separately, and can be refused separately. */
 export function useMedicalBulk({ doctors, places }: Choices): Action[] {
   const actor = useActor()
   const atDesk = useDeskActions(doctors, places)
@@ -34,7 +34,7 @@ export function useMedicalBulk({ doctors, places }: Choices): Action[] {
   }))
 }
 
-/** Of everybody at the practice, reception as well. */
+/** Actions for everyone at the practice, including reception. */
 function useDeskActions(doctors: Doctor[], places: Place[]): Action[] {
   const [read] = api.endpoints.getMedical.useLazyQuery()
   const [assign] = useAssignDoctorMutation()
@@ -81,7 +81,7 @@ function useDeskActions(doctors: Doctor[], places: Place[]): Action[] {
   ]
 }
 
-/** Of the doctors, who answer for what is sent and for what is printed. */
+/** Actions for doctors, who are responsible for what is submitted and printed. */
 function useDoctorActions(): Action[] {
   const isRegulator = medicalsVisibleTo(useActor()) === 'submitted'
   const [read] = api.endpoints.getMedical.useLazyQuery()

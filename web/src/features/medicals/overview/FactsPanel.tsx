@@ -8,7 +8,7 @@ import { NumberInMedical } from '#features/registrations/index.ts'
 import { Facts } from '#shared/pages/Facts.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
 
-/** What happened so far, and when: nothing clinical. */
+/** Events of the medical so far with their dates; nothing clinical. */
 export function FactsPanel({ medical }: { medical: Medical }) {
   const { identity, fee, examinedOn, earlierOn, examinerName, practiceName } = medical
   const facts: [string, string | null][] = [
@@ -39,7 +39,7 @@ export function FactsPanel({ medical }: { medical: Medical }) {
   ]
   return (
     <Panel title="This medical">
-      {/* During the visit it stands with the identity. */}
+      {/** During the visit it is shown with the identity. */}
       {medical.status !== 'at_practice' && <NumberInMedical medical={medical} />}
       <Facts facts={facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))} />
     </Panel>

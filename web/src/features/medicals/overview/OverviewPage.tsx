@@ -3,7 +3,7 @@ import { useActor } from '#features/account/index.ts'
 import { useMedical } from '#features/medicals/record/use-medical.ts'
 import { overviewPanels } from './panels.ts'
 
-/** What matters of a medical to whoever looks, the next step first. */
+/** Overview of a medical for the current reader, starting with the next step. */
 export function OverviewPage() {
   const actor = useActor()
   const medical = useMedical()

@@ -40,14 +40,14 @@ import { VisitPanel } from '#features/medicals/visit/VisitPanel.tsx'
 import { FactsPanel } from './FactsPanel.tsx'
 import { NextStepPanel } from './NextStepPanel.tsx'
 
-/** A part of the overview: for whom, when, and a Panel of it. */
+/** A panel of the overview: who sees it, when, and its component. */
 export type OverviewPanel = {
   key: string
   isFor: (actor: Actor, medical: Medical) => boolean
   Panel: ComponentType<{ medical: Medical }>
 }
 
-/** At the practice, and not yet witnessed: identity, signature, witness. */
+/** At the practice and not yet witnessed: identity, signature, witness. */
 const isBeforeWitness = (actor: Actor, { status, practiceId }: Medical) =>
   status === 'at_practice' && belongsTo(actor, practiceId)
 
@@ -57,7 +57,7 @@ const isToBeSent = (actor: Actor, medical: Medical) =>
 const isOursAndSent = (actor: Actor, medical: Medical) =>
   medical.submittedAt !== null && belongsTo(actor, medical.practiceId) && canReadSubmission(actor, medical)
 
-/** In order of weight. */
+/** Panels in order of importance. */
 export const overviewPanels: OverviewPanel[] = [
   { key: 'next', isFor: isHolder, Panel: NextStepPanel },
   {

@@ -5,11 +5,11 @@ import classes from './pack.module.css'
 
 type Props = {
   lines: PackLine[]
-  /** Where a part of what was sent is on the page. */
+  /** Address of a part of the submission on the page. */
   hrefOf?: (part: PackLine['part']) => string
 }
 
-/** Each thing that goes to the regulator, with a tick and what shows that it is there. */
+/** Each item that goes to the regulator, with a tick and the evidence that it is there. */
 export const PackLines = ({ lines, hrefOf }: Props) => (
   <ul className={classes.pack}>
     {lines.map((line) => (
@@ -24,7 +24,7 @@ export const PackLines = ({ lines, hrefOf }: Props) => (
   </ul>
 )
 
-/** There or not, said in words as well; without what is required nothing is sent. */
+/** Says in words as well whether an item is there. Nothing can be submitted while a required item is missing. */
 function Tick({ line: { isThere, isRequired } }: { line: PackLine }) {
   const shape = { size: 16, stroke: 1.75 }
   if (isThere) return <IconCircleCheck {...shape} color="var(--ui-ok-line)" aria-label="there" />

@@ -12,7 +12,7 @@ import { PackPanel } from './PackPanel.tsx'
 import { PrintRecord } from './PrintRecord.tsx'
 import { Receipts } from './Receipts.tsx'
 
-/** What goes to the regulator, before it is sent; afterwards what was sent, with its receipts. */
+/** Shows what will go to the regulator; after submission, what was submitted and its receipts. */
 export function PackPage() {
   const actor = useActor()
   const medical = useMedical()

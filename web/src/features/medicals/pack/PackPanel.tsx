@@ -17,7 +17,7 @@ import { Panel } from '#shared/pages/Panel.tsx'
 import { countThere, PackLines } from './PackLines.tsx'
 import classes from './pack.module.css'
 
-/** What goes to the regulator, thing by thing, and one press that sends it: until then the regulator sees nothing. */
+/** Lists every item for the regulator, with one button to submit it. Until then the regulator sees nothing. */
 export function PackPanel({ medical }: { medical: Medical }) {
   const { title, says, label, send } = useSending(medical)
   const query = useGetPackQuery({ medicalId: medical.medicalId })
@@ -62,7 +62,10 @@ export function PackPanel({ medical }: { medical: Medical }) {
 
 type Sending = { title: string; says: string; label: string; send: () => Promise<unknown> }
 
-/** By whom it is decided, and whether it was sent before: what is sent stays the same list. */
+/**
+ * Label and action of the submission, which depend on who decides and whether it was submitted before. The list of
+ * items is the same.
+ */
 function useSending(medical: Medical): Sending {
   const actor = useActor()
   const [submit] = useSubmitMedicalMutation()

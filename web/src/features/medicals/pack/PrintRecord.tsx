@@ -4,9 +4,12 @@ import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useActor } from '#features/account/index.ts'
 
-type Props = { medical: Medical /** What was sent, rather than the record as it is now. */; isSubmitted?: boolean }
+type Props = {
+  medical: Medical /** Prints the submitted version rather than the current record. */
+  isSubmitted?: boolean
+}
 
-/** All of it as one document with an index: to print, or to read page by page. */
+/** Link to everything as one PDF with an index, to print or to read page by page. */
 export function PrintRecord({ medical, isSubmitted = false }: Props) {
   const actor = useActor()
   const { medicalId } = medical

@@ -10,7 +10,7 @@ const kinds: Record<PackReceipt['kind'], string> = {
   again: 'again, after it was returned',
 }
 
-/** What was sent when and by whom, and how a copy is told from it. */
+/** Time and sender of each submission, with the digest that verifies a copy. */
 export const Receipts = ({ receipts, regulator }: { receipts: PackReceipt[]; regulator: string }) => (
   <Panel title={receipts.length > 1 ? 'Receipts' : 'Receipt'}>
     <Stack gap="md">

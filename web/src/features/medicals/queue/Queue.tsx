@@ -18,7 +18,7 @@ import { askedOf, filterKeys, queueFilters, stageOf, stages } from './stages.ts'
 
 type Page = { list: QueuedSubmission[]; numberOfPages: number; totalItems: number }
 
-/** The submissions of one stage, the most urgent first. `isAlone`: no record names the browser's tab. */
+/** Submissions of one stage, most urgent first. With `isAlone`, no record sets the title of the browser tab. */
 export function Queue({ isAlone }: { isAlone: boolean }) {
   const list = useList('submissions', { columns: ['clock', 'since'], filterKeys })
   const stage = stageOf(list.chosen.st)

@@ -12,7 +12,7 @@ import { sinceInWords } from '#features/medicals/status/whose-move.ts'
 import { Status } from '#shared/status/Status.tsx'
 import classes from './queue.module.css'
 
-/** A submission in the list: person, class, who examined where, since when, and the clock that runs. */
+/** A submission in the list: person, class, examiner and practice, since when, and the running deadline. */
 export function QueueItem({ submission }: { submission: QueuedSubmission }) {
   const actor = useActor()
   const { search, state } = useLocation()
@@ -47,11 +47,11 @@ export function QueueItem({ submission }: { submission: QueuedSubmission }) {
   )
 }
 
-/** Until the last day of the suspension; after it the clock says how long ago that was, and nothing is suspended. */
+/** True until the last day of the suspension; after that the deadline shows how long ago it ended. */
 const isSuspended = ({ regulatorsClocks, clock }: QueuedSubmission) =>
   regulatorsClocks.includes('suspension') && !(clock?.kind === 'suspension' && clock.left < 0)
 
-/** What is special about it, and who takes care of it. */
+/** Notes on what is special about it, and who it is assigned to. */
 function notesOf(submission: QueuedSubmission) {
   const { number, auditReason, classesToDecide, isConclusionSought, assignedToName, regulatorsClocks } = submission
   return [

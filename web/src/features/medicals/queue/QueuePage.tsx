@@ -7,7 +7,7 @@ import { EmptyState } from '#shared/pages/EmptyState.tsx'
 import { Queue } from './Queue.tsx'
 import classes from './queue.module.css'
 
-/** What was submitted to the regulator: the list with the chosen record beside it, or one of them where it is narrow. */
+/** Submissions to the regulator: the list with the selected record beside it, or one at a time on a narrow screen. */
 export function QueuePage() {
   const mayReview = canReviewSubmissions(useActor())
   const isNarrow = useMediaQuery('(max-width: 75em)', undefined, { getInitialValueInEffect: false })

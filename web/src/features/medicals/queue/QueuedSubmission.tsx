@@ -78,7 +78,7 @@ function useCertificateStop({ medicalId }: Medical) {
   return certificateAsListed(currentData.flatMap(({ rows }) => rows)).certificateStop
 }
 
-/** Whoever chose it by keyboard goes on in it, and not through the rest of the list. */
+/** Moves the focus to the record, so that keyboard users need not tab through the rest of the list. */
 const intoFocus = (record: HTMLElement | null) => record?.focus({ preventScroll: true })
 
 const factsOf = (medical: Medical) =>

@@ -4,7 +4,7 @@ import { ClockState } from '@clearwing/domain/medicals/clocks/schema.ts'
 import { stateNames } from '@clearwing/domain/medicals/clocks/words.ts'
 import type { SelectFilter } from '#shared/lists/filters.ts'
 
-/** Where a submission is for the regulator's doctor, and what comes first there. */
+/** Stages of a submission for the regulator's doctor, and the sort order of each. */
 export const stages = [
   {
     ...{ value: 'open', label: 'Open', statuses: 'to_decide|in_audit|submitted', none: 'Nothing is waiting for you.' },
@@ -20,10 +20,10 @@ export const stages = [
   },
 ] as const
 
-/** An address that was written by hand may name none. */
+/** Returns the stage by name; the address may have been edited by hand and name none. */
 export const stageOf = (value: string | undefined) => stages.find((stage) => stage.value === value) ?? stages[0]
 
-/** Of those that are open, a part: a status, or a clock of the regulator that runs whatever the status. */
+/** Subsets of the open submissions: by status, or by a deadline of the regulator that runs whatever the status. */
 const kinds = [
   { value: 'to_decide', label: 'To decide' },
   { value: 'in_audit', label: 'In audit' },
@@ -32,7 +32,7 @@ const kinds = [
   { value: 'convenor_report', label: 'Convenor’s report' },
 ]
 
-/** What was accepted waits again, too, while one of these runs. */
+/** Accepted submissions also wait again while one of these deadlines runs. */
 const openClocks = ['suspension', 'convenor_report']
 
 const choice = (key: string, label: string, names: Record<string, string>): SelectFilter => ({
@@ -56,7 +56,7 @@ export function queueFilters(stage: string, codes: MedicalClass[]): SelectFilter
   ]
 }
 
-/** What the call is asked. An address that was written by hand may say anything: what is not known is left out. */
+/** Converts the filters to API parameters. The address may have been edited by hand: unknown values are left out. */
 export function askedOf({ st, as, ki, ck, cl, au }: Record<string, string>) {
   const { value, statuses, order } = stageOf(st)
   const isStatus = ki !== undefined && statuses.split('|').includes(ki)

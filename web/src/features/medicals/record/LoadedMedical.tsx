@@ -9,7 +9,7 @@ import { NotFound } from '#shared/pages/NotFound.tsx'
 import { Page } from '#shared/pages/Page.tsx'
 import { recordId } from '#shared/record-id.ts'
 
-/** The medical of the path; a page that says so where there is none for whoever looks. */
+/** Loads the medical of the path; shows 'not found' if there is none for this reader. */
 export function LoadedMedical({ children }: { children: (medical: Medical) => ReactNode }) {
   const medicalId = recordId(useParams().medicalId)
   const query = useGetMedicalQuery(medicalId === 0 ? skipToken : { medicalId })

@@ -16,7 +16,7 @@ type Asked = {
   save: (reason: string) => Promise<unknown>
 }
 
-/** Asks for a reason, and does it. Answers whether it was done. */
+/** Asks for a reason and performs the action. Returns whether it was done. */
 export const askWhy = async (asked: Asked) =>
   (await openDialog<boolean>(asked.title, (close) => <Why asked={asked} onSaved={() => close(true)} />)) === true
 

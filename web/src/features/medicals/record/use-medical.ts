@@ -1,5 +1,5 @@
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { useOutletContext } from 'react-router'
 
-/** The medical whose page this is, for the parts inside MedicalPage. It is as fresh as the last announcement. */
+/** The medical of this page, for components inside MedicalPage. It is as recent as the last change notification. */
 export const useMedical = () => useOutletContext<Medical>()

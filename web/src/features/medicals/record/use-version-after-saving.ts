@@ -1,8 +1,8 @@
 import { useGetMedicalQuery } from '#api/generated.ts'
 
 /**
- * The version of a medical after what was just saved, which may have moved it on. A reading that was under way then may
- * be of before: another one follows it.
+ * Version of the medical after a save, which may have changed it. A request that was already under way may return the
+ * older version, so the medical is read again.
  */
 export function useVersionAfterSaving(medicalId: number) {
   const { refetch } = useGetMedicalQuery({ medicalId })

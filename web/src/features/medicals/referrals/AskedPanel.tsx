@@ -5,7 +5,7 @@ import { askWhy } from '#features/medicals/record/ask-why.tsx'
 import { ActionButton } from '#shared/forms/ActionButton.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
 
-/** Taking it, or not: before anything is read. */
+/** Lets the specialist accept or decline a referral before reading anything. */
 export function AskedPanel({ referral }: { referral: ReferralSummary }) {
   const [accept] = useAcceptReferralMutation()
   const [decline] = useDeclineReferralMutation()

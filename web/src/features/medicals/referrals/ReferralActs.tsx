@@ -16,7 +16,7 @@ type Props = { referral: Referral; medical: Medical }
 
 const pages = { optometry: 'eye-report', audiology: 'audiologist', cardiology: 'cardiologist', other: null }
 
-/** What the examiner does with it. */
+/** The examiner's actions on a referral. */
 export function ReferralActs({ referral, medical }: Props) {
   const actor = useActor()
   const [close] = useCloseReferralMutation()

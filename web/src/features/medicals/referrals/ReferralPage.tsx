@@ -17,7 +17,7 @@ import { ReferralState } from './ReferralState.tsx'
 import { ReportPanel } from './ReportPanel.tsx'
 import { SharedPanels } from './SharedPanels.tsx'
 
-/** One referral for the specialist: on a phone first, for it is read beside the patient. */
+/** One referral for the specialist, designed for a phone because it is read beside the patient. */
 export function ReferralPage() {
   const referralId = recordId(useParams().referralId)
   const query = useGetReferralQuery(referralId === 0 ? skipToken : { referralId })
@@ -65,7 +65,7 @@ function Read({ file }: { file: ReferralFile }) {
   )
 }
 
-/** After it is accepted at the practice the own report is read for a time. */
+/** Once the practice accepts the report, the specialist can read their own report for a limited time. */
 const timeOf = ({ accessEndsOn, dueOn }: ReferralFile['referral']) =>
   accessEndsOn === null
     ? `Report by ${formatDay(dueOn)}.`

@@ -26,7 +26,7 @@ const toReport: ReferralStatus[] = ['asked', 'accepted']
 
 type Props = { status: ReferralStatus; isSpecialist?: boolean }
 
-/** Where a referral stands, in a word; outlined where the specialist who looks has the next move. */
+/** Status of a referral in a word; outlined when the specialist viewing it has to act. */
 export const ReferralState = ({ status, isSpecialist = false }: Props) => (
   <Status kind={isSpecialist && toReport.includes(status) ? 'mine' : looks[status].kind} icon={looks[status].icon}>
     {referralStatusNames[status]}

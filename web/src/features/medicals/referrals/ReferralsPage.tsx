@@ -30,7 +30,7 @@ const filters = [
   },
 ]
 
-/** What this specialist practice is asked: the most urgent first. */
+/** Referrals to this specialist practice, most urgent first. */
 export function ReferralsPage() {
   const actor = useActor()
   const list = useList('referrals', { columns: referralOrders, direction: 0, filterKeys })

@@ -12,7 +12,7 @@ import { ReferralActs } from './ReferralActs.tsx'
 import { ReferralState } from './ReferralState.tsx'
 import { sharedInWords } from './shared-in-words.ts'
 
-/** Who was asked for a report on this medical, what was shared with them, and where it stands. */
+/** Referrals of this medical: the specialist, what was shared, and the status. */
 export function ReferralsPanel({ medical }: { medical: Medical }) {
   const actor = useActor()
   const { currentData: referrals } = useListReferralsOfMedicalQuery({ medicalId: medical.medicalId })

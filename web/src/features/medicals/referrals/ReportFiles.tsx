@@ -7,7 +7,7 @@ import { askWhy } from '#features/medicals/record/ask-why.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
 import { isWritten } from './is-written.ts'
 
-/** The files of a report: added and taken back until it is signed. */
+/** Files of a report; they can be added and removed until it is signed. */
 export function ReportFiles({ file }: { file: ReferralFile }) {
   const { referralId, reportedAt } = file.referral
   if (file.attachments.length === 0 && !isWritten(file)) return null

@@ -27,19 +27,19 @@ import { ReportFiles } from './ReportFiles.tsx'
 
 type Props = { file: ReferralFile }
 
-/** As a refusal of the server would be. */
+/** Shaped like an error of the server. */
 const notSaved = { data: { title: 'Some changes are not saved yet. Check the highlighted fields.' } }
 
-/** The specialist's own report: the form of their specialty, or words, and files. */
+/** The specialist's own report: the form of their specialty, or free text, and files. */
 export function ReportPanel({ file }: Props) {
   const part = partOfSpecialty[file.referral.specialty]
   return part ? <FormReport file={file} part={part} /> : <WordsReport file={file} />
 }
 
-/** What is written by then, and its version. */
+/** The report once pending changes are saved, and its version. */
 type Written = { values: Values; conclusion: string; versionNow: () => number }
 
-/** Below the form: its files, and the signature. */
+/** Below the form: the files and the signature. */
 const Rest = ({ file, written }: Props & { written: Written }) => (
   <>
     <ReportFiles file={file} />
@@ -121,7 +121,7 @@ function WordsReport({ file }: Props) {
   )
 }
 
-/** Signing sends it: from then on it is part of the medical. */
+/** Signing sends the report; it then becomes part of the medical. */
 function Signing({ file, written }: Props & { written: Written }) {
   const { referralId, specialty, version } = file.referral
   const [sign] = useSignReportMutation()
@@ -152,7 +152,7 @@ function Signing({ file, written }: Props & { written: Written }) {
   )
 }
 
-/** Where it is on the page, and how it is called. */
+/** Id and label of a field on the page. */
 function placeOf(specialty: ReferralFile['referral']['specialty'], name: string) {
   const part = partOfSpecialty[specialty]
   const field = part && (examinationFields[part] as Record<string, Field>)[name]

@@ -5,7 +5,7 @@ import { YesAnswers } from '#features/medicals/application/answers/YesAnswers.ts
 import type { Answers } from '#features/medicals/application/answers/yes-answers.ts'
 import { Panel } from '#shared/pages/Panel.tsx'
 
-/** What was answered with yes; the whole of what is shared on demand, for it is long. */
+/** The questions answered with yes; everything else that is shared is long and shown on demand. */
 export function SharedApplication({ application }: { application: Answers }) {
   const [isWhole, setIsWhole] = useState(false)
   const hasQuestions = application.questions.length > 0

@@ -7,7 +7,7 @@ import { Facts } from '#shared/pages/Facts.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
 import { flagOf } from '#shared/results/flag.ts'
 
-/** The latest of each laboratory value, and the reports. */
+/** The latest value of each laboratory test, and the reports. */
 export const SharedResults = ({ results: { series, documents } }: { results: MedicalResults }) => (
   <Stack gap="md">
     <Panel title="Laboratory results">
@@ -21,7 +21,7 @@ export const SharedResults = ({ results: { series, documents } }: { results: Med
   </Stack>
 )
 
-/** '6.4 mmol/L, high, 14 Sep 2026'; the status of one that is not final stands first. */
+/** '6.4 mmol/L, high, 14 Sep 2026'; the status comes first if the result is not final. */
 function inWords(result: Result) {
   const value = [result.value, result.unit].filter(Boolean).join(' ')
   const status = isFinal(result.status) ? '' : statusWords[result.status]

@@ -9,7 +9,7 @@ import { useApplication } from '#features/medicals/application/use-application.t
 
 type Props = { medical: Medical; shared: Shared; onChange: (shared: Shared) => void; error?: ReactNode }
 
-/** What the specialist is to read: nothing that is not ticked, and nothing is ticked at first. */
+/** Choice of what the specialist may read: only what is selected, and nothing is selected at first. */
 export function SharedTicks({ medical: { medicalId }, shared, onChange, error }: Props) {
   const { currentData: application } = useApplication(medicalId)
   const { currentData: examination } = useGetExaminationQuery({ medicalId })

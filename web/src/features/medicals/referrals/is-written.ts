@@ -1,5 +1,5 @@
 import type { ReferralFile } from '#api/generated.ts'
 
-/** Whether the report is being written, by whoever looks at it. */
+/** True when the current user is writing the report. */
 export const isWritten = ({ referral: { status, isMine } }: ReferralFile) =>
   isMine && (status === 'accepted' || status === 'returned')

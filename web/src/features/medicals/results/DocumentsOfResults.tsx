@@ -14,10 +14,10 @@ import { NotTheirs } from './NotTheirs.tsx'
 import { OutsideRange } from './OutsideRange.tsx'
 import { ResultFile } from './ResultFile.tsx'
 
-/** A longer text opens when it is asked for, unless it is abnormal. */
+/** Number of characters above which a text is collapsed, unless it is abnormal. */
 const long = 400
 
-/** Files and texts from laboratories, with everything that is said of a value. */
+/** Files and texts from laboratories, with the same details as values. */
 export function DocumentsOfResults({ documents }: { documents: Result[] }) {
   if (documents.length === 0) return null
   const outside = documents.filter(isOutsideRange).length

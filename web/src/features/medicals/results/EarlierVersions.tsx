@@ -5,7 +5,7 @@ import { Text } from '@mantine/core'
 import classes from './DocumentsOfResults.module.css'
 import { ResultFile } from './ResultFile.tsx'
 
-/** What was reported before and has been replaced. A version that was only announced says nothing. */
+/** Earlier reported versions that were replaced. Versions without a reported value are left out. */
 export const EarlierVersions = ({ versions }: { versions: EarlierVersion[] }) =>
   versions
     .filter(({ value, documentType }) => value !== '' || documentType !== null)

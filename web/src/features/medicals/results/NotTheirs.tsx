@@ -11,7 +11,7 @@ import { Form } from '#shared/forms/Form.tsx'
 import { fieldsOf } from '#shared/forms/fields-of.ts'
 import { TextAreaField } from '#shared/forms/TextAreaField.tsx'
 
-/** A result that is not of the person before one: for the doctor of a medical that is with the practice. */
+/** Reports that a result belongs to another person; for the doctor of a medical that is with the practice. */
 export function NotTheirs({ resultId }: { resultId: number }) {
   const medical = useOutletContext<Medical | undefined>()
   const actor = useActor()

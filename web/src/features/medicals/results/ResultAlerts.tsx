@@ -7,7 +7,7 @@ import { useListResultAlertsQuery, useSettleResultAlertsMutation } from '#api/ge
 import { useActor } from '#features/account/index.ts'
 import { ActionButton } from '#shared/forms/ActionButton.tsx'
 
-/** What somebody relied on has changed since: it stays until a doctor of the practice has looked at it. */
+/** Alerts that a result changed after it was read. They stay until a doctor of the practice has reviewed them. */
 export function ResultAlerts({ medical }: { medical: Medical }) {
   const actor = useActor()
   return canListResultAlerts(actor) ? <Alerts medical={medical} /> : null

@@ -5,7 +5,7 @@ import { useListResultAlertsQuery } from '#api/generated.ts'
 import { useActor } from '#features/account/index.ts'
 import { Panel } from '#shared/pages/Panel.tsx'
 
-/** Medicals whose results have changed after they were read, for the practice; nothing where there are none. */
+/** The practice's medicals whose results changed after they were read; empty if there are none. */
 export const ResultAlertsWaiting = () => (canListResultAlerts(useActor()) ? <Waiting /> : null)
 
 function Waiting() {

@@ -15,7 +15,7 @@ import { NotTheirs } from './NotTheirs.tsx'
 import classes from './ResultTable.module.css'
 import { nothingEarlier, type ResultLine } from './result-line.ts'
 
-/** The graph over the years with its table, what was corrected, and the laboratory's notes. */
+/** Graph and table of the values over the years, the corrections, and the laboratory's notes. */
 export function ResultDetails({ line }: { line: ResultLine }) {
   const { change, day, time, source, result, results = [] } = line
   const notFinal = results.filter((one) => one !== result && !isFinal(one.status))
@@ -55,7 +55,7 @@ function Drawn({ line }: { line: ResultLine }) {
   )
 }
 
-/** What the laboratory calls it stands first; of what we do not know we say so. */
+/** The laboratory's own name for the test comes first; an unknown test is marked as such. */
 const codeInWords = ({ code, codeSystem, name, analyte }: Result) =>
   [
     `Sent as ${[code, name].filter(Boolean).join(', ')}${codeSystem ? ` (${codeSystem})` : ''}.`,
@@ -64,7 +64,7 @@ const codeInWords = ({ code, codeSystem, name, analyte }: Result) =>
     .filter(Boolean)
     .join(' ')
 
-/** Earlier values that were never final: in no graph and no mean. */
+/** Earlier values that were never final; they are in neither the graph nor the mean. */
 const NotFinal = ({ results }: { results: Result[] }) => (
   <div>
     <Text fz={13} c="var(--ui-text-2)">

@@ -4,7 +4,7 @@ import { useResultFiles } from './result-files.ts'
 
 const opening: Record<string, string> = { 'application/pdf': 'Open PDF', 'image/tiff': 'Save TIFF image' }
 
-/** The link to a laboratory's file; only its kind where the reader may not open it. */
+/** Link to a laboratory's file; only its type if the reader may not open it. */
 export function ResultFile({ result: { resultId, documentType } }: { result: Result | EarlierVersion }) {
   const fileOf = useResultFiles()
   if (documentType === null) return null

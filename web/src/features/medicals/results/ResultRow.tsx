@@ -69,7 +69,7 @@ export function ResultRow({ line, isOpen, toggle }: Props) {
   )
 }
 
-/** As a bar where there is a number, else in words: the standard's, or the laboratory's. */
+/** A bar for a numeric range, otherwise the range in words, from the standard or the laboratory. */
 export const RangeOf = ({ line: { name, number, unit, low, high, flag, standard, result } }: { line: ResultLine }) => (
   <Range {...{ name, number, unit, low, high }} kind={flag?.kind} words={standard ?? result?.range} />
 )

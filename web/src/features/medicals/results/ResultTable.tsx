@@ -4,7 +4,7 @@ import { ResultRow } from './ResultRow.tsx'
 import classes from './ResultTable.module.css'
 import { isOutside, type ResultLine } from './result-line.ts'
 
-/** A row opens to its graph; the first one outside its range is open from the start. */
+/** Each row expands to its graph; the first one outside its range is expanded initially. */
 export function ResultTable({ lines, isGrouped = false }: { lines: ResultLine[]; isGrouped?: boolean }) {
   const [chosen, setChosen] = useState<string | null>()
   const first = lines.find((line) => isOutside(line) && (line.points.length > 1 || line.audiogram))?.key ?? null

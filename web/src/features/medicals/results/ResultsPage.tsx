@@ -4,7 +4,7 @@ import { LabRequestsPanel } from '#features/medicals/lab-requests/LabRequestsPan
 import { useMedical } from '#features/medicals/record/use-medical.ts'
 import { ResultsPanel } from './ResultsPanel.tsx'
 
-/** The results of one medical, with what the person had at others. */
+/** The results of one medical, with the person's results from other medicals. */
 export function ResultsPage() {
   const medical = useMedical()
   return (

@@ -12,7 +12,7 @@ import { ResultFiles } from './result-files.ts'
 import { isChanged, isNotFinal, isOutside, type ResultLine } from './result-line.ts'
 import { useLines } from './use-lines.ts'
 
-/** Everything measured or reported, with its range, flag and history; files and texts under it. */
+/** All measurements and laboratory results with range, flag and history; files and texts below. */
 export const ResultsPanel = ({ medical }: { medical: Medical }) => (
   <Loaded query={useLines(medical)} rows={6} rowHeight={40}>
     {({ lines, documents }) => (
@@ -36,7 +36,7 @@ const filters: Record<Filter, (line: ResultLine) => boolean> = {
 
 type LinesProps = {
   lines: ResultLine[]
-  /** With a head above those of each group. */
+  /** Shows a heading above each group. */
   isGrouped?: boolean
   title?: string
 }

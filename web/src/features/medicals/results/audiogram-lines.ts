@@ -18,7 +18,7 @@ const makers = {
 export type AudiogramPart = keyof typeof makers
 export const audiogramParts = Object.keys(makers) as AudiogramPart[]
 
-/** Each ear by its worst threshold; it opens to the graph of both. */
+/** Each ear with its worst threshold; expands to the graph of both. */
 export const audiogramLines = (part: AudiogramPart, readings: Reading[], standards: Standard[]): ResultLine[] =>
   ears.flatMap((ear) => audiogramLine(part, ear, readings, standards))
 

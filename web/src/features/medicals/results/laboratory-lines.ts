@@ -7,7 +7,7 @@ import { type Flag, flagOf } from '#shared/results/flag.ts'
 import type { GraphPoint } from '#shared/results/graph-point.ts'
 import { changeOf, type ResultLine } from './result-line.ts'
 
-/** What laboratories reported: a line for each test in each unit, and one for each newer value that is not final. */
+/** Laboratory results: one line per test and unit, and one for each newer value that is not final. */
 export const laboratoryLines = (series: ResultSeries[]): ResultLine[] =>
   series.flatMap((one) => rowsOf(one).map((row) => toLine(one, row, series)))
 
@@ -36,7 +36,7 @@ function toLine(of: ResultSeries, { result, results }: ResultRow, all: ResultSer
   }
 }
 
-/** The flag of a cancelled value is told, and calls for nothing. */
+/** The flag of a cancelled value is shown but needs no action. */
 function flagInLine(result: Result): Flag | null {
   const flag = flagOf(result)
   return flag && result.status === 'cancelled' ? { words: flag.words, kind: 'note' } : flag
@@ -44,7 +44,7 @@ function flagInLine(result: Result): Flag | null {
 
 const ofNoAnalyte = 'Other tests, by the laboratory’s name'
 
-/** Final values of the same test in another unit, converted to this one. They are shown only when asked for. */
+/** Final values of the same test in another unit, converted to this one. Shown only on request. */
 const convertedTo = ({ analyte, subId, unit }: ResultSeries, all: ResultSeries[]): GraphPoint[] =>
   all
     .filter((other) => other.analyte === analyte && other.subId === subId)
@@ -91,7 +91,7 @@ const pointOf = (result: Result): GraphPoint[] =>
 
 const timeOf = ({ collectedAt }: Result) => (collectedAt === null ? null : formatTime(collectedAt))
 
-/** '<0.3' says only on which side the value is (HL7 2.4, 7.4.2.5: SN). */
+/** '<0.3' gives only a bound of the value (HL7 2.4, 7.4.2.5: SN). */
 function boundOf({ comparator }: Result) {
   if (comparator?.startsWith('<')) return 'atMost'
   return comparator?.startsWith('>') ? 'atLeast' : undefined

@@ -20,7 +20,7 @@ const series = (...results: Result[]): ResultSeries => ({
 })
 
 describe('laboratory results as lines', () => {
-  it('shows the newest as it was sent, and the change since the one before', () => {
+  it('shows the latest value as it was sent, and the change since the previous one', () => {
     const [line] = laboratoryLines([
       series(result(2, '5.60', { abnormality: 'high' }), result(1, '5.9', { collectedOn: '2024-12-14' })),
     ])
@@ -28,13 +28,13 @@ describe('laboratory results as lines', () => {
     expect(line?.points.map(({ day }) => day)).toEqual(['2024-12-14', '2026-11-18'])
   })
 
-  it('shows a result whose sample day is unknown without a day, and draws it nowhere', () => {
+  it('shows a result without a collection date undated, and leaves it out of the graph', () => {
     const [line] = laboratoryLines([series(result(2, '6.2', { collectedOn: null }), result(1, '5.9'))])
     expect(line).toMatchObject({ value: '6.2', day: null })
     expect(line?.points.map(({ written }) => written)).toEqual(['5.9'])
   })
 
-  it('draws each value as it was sent, and a bound as one', () => {
+  it('draws each value as it was sent, and a bound as a bound', () => {
     const bound = result(2, '<0.30', { comparator: '<', number: 0.3 })
     const [line] = laboratoryLines([
       series(result(3, '>90', { comparator: '>=', number: 90 }), bound, result(1, '5.60')),
@@ -56,7 +56,7 @@ describe('laboratory results as lines', () => {
       'Sent “QX”',
       'warn',
     ],
-  ] as const)('says whose mark it is: %s', (_case, given, words, kind) => {
+  ] as const)('says who set the flag: %s', (_case, given, words, kind) => {
     expect(laboratoryLines([series(result(1, '4.0', given))])[0]?.flag).toEqual({ words, kind })
   })
 
@@ -69,7 +69,7 @@ describe('laboratory results as lines', () => {
     ])
   })
 
-  it('mixes no units; what is converted is called so, and stands aside', () => {
+  it('does not mix units; converted values are labelled and separate', () => {
     const ofHba1c = (unit: string, ...results: Result[]): ResultSeries => ({
       ...series(...results),
       ...{ analyte: 'hba1c', name: 'HbA1c', unit },
@@ -91,7 +91,7 @@ describe('laboratory results as lines', () => {
     ])
   })
 
-  it('puts what no analyte is known of under a head of its own', () => {
+  it('lists tests without a known analyte under a separate heading', () => {
     const unknown = { ...series(result(1, '4.0', { analyte: null })), analyte: null }
     expect(laboratoryLines([series(result(2, '5.0')), unknown]).map(({ group }) => group)).toEqual([
       'Lipids',
@@ -99,7 +99,7 @@ describe('laboratory results as lines', () => {
     ])
   })
 
-  it('calls nothing normal that no laboratory called so', () => {
+  it('does not call a value normal unless the laboratory did', () => {
     expect(laboratoryLines([series(result(1, '4.0'))])[0]?.flag).toBeNull()
   })
 
@@ -117,7 +117,7 @@ describe('laboratory results as lines', () => {
     expect(laboratoryLines([series(result(1, '4.0', given))])[0]?.flag).toEqual({ words, kind })
   })
 
-  it('shows the laboratory’s trend beside our own mark', () => {
+  it('shows the laboratory’s trend beside our own flag', () => {
     const given = { flag: 'W', abnormality: 'high', abnormalityBy: 'range' } as const
     expect(laboratoryLines([series(result(1, '5.6', given))])[0]?.flag).toEqual({
       words: 'High (ours), worse',
@@ -125,14 +125,14 @@ describe('laboratory results as lines', () => {
     })
   })
 
-  it('says when a sample was taken, and which part of a test it is', () => {
+  it('says when a sample was collected, and which part of a test it is', () => {
     const taken = result(1, '6.7', { collectedAt: '2026-11-17T21:15:00Z' })
     const [line] = laboratoryLines([{ ...series(taken), subId: '60 min' }])
     expect(line).toMatchObject({ name: 'Cholesterol (60 min)', time: '10:15' })
   })
 
   it.each(['preliminary', 'cancelled', 'pending', 'not given'] as const)(
-    'gives a %s value a line of its own: in no graph, mean or count, and in no final value’s place',
+    'gives a %s value a line of its own: not in a graph, mean or count, and not in place of a final value',
     (status) => {
       const abnormal = { flag: 'H', abnormality: 'high', abnormalityBy: 'laboratory' } as const
       const final = result(1, '5.2', { ...abnormal, collectedOn: '2025-11-18' })
@@ -151,7 +151,7 @@ describe('laboratory results as lines', () => {
     },
   )
 
-  it('converts no preliminary value', () => {
+  it('does not convert preliminary values', () => {
     const ofGlucose = (unit: string, one: Result): ResultSeries => ({ ...series(one), analyte: 'glucose', unit })
     const [line] = laboratoryLines([
       ofGlucose('mmol/L', result(1, '5.1')),
@@ -160,7 +160,7 @@ describe('laboratory results as lines', () => {
     expect(line?.converted).toEqual([])
   })
 
-  it('compares no number with a bound', () => {
+  it('does not compare a number with a bound', () => {
     const [line] = laboratoryLines([series(result(2, '<0.3', { comparator: '<', number: 0.3 }), result(1, '0.4'))])
     expect(line?.change).toBe('was 0.4')
   })
@@ -210,7 +210,7 @@ describe('measurements as lines', () => {
     expect(named('Blood pressure, systolic')?.points).toHaveLength(2)
   })
 
-  it('notes a number from where the regulator of that day says, and from nowhere without a standard', () => {
+  it("takes the limits from the regulator's standard of that day, and has none without a standard", () => {
     const from = (limit: number) =>
       examination.standards.map((row) => (row.key === 'noteSystolic' ? { ...row, limit } : row))
     const flagWith = (standards: Examination['standards']) =>
@@ -220,16 +220,16 @@ describe('measurements as lines', () => {
     expect([flagWith(from(141)), flagWith(from(142)), flagWith([])]).toEqual(['High', 'Normal', undefined])
   })
 
-  it('holds vision against the standard of the class', () => {
+  it('compares vision with the standard of the class', () => {
     expect(named('Distance vision, right, uncorrected')?.flag?.words).toBe('Needs lenses')
     expect(named('Distance vision, right, corrected')?.flag?.words).toBe('Meets')
   })
 
-  it('shows nothing as measured that was not measured at this medical', () => {
+  it('does not show as measured what was not measured at this medical', () => {
     expect(named('Body mass index')).toBeUndefined()
   })
 
-  it('puts what is outside its range first', () => {
+  it('puts values outside their range first', () => {
     const sorted = outsideFirst(lines)
     const last = sorted.findLastIndex(isOutside)
     expect(sorted.slice(0, last + 1).every(isOutside)).toBe(true)
@@ -258,7 +258,7 @@ describe('an audiogram among the results', () => {
   const lines = (examination: Examination) =>
     measuredLines(examination, { classes: ['class1'], examinedOn: '2026-11-20' })
 
-  it('says of each ear its worst threshold, against its limit and the last time', () => {
+  it('shows the worst threshold of each ear, against its limit and the previous value', () => {
     const [right, left] = lines(of(55))
     expect(right).toMatchObject({
       name: 'Audiogram, right ear, 500 Hz',
@@ -275,18 +275,18 @@ describe('an audiogram among the results', () => {
     expect([right, left].map((line) => line && isOutside(line))).toEqual([false, true])
   })
 
-  it('draws both ears, and is not called changed where it is not', () => {
+  it('draws both ears, and calls an unchanged ear unchanged', () => {
     const [, left] = lines(of(45))
     expect(left?.audiogram?.values).toMatchObject({ right500: 30, left3000: 45 })
     expect(left?.change).toBe('same')
   })
 
-  it('says nothing where nobody has limits', () => expect(lines(of(90, []))[1]?.flag).toBeNull())
+  it('says nothing about limits when there are none', () => expect(lines(of(90, []))[1]?.flag).toBeNull())
 })
 
 it.each([
   [{ name: 'HbA1c', unit: 'mmol/mol' }, 'There is no earlier value of HbA1c in mmol/mol to compare with.'],
   [{ name: 'INR', unit: '' }, 'There is no earlier value of INR to compare with.'],
-])('says what a value cannot be compared with: %o', (line, words) => {
+])('says which value has nothing to compare with: %o', (line, words) => {
   expect(nothingEarlier(line)).toBe(words)
 })

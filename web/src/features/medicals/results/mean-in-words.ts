@@ -1,7 +1,9 @@
 import { meanOf } from '@clearwing/domain/medicals/results/mean.ts'
 import type { GraphPoint } from '#shared/results/graph-point.ts'
 
-/** 'Mean of 5: 40 mmol/mol. 1 bound is left out.', in as many decimals as were sent; nothing of fewer than two values. */
+/**
+ * 'Mean of 5: 40 mmol/mol. 1 bound is left out.', with as many decimals as were sent; empty for fewer than two values.
+ */
 export function meanInWords(points: GraphPoint[], unit: string) {
   const found = meanOf(points.map(({ value, bound }) => ({ number: value, comparator: bound ?? null })))
   if (!found) return ''

@@ -16,7 +16,7 @@ type Reading = { day: string; source: string; values: ExaminationValues }
 
 type Of = Pick<Medical, 'classes' | 'examinedOn'>
 
-/** What the practice measured at this medical, each with what it was at the others. */
+/** Measurements of this medical, each with its values at the others. */
 export function measuredLines(examination: Examination, { classes, examinedOn }: Of): ResultLine[] {
   const day = examinedOn ?? today()
   const readings = (part: ExaminationPart): Reading[] => {
@@ -40,7 +40,7 @@ export function measuredLines(examination: Examination, { classes, examinedOn }:
   ]
 }
 
-/** By the standards of the day of the examination; nothing is said where there are none. */
+/** Limits by the standards of the day of the examination; none if there are no standards. */
 function limitsOf({ about, low, high }: Measure, standards: Standard[]) {
   const limit = (key: string | undefined) => (about && key ? (limitOf(standards, about, key) ?? null) : null)
   const isOutside = (key: string | undefined, value: number) =>

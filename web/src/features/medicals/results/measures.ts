@@ -2,7 +2,7 @@ import { bodyMassIndex, meanPressure } from '@clearwing/domain/medicals/examinat
 import type { ExaminationPart, ExaminationValues } from '@clearwing/domain/medicals/examination/schema.ts'
 import type { StandardAbout } from '@clearwing/domain/medicals/examination/standard-rows.ts'
 
-/** A number of the examination, and the standards of the regulator that say from where it is noted (form 24067-002). */
+/** A numeric measurement, and the regulator's standards that limit it (form 24067-002). */
 export type Measure = {
   key: string
   name: string
@@ -49,7 +49,7 @@ export const measures: Measure[] = [
   { key: 'qtc', name: 'QTc', part: 'ecg', unit: 'ms', decimals: 0, of: ({ ecg }) => ecg?.qtc },
 ]
 
-/** A finding that is not a number. `usual` are the values that need no note. */
+/** A non-numeric finding. `usual` lists the values that need no note. */
 export type Finding = { key: string; name: string; part: ExaminationPart; field: string; usual: string[] }
 
 const traces = ['negative', 'trace']

@@ -5,41 +5,41 @@ import { isOutsideRange } from '@clearwing/domain/medicals/results/series.ts'
 import type { Flag } from '#shared/results/flag.ts'
 import type { GraphPoint } from '#shared/results/graph-point.ts'
 
-/** One row of the results: what it is now, how it stands to its range, where it has been. */
+/** One row of the results: current value, comparison with its range, and history. */
 export type ResultLine = {
   key: string
   name: string
-  /** As it is read: '5.6', '<0.5', '6/9'. */
+  /** The value as displayed: '5.6', '<0.5', '6/9'. */
   value: string
   number: number | null
   unit: string
   low: number | null
   high: number | null
-  /** Null where nobody says what is usual. */
+  /** Null if no range is known. */
   flag: Flag | null
-  /** What is asked for, where it is no number: 'Needs 6/9'. */
+  /** The standard, if it is not a number: 'Needs 6/9'. */
   standard?: string
-  /** Against the one before: '+0.3', 'same'; null without one. */
+  /** Change since the previous value: '+0.3', 'same'; null without one. */
   change: string | null
-  /** Null where the laboratory did not say when the sample was taken. */
+  /** Null if the laboratory did not say when the sample was collected. */
   day: string | null
-  /** When the sample was taken, 'HH:mm'. */
+  /** Collection time, 'HH:mm'. */
   time?: string | null
   source: string
   /** Final numbers, oldest first. */
   points: GraphPoint[]
-  /** The same in other units, said in this one by us. */
+  /** Values in other units, converted to this one by Clearwing. */
   converted?: GraphPoint[]
-  /** 'Lipids': under which head a long list has it. */
+  /** 'Lipids': heading for this line in a long list. */
   group?: string
-  /** What it is drawn from, where it is an audiogram. */
+  /** Source data of an audiogram. */
   audiogram?: { values: Record<string, unknown>; standards: Standard[] }
-  /** As the laboratory sent it; with the values before it, final or not. */
+  /** The result as the laboratory sent it, with the earlier values, final or not. */
   result?: Result
   results?: Result[]
 }
 
-/** What a laboratory has not reported for good is outside no range yet. */
+/** True when the value is outside its range. Preliminary laboratory results do not count. */
 export const isOutside = ({ flag, result }: ResultLine) =>
   result ? isOutsideRange(result) : flag !== null && flag.kind !== 'ok'
 export const isChanged = ({ change }: ResultLine) => change !== null && change !== 'same'
@@ -47,10 +47,13 @@ export const isNotFinal = ({ result }: ResultLine) => result !== undefined && !i
 
 const rank = (line: ResultLine) => (isOutside(line) ? 0 : isNotFinal(line) ? 1 : 2)
 
-/** Lines outside their range first, then those that are not final; otherwise in the same order. */
+/** Lines outside their range first, then those that are not final; otherwise in unchanged order. */
 export const outsideFirst = (lines: ResultLine[]) => lines.toSorted((a, b) => rank(a) - rank(b))
 
-/** A name keeps its capitals, and the same in another unit has a line of its own. */
+/**
+ * Text for a line without an earlier value. The name keeps its capitals, and names the unit because each unit has its
+ * own line.
+ */
 export const nothingEarlier = ({ name, unit }: Pick<ResultLine, 'name' | 'unit'>) =>
   `There is no earlier value of ${name}${unit && ` in ${unit}`} to compare with.`
 

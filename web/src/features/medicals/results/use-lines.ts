@@ -6,7 +6,7 @@ import { laboratoryLines } from './laboratory-lines.ts'
 import { measuredLines } from './measured-lines.ts'
 import { outsideFirst } from './result-line.ts'
 
-/** Measurements and laboratory results of a medical as one list, what is outside its range first. */
+/** Measurements and laboratory results of a medical as one list; values outside their range come first. */
 export function useLines(medical: Medical) {
   const { medicalId } = medical
   const results = useListResultsQuery({ medicalId })

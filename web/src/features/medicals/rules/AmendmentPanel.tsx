@@ -21,13 +21,16 @@ type Props = {
   table: RuleTable
   regulatorId: number
   amendment: Amendment
-  /** Shows the application as it would be from that day. */
+  /** Shows the application form as it would be from that day. */
   preview: ((fromDay: string) => void) | null
 }
 
 const nothing = { source: '', isConfirmed: false, note: '' }
 
-/** What is to change, from when and why; what it would do to the people in the database; and the saving of it. */
+/**
+ * Shows the changes with their first day and source, simulates their effect on the people in the database, and saves
+ * them.
+ */
 export function AmendmentPanel({ table, regulatorId, amendment, preview }: Props) {
   const { changes, takeBack, clear } = amendment
   const [fromDay, setFromDay] = useState<string | null>(addDays(today(), 1))
@@ -43,7 +46,7 @@ export function AmendmentPanel({ table, regulatorId, amendment, preview }: Props
   }
   const of = JSON.stringify([fromDay, body.changes])
   const place = useRef<HTMLDivElement>(null)
-  /** A day that was typed and not understood must not be sent as the one that stood there before. */
+  /** Focuses a date that could not be parsed, so that the previous date is not sent instead. */
   const isUnread = () => {
     const unread = unreadIn(place.current)
     unread?.focus()
@@ -51,7 +54,7 @@ export function AmendmentPanel({ table, regulatorId, amendment, preview }: Props
   }
   const count = async () => {
     if (isUnread()) return
-    // What it would do does not depend on whence it comes.
+    // The effect does not depend on the source, so a placeholder is sent.
     const source = about.source || 'To be given'
     setResult({ of, simulation: await simulate({ body: { ...body, source } }).unwrap() })
   }
@@ -98,7 +101,7 @@ export function AmendmentPanel({ table, regulatorId, amendment, preview }: Props
   )
 }
 
-/** With its head where that becomes another one. */
+/** The current text, with its heading if the amendment moves it to another one. */
 function nowOf(table: RuleTable, values: RuleValues, head: string) {
   const now = table.headOf(values)
   return now === head ? table.lineOf(values) : `${now}: ${table.lineOf(values)}`

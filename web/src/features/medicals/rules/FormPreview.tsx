@@ -27,13 +27,13 @@ import type { Amendment } from './use-amendment.ts'
 type Props = {
   regulatorId: number
   regulatorName: string
-  /** Of the amendment. */
+  /** Kind of rule that the amendment changes. */
   kind: RuleKind
   fromDay: string
   amendment: Amendment
 }
 
-/** The application as whoever begins one on that day would see it. What is typed here goes nowhere. */
+/** The application as an applicant who starts one on that day would see it. Nothing typed here is saved. */
 export const previewApplication = (props: Props) =>
   openDialog(`The application from ${formatDay(props.fromDay)}`, () => <FormPreview {...props} />)
 
@@ -72,7 +72,7 @@ type OfClassProps = {
   forms: (FormRow & Row)[]
   questions: (Question & Row)[]
   classes: CertificateClass[]
-  /** What was changed last: the class that shows it comes first. */
+  /** Values changed last: the class that shows them comes first. */
   shownFirst: RuleValues
 }
 
@@ -104,7 +104,7 @@ function OfClass({ regulatorName, fromDay, forms, questions, classes, shownFirst
   )
 }
 
-/** The form itself, or one that asks the question. */
+/** True for the form itself, or one that contains the question. */
 const shows = (form: FormRow | undefined, { formVersion, section }: RuleValues) =>
   (formVersion == null || form?.formVersion === formVersion) &&
   (section === undefined || form?.sections.includes(String(section)))

@@ -7,7 +7,7 @@ import { Loaded } from '#shared/Loaded.tsx'
 import { Page } from '#shared/pages/Page.tsx'
 import { RuleTables } from './RuleTables.tsx'
 
-/** What a regulator's doctors read of their own tables: what holds, since when, whence, and what is in doubt. */
+/** Read-only rule tables for a regulator's doctors: what applies, since when, its source, and what is unconfirmed. */
 export function OwnRulesPage() {
   const actor = useActor()
   const { organisationId } = actor

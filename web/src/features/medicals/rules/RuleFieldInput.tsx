@@ -11,7 +11,7 @@ import { TextField } from '#shared/forms/TextField.tsx'
 import { asLimit } from './limit.ts'
 import styles from './rules.module.css'
 
-/** What the rows of other tables are called, where one of them is chosen. */
+/** Names of rows in other tables, for fields that refer to one of them. */
 export type Known = { classes: string[]; forms: string[] }
 
 type Props = {
@@ -22,14 +22,14 @@ type Props = {
   known: Known
 }
 
-/** Up to so many stand side by side; more are found by typing. */
+/** Maximum number of options shown side by side; longer lists are searched by typing. */
 const inSight = 10
 
 const optionsOf = (options: Readonly<Record<string, string>>) =>
   Object.entries(options).map(([value, label]) => ({ value, label }))
 const namesOf = (codes: string[]) => codes.map((code) => ({ value: code, label: nameOfClass(code) }))
 
-/** A figure or a wording of a rule, as its table says. Empty is nothing, never 0. */
+/** Input for a figure or wording of a rule, as its table defines it. Empty means no value, never 0. */
 export function RuleFieldInput({ field, value, onChange, error, known: { classes, forms } }: Props) {
   const { label, hint } = field
   const isOptional = 'isOptional' in field && field.isOptional === true
@@ -85,7 +85,7 @@ export function RuleFieldInput({ field, value, onChange, error, known: { classes
   }
 }
 
-/** A name that stands there stays to be seen, also when it is nobody's any more. */
+/** Options including the chosen name, which stays visible even if it no longer exists. */
 const itself = (names: string[], chosen: string) =>
   [...new Set([...names, chosen])].filter(Boolean).map((name) => ({ value: name, label: name }))
 
@@ -114,7 +114,7 @@ type OfEachProps = Omit<SeveralProps, 'value' | 'onChange'> & {
   onChange: (value: (string | null)[]) => void
 }
 
-/** One of several for each, in their order. What is missing is said beside it; what is wrong with all of it, below. */
+/** One choice for each name, in order. A missing choice is reported beside it; an error of the whole field below. */
 const OneOfEach = ({ label, error, of, options, value, onChange }: OfEachProps) => (
   <fieldset className={styles.each}>
     <legend>{label}</legend>

@@ -13,12 +13,12 @@ type Props = {
   initial: RuleValues | null
   known: Known
   submit: string
-  /** What is asked besides the values of the row. */
+  /** Fields besides the values of the row. */
   children?: ReactNode
   onDone: (values: RuleValues) => void
 }
 
-/** The values of one row, as its table checks them. */
+/** The values of one row, validated by its table. */
 export function RuleForm({ table, initial, known, submit, children, onDone }: Props) {
   const [values, setValues] = useState<RuleValues>({ ...emptyValues(table.fields), ...initial })
   const [isTried, setTried] = useState(false)
@@ -28,7 +28,7 @@ export function RuleForm({ table, initial, known, submit, children, onDone }: Pr
   const errors = isTried ? rowProblems(table, given) : {}
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    // What was typed and not understood must not be sent as what stood there before.
+    // Input that could not be parsed must not be sent as the previous value.
     const unread = unreadIn(event.currentTarget)
     if (unread) return unread.focus()
     setTried(true)
@@ -60,7 +60,7 @@ export function RuleForm({ table, initial, known, submit, children, onDone }: Pr
   )
 }
 
-/** While it is typed, a list of lines may end with an empty one. */
+/** Removes empty lines at the end of a list, which are allowed while typing. */
 const withoutEmptyLines = (values: RuleValues) =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [

@@ -18,9 +18,9 @@ export type RowActions = {
 
 type Props = {
   table: RuleTable
-  /** The versions of one rule, the newest first. */
+  /** Versions of one rule, newest first. */
   versions: RuleRow[]
-  /** It is among what is about to change. */
+  /** True when the row is part of the pending amendment. */
   isChanging: (row: RuleRow) => boolean
   actions: RowActions | null
 }
@@ -29,7 +29,7 @@ type Props = {
 export const periodOf = ({ fromDay, toDay }: Pick<RuleRow, 'fromDay' | 'toDay'>) =>
   toDay === null ? `From ${formatDay(fromDay)}` : `${formatDay(fromDay)} to ${formatDay(toDay)}`
 
-/** One rule: what holds, from when, whence; and what held before. */
+/** One rule: what applies, from when, its source, and its earlier versions. */
 export function RuleLine({ table, versions, isChanging, actions }: Props) {
   const shown = versions.filter((row) => row.toDay === null || row.toDay >= today())
   const past = versions.filter((row) => !shown.includes(row))

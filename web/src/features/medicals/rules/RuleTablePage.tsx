@@ -4,12 +4,12 @@ import { NotFound } from '#shared/pages/NotFound.tsx'
 import { Rules } from './Rules.tsx'
 import type { RegulatorOfRules } from './RuleTables.tsx'
 
-/** One of the tables, of the regulator that is chosen. */
+/** One rule table of the chosen regulator. */
 export function RuleTablePage() {
   const { kind } = useParams()
   const { organisationId, name } = useOutletContext<RegulatorOfRules>()
   const table = ruleTables.find((one) => one.kind === kind)
   if (!table) return <NotFound what="table" />
-  // What was begun of one table is not another's.
+  // The key keeps unsaved changes of one table from appearing in another.
   return <Rules key={`${kind} ${organisationId}`} table={table} regulatorId={organisationId} regulatorName={name} />
 }

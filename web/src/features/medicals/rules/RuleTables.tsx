@@ -3,16 +3,16 @@ import { Outlet } from 'react-router'
 import { PageTabs } from '#shared/pages/PageTabs.tsx'
 import classes from './rules.module.css'
 
-/** Whose tables these are. */
+/** The regulator that the tables belong to. */
 export type RegulatorOfRules = { organisationId: number; name: string }
 
 type Props = {
   regulator: RegulatorOfRules
-  /** What of the address says whose they are. */
+  /** Query string that identifies the regulator. */
   search?: string
 }
 
-/** The tables of a regulator, and the one that is chosen. */
+/** Links to the tables of a regulator, with the current one marked. */
 export const RuleTables = ({ regulator, search = '' }: Props) => (
   <>
     <div className={classes.tabs}>

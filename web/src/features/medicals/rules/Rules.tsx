@@ -118,7 +118,7 @@ type GroupsProps = {
   actions: RowActions | null
 }
 
-/** Under their heads; of each rule the newest version first. What is in doubt can be looked at by itself. */
+/** Rows grouped under headings, newest version of each rule first. Unconfirmed rows can be filtered. */
 function Groups({ table, regulatorId, rows, isChanging, actions }: GroupsProps) {
   const [isDoubt, setDoubt] = useState(false)
   if (rows.length === 0) return <Empty table={table} regulatorId={regulatorId} mayEdit={actions !== null} />

@@ -8,7 +8,7 @@ import { Loaded } from '#shared/Loaded.tsx'
 import { NotFound } from '#shared/pages/NotFound.tsx'
 import { RuleTables } from './RuleTables.tsx'
 
-/** The tables of rules of each regulator: what holds, since when, whence; and what is to come. */
+/** Rule tables of each regulator: what applies, since when, its source, and pending changes. */
 export const RulesPage = () => (
   <AdministratorPage title="Rules" area={monitoring}>
     <Regulators />

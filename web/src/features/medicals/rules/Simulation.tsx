@@ -3,12 +3,12 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import type { RuleSimulation } from '#api/generated.ts'
 import classes from './rules.module.css'
 
-/** It comes under a long form: whoever asked must not have to look for it. */
+/** Scrolls to the answer, which appears below a long form. */
 function intoView(answer: HTMLDivElement | null) {
   answer?.scrollIntoView({ block: 'nearest' })
 }
 
-/** What the change would do to the people in the database. Counted; nobody is named. */
+/** Effect of the change on the people in the database, as counts without names. */
 export const Simulation = ({ simulation: { summary, lines, kept } }: { simulation: RuleSimulation }) => (
   <div className={classes.simulation} role="status" ref={intoView}>
     <Text fw={620}>{summary}</Text>

@@ -7,7 +7,7 @@ export type Sourced = { source: string; isConfirmed: boolean; note: string }
 
 type Props = { value: Sourced; onChange: (value: Sourced) => void; errors?: Record<string, string> }
 
-/** Whence a figure comes, and whether somebody compared it. */
+/** Source of a figure, and whether it was checked against the source. */
 export const SourceFields = ({ value, onChange, errors = {} }: Props) => (
   <>
     <TextField

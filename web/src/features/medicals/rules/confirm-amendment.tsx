@@ -4,7 +4,7 @@ import type { RuleSimulation } from '#api/generated.ts'
 import { openDialog } from '#shared/dialogs/open-dialog.ts'
 import { Simulation } from './Simulation.tsx'
 
-/** Nobody saves what they have not seen: what exactly these values would do stands above the question. */
+/** Asks for confirmation below the exact effect of the amendment, so that it is not saved unseen. */
 export const confirmAmendment = async (simulation: RuleSimulation, fromDay: string) =>
   (await openDialog<boolean>(`Save it, effective from ${formatDay(fromDay)}?`, (close) => (
     <Stack>

@@ -10,7 +10,7 @@ import type { Known } from './RuleFieldInput.tsx'
 import { RuleForm } from './RuleForm.tsx'
 import { SourceFields } from './SourceFields.tsx'
 
-/** The values of a row, new or as they are to become. */
+/** Form for the values of a row, new or changed. */
 export const askForValues = (table: RuleTable, known: Known, initial: RuleValues | null) =>
   openDialog<RuleValues>(initial ? `Change a ${table.one}` : `Add a ${table.one}`, (close) => (
     <RuleForm
@@ -22,7 +22,7 @@ export const askForValues = (table: RuleTable, known: Known, initial: RuleValues
     />
   ))
 
-/** What is to come is put right where it stands. */
+/** A future row is corrected in place. */
 export const correct = (table: RuleTable, known: Known, row: RuleRow) =>
   openDialog(`Correct a future ${table.one}`, (close) => (
     <Correction table={table} known={known} row={row} onDone={() => close()} />
@@ -53,7 +53,7 @@ function Correction({ table, known, row, onDone }: CorrectionProps) {
   return <RuleForm table={table} initial={row.values} known={known} submit="Continue" onDone={setValues} />
 }
 
-/** The figure was compared with its source: it stays as it is. */
+/** Confirms that the figure was checked against its source; the figure is unchanged. */
 export const confirmFigure = (table: RuleTable, row: RuleRow) =>
   openDialog('Confirm the figure', (close) => <Confirmation table={table} row={row} onDone={() => close()} />)
 

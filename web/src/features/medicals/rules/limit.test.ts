@@ -8,7 +8,7 @@ test.each([
   ['0.', '0.'],
   ['0.7', 0.7],
   ['18.5', 18.5],
-  // On its way to 1.05: what is shown must be what was typed.
+  // While the user types 1.05: the typed text must stay unchanged.
   ['1.0', '1.0'],
   ['6/9', '6/9'],
   ['N5', 'N5'],

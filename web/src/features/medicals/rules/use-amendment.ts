@@ -3,10 +3,10 @@ import { useState } from 'react'
 import type { RuleRow } from '#api/generated.ts'
 import { useUnsaved } from '#shared/forms/unsaved.ts'
 
-/** One line of an amendment that is being put together: what was, and what becomes of it. */
+/** One change of a pending amendment: the row it replaces, and its new values (null to end the row). */
 export type Change = { replaces: RuleRow | null; values: RuleValues | null }
 
-/** What is to change in a table on one day. It is nobody else's until it is saved. */
+/** Pending changes to a table, effective from one day. Other users do not see them until they are saved. */
 export function useAmendment() {
   const [changes, setChanges] = useState<Change[]>([])
   useUnsaved(changes.length > 0)

@@ -11,7 +11,7 @@ import classes from './search.module.css'
 
 type Props = { hits: MedicalHits; page: number; go: (page: number) => void; take?: () => void }
 
-/** Whose medicals they are, of which day, and where in them the words stand; never the words themselves. */
+/** People, dates and the kinds of text in which the words were found; never the words themselves. */
 export function Hits({ hits: { list, hasMore }, page, go, take }: Props) {
   if (list.length === 0)
     return (

@@ -14,7 +14,7 @@ import { Panel } from '#shared/pages/Panel.tsx'
 import { Hits } from './Hits.tsx'
 import classes from './search.module.css'
 
-/** Finds medicals by what was written in them. What is looked for stays on this page: it is in no address. */
+/** Finds medicals by their text. The search words stay on this page and never appear in an address. */
 export function SearchPage() {
   const actor = useActor()
   return (
@@ -36,7 +36,7 @@ export function SearchPage() {
 
 const nothing = 'Enter words to search for, or choose a code.'
 
-/** As the hits are ordered. */
+/** Initial sort order of the hits. */
 const latest = { o: 'examined', d: 1 }
 
 function Search() {

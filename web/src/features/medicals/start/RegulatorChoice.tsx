@@ -9,7 +9,7 @@ type Props = {
   error?: ReactNode
 }
 
-/** Whose certificate it will be. */
+/** Choice of the regulator that issues the certificate. */
 export const RegulatorChoice = ({ regulators, value, onChange, error }: Props) => (
   <RadioField
     label="Which regulator is it for?"

@@ -15,11 +15,11 @@ type Values = { regulatorId: number | null; classes: NewMedical['classes'] }
 type Props = {
   regulators: Organisation[]
   classes: CertificateClass[]
-  /** Those with whom the person has a number. */
+  /** Regulators with which the person has a number. */
   usual: number[]
 }
 
-/** Where there is only one to choose, it is chosen. */
+/** Preselects the regulator if there is only one to choose from. */
 function likely({ regulators, usual }: Pick<Props, 'regulators' | 'usual'>) {
   const known = regulators.filter(({ organisationId }) => usual.includes(organisationId))
   const [only, ...others] = known.length > 0 ? known : regulators
@@ -29,7 +29,7 @@ function likely({ regulators, usual }: Pick<Props, 'regulators' | 'usual'>) {
 export function StartMedicalForm({ regulators, classes, usual }: Props) {
   const [create] = useCreateMedicalMutation()
   const navigate = useNavigate()
-  // One for as long as the form is open: a second try after a lost answer starts nothing twice.
+  // One key for as long as the form is open, so that a retry after a lost response starts only one medical.
   const [idempotencyKey] = useState(() => crypto.randomUUID())
   const form = useForm<Values>({
     initialValues: { regulatorId: likely({ regulators, usual }), classes: [] },

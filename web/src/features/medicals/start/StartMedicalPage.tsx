@@ -10,7 +10,7 @@ import { Page } from '#shared/pages/Page.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
 import { StartMedicalForm } from './StartMedicalForm.tsx'
 
-/** For which regulator, and which classes. The application follows. */
+/** Choice of the regulator and the classes. The application follows. */
 export function StartMedicalPage() {
   const regulators = useListOrganisationsQuery({ ot: OrganisationType.Medical_regulator, n: 100 })
   const classes = useListMedicalClassesQuery({})
@@ -41,6 +41,6 @@ export function StartMedicalPage() {
   )
 }
 
-/** Who has no class cannot be chosen. */
+/** Regulators that have at least one class; the others cannot be chosen. */
 const certifying = (regulators: Organisation[], classes: CertificateClass[]) =>
   regulators.filter(({ organisationId }) => classes.some(({ regulatorId }) => regulatorId === organisationId))

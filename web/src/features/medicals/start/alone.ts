@@ -1,7 +1,7 @@
 import { type CertificateClass, isDeclaration } from '@clearwing/domain/medicals/certificate-classes.ts'
 import type { MedicalClass } from '@clearwing/domain/medicals/classes.ts'
 
-/** What somebody else has signed is recorded by itself: choosing it leaves the others, and the other way round. */
+/** A declaration is recorded on its own: choosing one deselects the other classes, and vice versa. */
 export function alone(
   offered: Pick<CertificateClass, 'code' | 'kind'>[],
   before: MedicalClass[],

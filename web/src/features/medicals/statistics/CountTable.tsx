@@ -2,13 +2,13 @@ import { Table } from '@mantine/core'
 
 type Props = {
   label: string
-  /** What the rows are: 'Class'. */
+  /** Heading of the row labels: 'Class'. */
   of: string
   heads: string[]
   rows: { name: string; counts: (number | null)[] }[]
 }
 
-/** Counts in rows; what is not shown is said in words to whoever listens. */
+/** Table of counts; hidden counts are announced in words to screen readers. */
 export const CountTable = ({ label, of, heads, rows }: Props) => (
   <Table.ScrollContainer minWidth={heads.length > 2 ? 480 : 0} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
     <Table aria-label={label} className="tabular" verticalSpacing={6} horizontalSpacing="md">

@@ -3,7 +3,7 @@ import { lastOfQuarter, quarterOf } from '@clearwing/domain/medicals/statistics/
 import { Select } from '@mantine/core'
 import { today } from '#shared/today.ts'
 
-/** Whole quarters, the one that runs included, by their name. */
+/** Periods of whole quarters by name, including the current one. */
 const spans = {
   quarter: { label: 'This quarter', months: 0, until: 0 },
   last: { label: 'Last quarter', months: 3, until: 3 },

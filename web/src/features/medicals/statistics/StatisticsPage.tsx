@@ -16,7 +16,7 @@ import { Graph } from '#shared/results/Graph.tsx'
 import { CountTable } from './CountTable.tsx'
 import { daysOf, Quarters, type Span } from './Quarters.tsx'
 
-/** What reached the regulator, in numbers: without names, and without groups that would give a name away. */
+/** Statistics of submissions to the regulator, without names and without groups small enough to identify a person. */
 export function StatisticsPage() {
   const mayRead = canReadStatistics(useActor())
   const [span, setSpan] = useState<Span>('year')

@@ -2,7 +2,7 @@ import { type ListedMedical, stopNames } from '@clearwing/domain/medicals/listed
 import { IconPlayerPause, IconX } from '@tabler/icons-react'
 import { Status } from '#shared/status/Status.tsx'
 
-/** That the certificate may not be used, whatever day it bears. */
+/** Says that the certificate may not be used, whatever its expiry date. */
 export const CertificateStop = ({ by }: { by: ListedMedical['certificateStop'] }) =>
   by && (
     <Status kind="bad" icon={by === 'suspended' ? IconPlayerPause : IconX}>

@@ -5,7 +5,7 @@ import { Clock } from '#shared/status/Clock.tsx'
 
 const kinds = { green: 'ok', amber: 'warn', red: 'bad', stopped: 'stopped', done: 'ok' } as const
 
-/** The time limit that runs for a medical; `short` where there is little room. */
+/** The deadline that is running for a medical; `short` for narrow spaces. */
 export function MedicalClock({ clock, short = false }: { clock: RunningClock; short?: boolean }) {
   const { left, total, state, unit } = clock
   const words = leftInWords(left, short ? '' : unit)

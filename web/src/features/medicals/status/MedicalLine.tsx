@@ -6,7 +6,7 @@ import { moveInWords, stepInWords } from './whose-move.ts'
 
 const states = { done: 'done', current: 'current', todo: 'open' } as const
 
-/** Where a medical has been and where it goes; at the present step whose move it is and since when. */
+/** The steps of a medical, past and future; the current step shows who acts next and since when. */
 export function MedicalLine({ medical }: { medical: Medical }) {
   const move = moveInWords(useActor(), medical)
   const steps = statusLine(medical).map(

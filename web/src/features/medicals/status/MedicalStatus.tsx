@@ -45,7 +45,7 @@ const signs = {
   declared: IconFileCheck,
 } as const
 
-/** What has a colour whoever looks; the others are outlined when it is one's own move. */
+/** Statuses with a fixed colour; the others are outlined when the current user has to act. */
 const settled: Partial<Record<MedicalStatusValue, StatusKind>> = {
   awaiting_results: 'warn',
   issued: 'ok',
@@ -58,7 +58,7 @@ const settled: Partial<Record<MedicalStatusValue, StatusKind>> = {
 
 type Props = { status: MedicalStatusValue; isMine: boolean }
 
-/** Where a medical is, in a word. */
+/** Status of a medical in a word. */
 export const MedicalStatus = ({ status, isMine }: Props) => (
   <Status kind={settled[status] ?? (isMine ? 'mine' : 'others')} icon={signs[status]}>
     {statusNames[status]}

@@ -2,7 +2,9 @@ import { type Actor, belongsTo, isAdministrator } from '@clearwing/domain/access
 import { isHolder } from '@clearwing/domain/medicals/rules.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 
-/** The other side of a medical: its practice to the person, the person and the regulator to its practice. */
+/**
+ * Recipients of a message about a medical: the practice for the person; the person and the regulator for the practice.
+ */
 export function messageAbout(actor: Actor, medical: Medical) {
   const { userId, personName, practiceId, practiceName } = medical
   if (isAdministrator(actor)) return undefined

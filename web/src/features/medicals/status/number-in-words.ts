@@ -1,6 +1,6 @@
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 
-/** The person's number with the regulator. One that the regulator has not approved may be somebody else's. */
+/** The person's number with the regulator, marked if not approved because it may belong to another person. */
 export const numberInWords = ({ registrationNumber, claimedNumber }: Numbers) =>
   registrationNumber ?? (claimedNumber && `${claimedNumber} (not confirmed)`)
 

@@ -9,24 +9,24 @@ import { today } from '#shared/today.ts'
 export const moveInWords = (actor: Actor, medical: MedicalSummary) =>
   isMyMove(actor, medical) ? 'Your move' : medical.moveOf
 
-/** In a list, where opening a draft of one's own goes on with it. */
+/** The same for a list, where opening your own draft continues it. */
 export const callInWords = (actor: Actor, medical: MedicalSummary) =>
   isOwnDraft(actor, medical) ? 'Continue draft' : moveInWords(actor, medical)
 
 export const isOwnDraft = (actor: Actor, medical: MedicalSummary) =>
   medical.status === 'draft' && isMyMove(actor, medical)
 
-/** 'since 10:05 today', 'since 8 Nov 2026': to the minute while it is fresh. */
+/** 'since 10:05 today', 'since 8 Nov 2026': with the time only on the same day. */
 export function sinceInWords(moment: string) {
   const day = dayInZone(moment)
   return day === today() ? `since ${formatTime(moment)} today` : `since ${formatDay(day)}`
 }
 
-/** For the line of steps: the day, and the time of what happened today. */
+/** Date for the line of steps, with the time if it was today. */
 export const whenInWords = (moment: string) =>
   dayInZone(moment) === today() ? formatTime(moment) : formatDay(dayInZone(moment))
 
-/** Under a step: at the present one whose move it is; where it is nobody's, and behind it, when that was. */
+/** Text below a step: who acts next for the current step, otherwise the date. */
 export function stepInWords({ state, at }: Pick<Step, 'state' | 'at'>, move: string, since: string) {
   if (state === 'current' && move !== '') return `${move}, ${sinceInWords(since)}`
   return at === null ? undefined : whenInWords(at)

@@ -9,7 +9,7 @@ import { useListEarlierSubmissionsQuery } from '#api/generated.ts'
 import { Loaded } from '#shared/Loaded.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
 
-/** What the person sent to this regulator before, for whoever may look back. */
+/** Earlier submissions of the person to this regulator, for readers who may see them. */
 export const EarlierPanel = ({ medical: { medicalId } }: { medical: Medical }) => (
   <Panel title="Submitted before">
     <Loaded query={useListEarlierSubmissionsQuery({ medicalId })}>
@@ -24,7 +24,7 @@ export const EarlierPanel = ({ medical: { medicalId } }: { medical: Medical }) =
   </Panel>
 )
 
-/** Another medical opens as it is; this one, as it was sent then. */
+/** Another medical opens as it is now; this one opens as it was submitted then. */
 function Earlier({ earlier, of }: { earlier: EarlierSubmission; of: number }) {
   const { medicalId, number, sentAt, classes, outcomes, practiceName, examinerName } = earlier
   const isThis = medicalId === of

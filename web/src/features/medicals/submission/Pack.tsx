@@ -22,20 +22,20 @@ const placeOf: Record<PackPart, string> = {
   letter: partIds.certificate,
 }
 
-/** What was taken over was sent without its papers: they are drawn when somebody first asks for them. */
+/** An imported medical was submitted without documents: they are created when first requested. */
 function usePapers(content: SubmissionContent, { medicalId }: Medical): SubmissionContent {
   const isTakenOver = content.documents.length === 0
   const { currentData } = useListDocumentsQuery(isTakenOver ? { medicalId } : skipToken)
   return isTakenOver ? { ...content, documents: currentData ?? [] } : content
 }
 
-/** What was measured counts too, also where no laboratory and nobody else has sent anything. */
+/** Adds the number of values outside their range, including measurements when there are no laboratory results. */
 const withOutside = ({ isThere, evidence }: PackLine, outside: number) =>
   [isThere && evidence, `${outside} ${outside === 1 ? 'value' : 'values'} outside range`].filter(Boolean).join(', ')
 
 type Props = { content: SubmissionContent; kind: SubmissionKind; medical: Medical }
 
-/** What was sent, and the way to each part of it. */
+/** The contents of the submission, with a link to each part. */
 export function Pack({ content, kind, medical }: Props) {
   const outside = countOutside(content)
   const lines = packLines(usePapers(content, medical), kind).map((line) =>

@@ -14,7 +14,7 @@ import { ActionButton } from '#shared/forms/ActionButton.tsx'
 import { ask } from './ask.tsx'
 import { useSubmission } from './use-submission.ts'
 
-/** What the regulator's doctor does with a submission, and with the certificates of the person it is about. */
+/** Actions of the regulator's doctor on a submission and on the person's certificates. */
 export function ReviewActions({ medical }: { medical: Medical }) {
   const actor = useActor()
   if (!canReview(actor, medical)) return null
@@ -38,7 +38,7 @@ export function ReviewActions({ medical }: { medical: Medical }) {
   )
 }
 
-/** It is mine, or it is for whoever comes first. */
+/** Assigns the submission to the user, or leaves it for any colleague. */
 function Assign({ medical: { medicalId, version } }: { medical: Medical }) {
   const { currentData: submission } = useSubmission(medicalId)
   const [assign] = useAssignSubmissionMutation()

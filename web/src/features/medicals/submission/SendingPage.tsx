@@ -18,7 +18,7 @@ import { SubmittedDecision } from './SubmittedDecision.tsx'
 import { SubmittedExamination } from './SubmittedExamination.tsx'
 import { SubmittedResults } from './SubmittedResults.tsx'
 
-/** A medical as it was sent before it was sent again: what was known then, and nothing of today. */
+/** An earlier submission of a medical that was submitted again, with what was known then. */
 export function SendingPage() {
   const { medicalId: id, number } = useParams()
   const [medicalId, nr] = [recordId(id), recordId(number)]

@@ -3,7 +3,7 @@ import { useMedical } from '#features/medicals/record/use-medical.ts'
 import { ReviewActions } from './ReviewActions.tsx'
 import { SubmissionRecord } from './SubmissionRecord.tsx'
 
-/** What was sent to the regulator, as a part of the medical's page. */
+/** The submission to the regulator as a tab of the medical. */
 export function SubmissionPage() {
   const medical = useMedical()
   return (

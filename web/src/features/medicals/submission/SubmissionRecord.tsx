@@ -28,7 +28,7 @@ import classes from './submission.module.css'
 import { TakenBack } from './TakenBack.tsx'
 import { useSubmission } from './use-submission.ts'
 
-/** Everything that was sent, frozen on that day; the certificate as it stands now. */
+/** Everything that was submitted, frozen on that day; the certificate with its current status. */
 export const SubmissionRecord = ({ medical }: { medical: Medical }) => (
   <Loaded query={useSubmission(medical.medicalId)} rows={10}>
     {({ content, kind, takenBack, audits }) => (
@@ -45,7 +45,7 @@ export const SubmissionRecord = ({ medical }: { medical: Medical }) => (
   </Loaded>
 )
 
-/** What the regulator's doctor does about it; to the practice, what came of audits. */
+/** Actions for the regulator's doctor; for the practice, the results of audits. */
 function AtRegulator({ medical, audits }: { medical: Medical; audits: Audit[] }) {
   const actor = useActor()
   const open = audits.find(({ outcome }) => outcome === null)
@@ -63,7 +63,7 @@ function AtRegulator({ medical, audits }: { medical: Medical; audits: Audit[] })
   )
 }
 
-/** For whoever may look back. */
+/** Earlier submissions, for readers who may see them. */
 const Before = ({ medical }: { medical: Medical }) =>
   canViewHindsight(useActor(), medical) && <EarlierPanel medical={medical} />
 

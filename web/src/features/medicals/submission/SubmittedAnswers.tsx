@@ -7,7 +7,7 @@ import { momentInWords } from '#features/medicals/status/whose-move.ts'
 import { Panel } from '#shared/pages/Panel.tsx'
 import { partIds } from './parts.ts'
 
-/** What was answered with yes; everything else on demand. */
+/** The questions answered with yes; everything else on demand. */
 export function SubmittedAnswers({ content: { application: sent, medical } }: { content: SubmissionContent }) {
   const [isWhole, setIsWhole] = useState(false)
   const { signedAt } = medical

@@ -9,7 +9,7 @@ import { Panel } from '#shared/pages/Panel.tsx'
 import { partIds } from './parts.ts'
 import classes from './submission.module.css'
 
-/** What the examiner wrote: about answers, tests done without, and what is to be watched. */
+/** The examiner's notes: comments on answers, waived tests, and surveillance. */
 export function SubmittedAssessment({ content }: { content: SubmissionContent }) {
   const { savedAt } = content.assessment
   const facts = [...commentsOf(content), ...notesOf(content.assessment)]

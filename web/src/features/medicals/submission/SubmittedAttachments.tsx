@@ -6,7 +6,7 @@ import { Panel } from '#shared/pages/Panel.tsx'
 
 type Props = { content: SubmissionContent; medicalId: number }
 
-/** The documents as they were on that day: they open also when they were removed since. */
+/** The documents as they were on that day; they can be opened even if they were removed later. */
 export function SubmittedAttachments({ content, medicalId }: Props) {
   const attachments = attachmentsIn(content)
   return (
@@ -35,5 +35,5 @@ export function SubmittedAttachments({ content, medicalId }: Props) {
   )
 }
 
-/** What was sent before there were documents has none. */
+/** Submissions from before documents existed have none. */
 export const attachmentsIn = ({ attachments = [] }: SubmissionContent) => attachments

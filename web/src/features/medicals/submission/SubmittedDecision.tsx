@@ -12,7 +12,7 @@ import { Panel } from '#shared/pages/Panel.tsx'
 import { partIds } from './parts.ts'
 import classes from './submission.module.css'
 
-/** What was decided of each class, with the dates as they were issued and the sum behind each. */
+/** The decision for each class, with the dates as issued and the calculation behind each. */
 export function SubmittedDecision({ content }: { content: SubmissionContent }) {
   const { decidedAt, examinerName } = content.medical
   return (
@@ -69,7 +69,7 @@ function OfClass({ decision, content }: { decision: Decision; content: Submissio
   )
 }
 
-/** Every condition in full; the certificate shows only that there is a letter where one would tell a medical fact. */
+/** Every condition in full; the certificate only refers to the letter where a condition would reveal a medical fact. */
 function InFull({ content: { assessment, medical } }: { content: SubmissionContent }) {
   const { values, phrases } = assessment
   const conditions = conditionsInFull(values.conditions, phrases, dayInZone(medical.decidedAt ?? medical.statusSince))

@@ -11,7 +11,7 @@ import classes from './submission.module.css'
 
 type Props = { parts: ExaminationSection[]; standards: Standard[] }
 
-/** What was measured and found, part by part, with who wrote it. */
+/** Measurements and findings, part by part, with who recorded them. */
 export const SubmittedExamination = ({ parts, standards }: Props) => (
   <Panel id={partIds.examination} title="Examination">
     {parts.length === 0 && <Text c="var(--ui-text-2)">No measurements were taken.</Text>}

@@ -6,7 +6,7 @@ import { isOutside } from '#features/medicals/results/result-line.ts'
 import { Panel } from '#shared/pages/Panel.tsx'
 import { submittedLines } from './lines.ts'
 
-/** Values with their ranges, what is outside first; each opens to its graph over the years. */
+/** Values with their ranges, those outside first; each expands to its graph over the years. */
 export function SubmittedResults({ content }: { content: SubmissionContent }) {
   const lines = submittedLines(content)
   return (

@@ -3,7 +3,7 @@ import { Alert } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { takenBackInWords } from './taken-back-in-words.ts'
 
-/** Results that were found not to be this person's after they had been sent: they stay as sent, and are marked. */
+/** Results that were found after submission to belong to another person: they stay as submitted, and are marked. */
 export function TakenBack({ content, takenBack }: Pick<SubmissionRead, 'content' | 'takenBack'>) {
   const lines = takenBackInWords(content, takenBack)
   if (lines.length === 0) return null

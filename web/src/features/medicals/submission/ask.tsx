@@ -8,7 +8,7 @@ import { Form } from '#shared/forms/Form.tsx'
 import { fieldsOf } from '#shared/forms/fields-of.ts'
 import { TextAreaField } from '#shared/forms/TextAreaField.tsx'
 
-/** Asks what, and sends it to the practice. */
+/** Asks for the question and sends it to the practice. */
 export const ask = (medical: Medical) =>
   openDialog(`Question about ${medical.personName}`, (close) => <AskForm medical={medical} onSaved={close} />)
 

@@ -1,4 +1,4 @@
-/** Where each part of a submission is on its page. */
+/** Element ids of the parts of a submission on its page. */
 export const partIds = {
   application: 'sent-application',
   examination: 'sent-examination',

@@ -15,7 +15,7 @@ it.each([
   ['nothing', [], []],
   ['a value', [1], ['HbA1c of 12 Nov 2026: unlinked on 21 Nov 2026.']],
   ['a file without a name of its own', [3], ['Report of 12 Nov 2026: unlinked on 21 Nov 2026.']],
-])('what was taken back since is named, with its day: %s', (_what, ids, lines) => {
+])('names each result unlinked since, with its day: %s', (_what, ids, lines) => {
   const takenBack = ids.map((resultId) => ({ resultId, takenBackAt: at }))
   expect(takenBackInWords(content, takenBack)).toEqual(lines)
 })

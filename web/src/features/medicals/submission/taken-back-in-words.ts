@@ -6,7 +6,7 @@ import {
   type SubmissionRead,
 } from '@clearwing/domain/medicals/submission/content.ts'
 
-/** 'HbA1c of 12 Nov 2026: taken back on 21 Nov 2026.' */
+/** 'HbA1c of 12 Nov 2026: unlinked on 21 Nov 2026.' */
 export const takenBackInWords = (content: SubmissionContent, takenBack: SubmissionRead['takenBack']) =>
   resultsIn(content).flatMap((result) => {
     const found = takenBack.find(({ resultId }) => resultId === result.resultId)

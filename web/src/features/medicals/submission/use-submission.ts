@@ -2,5 +2,5 @@ import type { SubmissionRead } from '@clearwing/domain/medicals/submission/conte
 import { useGetSubmissionQuery } from '#api/generated.ts'
 import type { Query } from '#shared/Loaded.tsx'
 
-/** What was sent, as it was on that day, and what was asked since. */
+/** Reads the submission as it was on that day, with the questions asked since. */
 export const useSubmission = (medicalId: number) => useGetSubmissionQuery({ medicalId }) as Query<SubmissionRead>

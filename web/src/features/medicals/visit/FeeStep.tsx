@@ -13,7 +13,7 @@ import { unreadIn } from '#shared/forms/use-typed.ts'
 
 type Fee = NonNullable<Visit['fee']>
 
-/** The examiner sees that the regulator's fee was paid, before anything is witnessed. */
+/** The examiner confirms that the regulator's fee was paid before anything is witnessed. */
 export function FeeStep({ medical, fee, isCurrent }: { medical: Medical; fee: Fee; isCurrent: boolean }) {
   const mayWrite = canSeePayment(useActor(), medical)
   return (
@@ -48,10 +48,10 @@ function PaymentForm({ medical: { medicalId }, dueCents, isCurrent }: Due) {
   const place = useRef<HTMLDivElement>(null)
   const amountCents = Math.round((dollars ?? 0) * 100)
   const save = async () => {
-    // What was typed and not understood must not be sent as what stood there before.
+    // Input that could not be parsed must not be sent as the previous value.
     const unread = unreadIn(place.current)
     if (unread) return unread.focus()
-    // Whoever has just said that the identity was seen is not somebody else who changed it.
+    // Uses the version after the user's own identity check, which must not count as another user's change.
     await see({ medicalId, body: { amountCents, version: await versionAfterSaving() } }).unwrap()
   }
   return (

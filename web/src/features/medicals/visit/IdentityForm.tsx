@@ -11,7 +11,7 @@ import { useUnsaved } from '#shared/forms/unsaved.ts'
 const Sighting = IdentitySighting.pick({ kind: true, characters: true })
 type Sighted = { kind: string | null; characters: string }
 
-/** Which document was seen. No image of it is kept. */
+/** Records which document was checked. No image of it is kept. */
 export function IdentityForm({ medical: { medicalId, version }, kinds }: { medical: Medical; kinds: string[] }) {
   const [sight] = useSightIdentityMutation()
   const form = useForm<Sighted>({

@@ -14,7 +14,7 @@ import { WitnessButton } from './WitnessButton.tsx'
 type Title = 'Identity' | 'Fee' | 'Signature' | 'Witness'
 type Taken = { title: Title; isDone: boolean }
 
-/** In the order in which they are taken; the first that is not done is the one to do. */
+/** Steps of the visit in order; the first one not done is the current step. */
 const stepsOf = ({ identity, fee, signedAt, witnessedAt }: Medical, hasFee: boolean): Taken[] => [
   { title: 'Identity', isDone: identity !== null },
   ...(hasFee ? [{ title: 'Fee' as const, isDone: fee !== null }] : []),
@@ -22,7 +22,7 @@ const stepsOf = ({ identity, fee, signedAt, witnessedAt }: Medical, hasFee: bool
   { title: 'Witness', isDone: witnessedAt !== null },
 ]
 
-/** Identity, fee, signature, witness: before anything is measured (form 24067-001). */
+/** Identity, fee, signature and witness, before anything is measured (form 24067-001). */
 export function Visit({ medical }: { medical: Medical }) {
   const actor = useActor()
   const { medicalId } = medical

@@ -9,7 +9,7 @@ import { Loaded } from '#shared/Loaded.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
 import { Visit } from './Visit.tsx'
 
-/** For the practice, until the signature is witnessed: the three steps, and what to talk about. */
+/** For the practice until the signature is witnessed: the steps of the visit, and the answers to discuss. */
 export const VisitPanel = ({ medical }: { medical: Medical }) => (
   <Stack gap="md">
     <Visit medical={medical} />

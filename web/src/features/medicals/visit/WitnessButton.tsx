@@ -5,7 +5,7 @@ import { useGetApplicationQuery, useWitnessApplicationMutation } from '#api/gene
 import { useVersionAfterSaving } from '#features/medicals/record/use-version-after-saving.ts'
 import { ActionButton } from '#shared/forms/ActionButton.tsx'
 
-/** The version of the application is the one that is read on this page: a later change voids the signature. */
+/** The witnessed version is the one read on this page: a later change voids the signature. */
 export function WitnessButton({
   medical: { medicalId, personName },
   isCurrent,

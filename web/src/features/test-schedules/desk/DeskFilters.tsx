@@ -9,7 +9,7 @@ type Props = { people: DeskPerson[]; choice: DeskChoice; choose: (change: Partia
 
 const everybody = { value: '', label: 'All groups' }
 
-/** Of many at the desk some: what whoever asks is told nothing of is not asked. */
+/** Filters for the people at the desk; a filter is offered only if the user sees the data behind it. */
 export function DeskFilters({ people, choice: { state, time, staffGroupId, text }, choose }: Props) {
   const groups = groupsOf(people)
   const isTold = people.some(({ outcome }) => outcome !== undefined)

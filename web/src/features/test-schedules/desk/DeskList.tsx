@@ -6,7 +6,7 @@ import type { DeskPerson } from '#api/generated.ts'
 import { PersonState } from '#features/test-schedules/draws/PersonState.tsx'
 import { Status } from '#shared/status/Status.tsx'
 
-/** Who is to come, when and where, with their sample number: also the sheet that is printed. */
+/** People due to come, with time, place and sample number; also used as the printed sheet. */
 export const DeskList = ({ people }: { people: DeskPerson[] }) => (
   <Stack component="ul" gap="md" p="md" m={0} style={{ listStyle: 'none' }}>
     {people.map((person) => (

@@ -16,7 +16,7 @@ import { PrintButton } from '#shared/pages/PrintButton.tsx'
 import { today } from '#shared/today.ts'
 import { DeskPeople } from './DeskPeople.tsx'
 
-/** The testing desk: who is to be tested today, and the draws behind them. */
+/** The testing desk: people due for testing today, and the draws that selected them. */
 export const DeskPage = () => (
   <UnderActivity>
     <ForDesk />
@@ -59,7 +59,7 @@ function Desk({ desk }: { desk: TestDesk }) {
   )
 }
 
-/** What the test schedules ask for beside: counted, for who keeps them; for everybody at the desk the way there. */
+/** Number of tests required by the schedules, for users who manage them; everyone at the desk gets the link. */
 function MedicalTests() {
   const actor = useActor()
   const organisationId = actor.organisationId ?? 0

@@ -10,7 +10,7 @@ import { type DeskChoice, isChosen } from './desk-filter.ts'
 
 const everybody: DeskChoice = { state: 'all', time: 'all', staffGroupId: null, text: '' }
 
-/** Who is to be tested, or those of them who were chosen to be shown. What is typed stays in this tab. */
+/** People due for testing, after filters. The input stays in this tab. */
 export function DeskPeople({ desk: { people, drawn } }: { desk: TestDesk }) {
   const runsDesk = canRunDesk(useActor())
   const [choice, setChoice] = useState(everybody)

@@ -32,7 +32,7 @@ test.each<[string, Partial<DeskPerson>, Partial<DeskChoice>, boolean]>([
   expect(isChosen({ ...somebody, ...person }, { ...all, ...choice }, now)).toBe(expected)
 })
 
-test('the groups to choose from are those of whoever is there, each once, by name', () => {
+test('the group filter lists the groups of the people present, without duplicates, by name', () => {
   const people = [
     { ...somebody, staffGroups: crew },
     { ...somebody, staffGroups: [{ staffGroupId: 9, name: 'Ārai' }, ...crew] },

@@ -33,21 +33,21 @@ const states: Record<DeskChoice['state'], (person: DeskPerson) => boolean> = {
   settled: (person) => !isAwaited(person) && !person.awaitsReview,
 }
 
-/** When somebody is to come, seen from a moment. */
+/** When a person is due, relative to a given moment. */
 function timeOf({ comeAt = null }: DeskPerson, now: string): Exclude<DeskChoice['time'], 'all'> {
   if (comeAt === null) return 'none'
   if (Date.parse(comeAt) < Date.parse(now)) return 'late'
   return dayInZone(comeAt) === dayInZone(now) ? 'today' : 'later'
 }
 
-/** Whether somebody at the desk is among those who were chosen to be shown. When to come is asked of who is awaited. */
+/** True when a person at the desk matches the filters. The time filter applies only to people still expected. */
 export const isChosen = (person: DeskPerson, { state, time, staffGroupId, text }: DeskChoice, now: string) =>
   states[state](person) &&
   (time === 'all' || (isAwaited(person) && timeOf(person, now) === time)) &&
   (staffGroupId === null || (person.staffGroups ?? []).some((group) => group.staffGroupId === staffGroupId)) &&
   matchesSearch([person.name, person.place, person.sampleNumber, person.scheduleName].join(' '), text)
 
-/** The groups of whoever is at the desk, by name. */
+/** Groups of the people at the desk, by name. */
 export const groupsOf = (people: DeskPerson[]) =>
   [
     ...new Map(

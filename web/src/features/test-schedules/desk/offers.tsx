@@ -7,7 +7,7 @@ import { Link } from 'react-router'
 import { type LoggedInUser, type TestDesk, useGetTestDeskQuery } from '#api/generated.ts'
 import { DashboardCard } from '#shared/pages/DashboardCard.tsx'
 
-/** How many are to be tested, and the next draw: for testers and for who manages, as far as they read it. */
+/** Number of people to be tested and the next draw, for testers and managers as far as they may see it. */
 function DeskOffer() {
   const { currentData: desk } = useGetTestDeskQuery()
   const awaited = desk?.people.filter(({ isDone, outcome = null }) => !isDone && outcome === null).length
@@ -36,7 +36,7 @@ function sentenceOf({ planned: [next] }: TestDesk, awaited: number) {
   return next ? `${people}. The next draw is on ${formatDay(next.onDay)}.` : `${people}. No draw is planned.`
 }
 
-/** Doctors are told where something waits for them, and not that there is a desk. */
+/** Doctors see this card only when a result is waiting for them; it does not mention the desk itself. */
 function ReviewOffer() {
   const { currentData: desk } = useGetTestDeskQuery()
   const waiting = desk?.people.filter(({ awaitsReview }) => awaitsReview).length ?? 0

@@ -12,7 +12,7 @@ import { today } from '#shared/today.ts'
 type Props = { draw: Draw }
 type FormProps = Props & { onSaved: () => void }
 
-/** What whoever manages can do with a draw: make it on its day, or say why it must not stand. */
+/** A manager's actions on a draw: carry it out on its day, or declare it void with a reason. */
 export function DrawActions({ draw }: Props) {
   if (draw.state === 'void') return null
   const make = () => openDialog('Draw', (close) => <DrawingForm draw={draw} onSaved={close} />)

@@ -17,7 +17,7 @@ import { DrawPeople } from './DrawPeople.tsx'
 import { DrawState } from './DrawState.tsx'
 import { ProofPanel } from './ProofPanel.tsx'
 
-/** One draw: who was drawn, what came of it, and the proof. */
+/** One draw: the people drawn, the results, and the proof. */
 export const DrawPage = () => (
   <UnderActivity>
     <ForDesk />

@@ -5,7 +5,7 @@ import { EmptyState } from '#shared/pages/EmptyState.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
 import { DrawnPerson } from './DrawnPerson.tsx'
 
-/** Those chosen, and the alternates in the order in which they are called. */
+/** The people drawn, and the alternates in the order they are called. */
 export function DrawPeople({ draw }: { draw: Draw }) {
   if (draw.state === 'planned')
     return (

@@ -2,7 +2,7 @@ import { IconBan, IconCheck, IconClock, IconHourglass } from '@tabler/icons-reac
 import type { DrawSummary } from '#api/generated.ts'
 import { Status } from '#shared/status/Status.tsx'
 
-/** How a draw stands: an icon and a word. */
+/** The status of a draw, as an icon and a word. */
 export function DrawState({ draw: { state, awaited } }: { draw: Pick<DrawSummary, 'state' | 'awaited'> }) {
   if (state === 'planned')
     return (

@@ -7,11 +7,11 @@ import { DrawState } from './DrawState.tsx'
 
 type Props = {
   draws: DrawSummary[]
-  /** Where they are of several schedules. */
+  /** True when the draws are from several schedules. */
   named?: boolean
 }
 
-/** Draws, each with how it stands. */
+/** Draws with their status. */
 export function DrawTable(props: Props) {
   const isNarrow = useMediaQuery('screen and (max-width: 48em)', undefined, { getInitialValueInEffect: false }) === true
   return isNarrow ? <DrawCards {...props} /> : <WideTable {...props} />

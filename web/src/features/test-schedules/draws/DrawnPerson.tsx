@@ -16,7 +16,7 @@ import { SummonsForm } from './SummonsForm.tsx'
 
 type Props = { draw: Draw; person: DrawPerson }
 
-/** Somebody drawn: for who tests with all there is to do, for who manages with whether it is done. */
+/** A person drawn: testers see all actions, managers only whether the test is done. */
 export function DrawnPerson({ draw, person }: Props) {
   const actor = useActor()
   const { name, results } = person

@@ -18,7 +18,7 @@ import { DrawTable } from './DrawTable.tsx'
 
 type Props = { schedule: { testScheduleId: number; organisationId: number } }
 
-/** The draws of a random programme, and how far its year is: for who manages or tests. Its pool is not warned. */
+/** A random programme's draws and this year's progress, for managers and testers. People in the pool are not warned. */
 export function DrawsPanel({ schedule: { testScheduleId, organisationId } }: Props) {
   const actor = useActor()
   const access = { organisationId, reviewPracticeId: null }
@@ -61,7 +61,7 @@ const progressInWords = ({ year, ratePercent, drawsPerYear, progress }: DrawsOfS
   return `${year}: ${ratePercent} % of the pool in ${drawsPerYear === 1 ? 'one draw' : `${drawsPerYear} draws`}; ${drawn} drawn, ${tests}${rest}.`
 }
 
-/** The server's secrets are made when it is saved, and nobody can change them any more. */
+/** The server's secrets are created when the draw is saved and cannot be changed afterwards. */
 function PlanForm({ testScheduleId, onSaved }: { testScheduleId: number; onSaved: () => void }) {
   const [plan] = usePlanDrawMutation()
   const [idempotencyKey] = useState(() => crypto.randomUUID())

@@ -13,7 +13,7 @@ type Props = {
   onChange: (given: Partial<Found[TestItem]>) => void
 }
 
-/** One thing looked for: negative or not, and what was read, with its unit. */
+/** One tested substance: negative or not, and the reading with its unit. */
 export const Finding = ({ item, found: { finding, measured }, isMissing, onChange }: Props) => (
   <Radio.Group
     label={itemNames[item]}

@@ -21,7 +21,7 @@ function optionsWith(hasAlternate: boolean) {
 
 type Props = OfPerson & { hasAlternate: boolean }
 
-/** Why somebody was not tested. */
+/** Records why a person was not tested. */
 export function OutcomeForm({ drawId, person, hasAlternate, onSaved }: Props) {
   const [note] = useNoteDrawOutcomeMutation()
   const form = useForm<{ outcome: string | null; reason: string }>({

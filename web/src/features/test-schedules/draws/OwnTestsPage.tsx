@@ -11,7 +11,7 @@ import { Panel } from '#shared/pages/Panel.tsx'
 import { ValuesOf } from './Results.tsx'
 import { Verdict } from './Verdict.tsx'
 
-/** Where and when one is to come, what was found, and one's ref in the proof. */
+/** The user's own tests: when and where to come, the results, and their reference in the proof. */
 export function OwnTestsPage() {
   const query = useListOwnTestsQuery()
   return (

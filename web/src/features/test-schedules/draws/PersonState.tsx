@@ -5,7 +5,7 @@ import { Status } from '#shared/status/Status.tsx'
 
 type Props = { person: Pick<DrawPerson, 'calledAt' | 'isDone' | 'outcome' | 'role'> }
 
-/** How it stands with somebody drawn: who manages reads 'Done' or not, who tests why not. */
+/** The status of a person drawn: managers see only whether it is done, testers also why not. */
 export function PersonState({ person: { calledAt, isDone, outcome } }: Props) {
   if (isDone)
     return (

@@ -4,7 +4,7 @@ import type { Draw } from '#api/generated.ts'
 import { Facts } from '#shared/pages/Facts.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
 
-/** What was published of a draw, when, and where the whole proof is. */
+/** What was published about a draw and when, with links to the complete proof. */
 export function ProofPanel({ draw }: { draw: Draw }) {
   const { drawId, commitment, plannedAt, plannedByName, poolHash, publicValue, drawnByName, poolDay } = draw
   const path = `/api/draws/${drawId}/proof`

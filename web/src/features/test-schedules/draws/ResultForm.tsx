@@ -26,7 +26,7 @@ const validate = (values: Typed) => ({
   ...(!isAllFound(itemsOf[values.kind], values.found) && { found: fieldMessage.selectOption }),
 })
 
-/** What was found: each thing that is looked for is answered, and nothing is presumed. */
+/** Records the result: every substance must be answered, and nothing is preselected. */
 export function ResultForm({ drawId, person, onSaved }: OfPerson) {
   const [create] = useCreateDrawResultMutation()
   const [idempotencyKey] = useState(() => crypto.randomUUID())

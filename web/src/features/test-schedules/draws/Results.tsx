@@ -13,7 +13,7 @@ import { findingNames, itemNames } from './words.ts'
 
 type Props = { draw: Draw; person: DrawPerson; results: DrawResult[] }
 
-/** What was found, the newest first. What was withdrawn stays, struck out. */
+/** The results, newest first. Withdrawn ones stay, struck out. */
 export const Results = ({ draw, person, results }: Props) => (
   <Stack gap="sm">
     {results.map((result) => (
@@ -49,7 +49,7 @@ function OneResult({ draw, person, result }: Omit<Props, 'results'> & { result: 
 const headOf = ({ kind, testedAt, testedByName }: DrawResult) =>
   `${testKinds[kind]}, ${formatMoment(testedAt)}, by ${testedByName}`
 
-/** What each was, as it was read. */
+/** The reading for each substance. */
 export const ValuesOf = ({ result: { values, reviewedAt, reviewedByName, verdict } }: { result: DrawResult }) => (
   <Text fz={14} c="var(--ui-text-2)">
     {values

@@ -13,7 +13,7 @@ import type { OfPerson } from './of-person.ts'
 const Typed = TypedMoment.extend(NewSummons.pick({ place: true }).shape)
 type Typed = TypedMoment & { place: string }
 
-/** Where and when to come. */
+/** Sends a person the time and place of the test. */
 export function SummonsForm({ drawId, person, onSaved }: OfPerson) {
   const [summon] = useSummonDrawnPersonMutation()
   const form = useForm<Typed>({

@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconBan, IconCheck, IconEraser } from '@tabler/icons
 import type { DrawResult } from '#api/generated.ts'
 import { Status } from '#shared/status/Status.tsx'
 
-/** What a result says, as an icon and words. */
+/** The verdict of a result, as an icon and words. */
 export function Verdict({ result: { verdict, withdrawnAt } }: { result: DrawResult }) {
   if (withdrawnAt !== null)
     return (

@@ -7,11 +7,11 @@ const said: Found = {
   cocaine: { finding: 'negative', measured: '' },
 }
 
-test('nothing is presumed: what nobody said of is missing, and is not sent', () => {
+test('nothing is presumed: an unanswered substance is reported as missing and not sent', () => {
   expect(isAllFound(['alcohol'], found)).toBe(false)
   expect(valuesOf(['alcohol', 'opiates'], found)).toEqual([])
   expect(isAllFound(['alcohol', 'cocaine'], said)).toBe(true)
 })
 
-test('what another kind of test looks for is not sent', () =>
+test('substances of another type of test are not sent', () =>
   expect(valuesOf(['cocaine'], said)).toEqual([{ item: 'cocaine', finding: 'negative', measured: null }]))

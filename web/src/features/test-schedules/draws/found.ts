@@ -1,6 +1,6 @@
 import { TestItem, type TestValue } from '@clearwing/domain/test-schedules/draws/schema.ts'
 
-/** What is typed of each thing looked for: nothing, until somebody says so. */
+/** Form values for each substance; empty until answered. */
 export type Found = Record<TestItem, { finding: TestValue['finding'] | null; measured: string }>
 
 export const found = Object.fromEntries(
@@ -9,7 +9,7 @@ export const found = Object.fromEntries(
 
 export const isAllFound = (items: TestItem[], answers: Found) => items.every((item) => answers[item].finding !== null)
 
-/** What is sent: of those items that this kind of test looks for. */
+/** The values to send: only the substances of this type of test. */
 export const valuesOf = (items: TestItem[], answers: Found): TestValue[] =>
   items.flatMap((item) => {
     const { finding, measured } = answers[item]

@@ -1,4 +1,4 @@
 import type { DrawPerson } from '#api/generated.ts'
 
-/** What a form about somebody drawn is given. */
+/** Props of a form about a person drawn. */
 export type OfPerson = { drawId: number; person: DrawPerson; onSaved: () => void }

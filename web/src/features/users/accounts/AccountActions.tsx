@@ -14,7 +14,7 @@ const look = { size: 'compact-sm', variant: 'subtle' } as const
 
 type Props = { account: Pick<Account, 'userId' | 'name' | 'lockout' | 'isTwoFactorConfigured'> }
 
-/** What an administrator can do about how somebody logs in. */
+/** An administrator's actions on a user's login. */
 export function AccountActions({ account }: Props) {
   const actor = useActor()
   const [endLockout] = useEndLockoutMutation()

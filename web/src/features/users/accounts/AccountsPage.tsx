@@ -10,7 +10,7 @@ import { ListTable } from '#shared/lists/ListTable.tsx'
 import { useList } from '#shared/lists/use-list.ts'
 import { AccountCard, type AccountOrder, accountColumns, accountOrders } from './account-columns.tsx'
 
-/** Everybody, and how they log in, for system administrators. */
+/** All users and their login settings, for system administrators. */
 export const AccountsPage = () => (
   <AdministratorPage
     title="Users"
@@ -55,7 +55,7 @@ function Accounts() {
   )
 }
 
-/** What the address asks for, as far as it can be asked. */
+/** Filters from the address, ignoring invalid values. */
 function asked({ m, ro, lk, tf }: Record<string, string>) {
   return {
     ...(m === 'All' && { m: 'All' as const }),

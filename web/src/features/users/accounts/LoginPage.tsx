@@ -9,7 +9,7 @@ import { Page } from '#shared/pages/Page.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
 import { AccountActions } from './AccountActions.tsx'
 
-/** How a person logs in, for administrators. */
+/** A user's login settings, for administrators. */
 export const LoginPage = () => (
   <Page title="Login">
     <NeedsActivity>

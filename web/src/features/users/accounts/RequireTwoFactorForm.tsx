@@ -11,7 +11,9 @@ type Props = { account: Pick<Account, 'userId' | 'name' | 'isTwoFactorConfigured
 
 type Values = { dateRequired: string | null }
 
-/** From a day on somebody logs in with an authenticator; one that they have is removed, for one that was lost. */
+/**
+ * Requires a user to log in with an authenticator from a given day; removes an existing one, for example after a loss.
+ */
 export function RequireTwoFactorForm({ account: { userId, name, isTwoFactorConfigured }, onSaved }: Props) {
   const [remove] = useRemoveTwoFactorMutation()
   const form = useForm<Values>({

@@ -8,7 +8,7 @@ import { showSuccess } from '#shared/toasts/show-notice.ts'
 
 const look = { size: 'compact-sm', variant: 'subtle' } as const
 
-/** What is done most about somebody in the list; the rest is on the page of their login. */
+/** The most frequent actions on a user in the list; the others are on the login page. */
 export function RowActions({ account: { userId, name, lockout } }: { account: Account }) {
   const actor = useActor()
   const [endLockout] = useEndLockoutMutation()

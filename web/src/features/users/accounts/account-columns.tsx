@@ -104,7 +104,7 @@ export const accountColumns: Column<Account, AccountOrder>[] = [
   },
 ]
 
-/** A person's login on a narrow screen. */
+/** A user's login on a narrow screen. */
 export const AccountCard = ({ account }: { account: Account }) => (
   <>
     <Name account={account} />

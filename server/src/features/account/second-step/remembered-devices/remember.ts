@@ -18,7 +18,7 @@ function proofIn(request: FastifyRequest): Proof | undefined {
   return selector === undefined || verifier === undefined ? undefined : { selector, verifier }
 }
 
-/** Which of the devices this browser is, if any. */
+/** Identifies this browser among the devices, if it is one. */
 export const selectorHashIn = (request: FastifyRequest) => {
   const proof = proofIn(request)
   return proof && hashSecret(proof.selector)
@@ -30,7 +30,7 @@ function giveProof(request: FastifyRequest, reply: FastifyReply, { selector, ver
 
 export const takeProofBack = (request: FastifyRequest, reply: FastifyReply) => clearCookie(request, reply, 'remembered')
 
-/** Spares this browser the second step, of this person, for 30 days (spec section 9). */
+/** Lets this person skip the second step in this browser for 30 days (spec section 9). */
 export async function rememberDevice(request: FastifyRequest, reply: FastifyReply, tx: Tx, actor: Actor) {
   const proof = { selector: newSecret(), verifier: newSecret() }
   const now = Date.now()
@@ -46,8 +46,8 @@ export async function rememberDevice(request: FastifyRequest, reply: FastifyRepl
 }
 
 /**
- * Whether this browser is remembered for this person. Its proof is good once and a new one is given for it: an old one
- * has been copied, so nobody is remembered by it any more, and the person hears of it.
+ * True if this browser is remembered for this person. Its proof is valid once and is then replaced. An old proof must
+ * have been copied, so the device is forgotten and the person is notified.
  */
 export async function isRemembered(request: FastifyRequest, reply: FastifyReply, userId: number) {
   const proof = proofIn(request)

@@ -16,7 +16,7 @@ async function addGuarded() {
 }
 type Guarded = Awaited<ReturnType<typeof addGuarded>>
 
-/** A browser in which the second step was passed, and that is remembered if it was asked for. */
+/** A browser that has passed the second step, remembered if requested. */
 async function passed(person: Guarded, { rememberMe = true, steps = 0 } = {}) {
   const browser = newBrowser()
   const token = (await logIn(person, {}, browser)).body.twoFactorChallenge
@@ -34,21 +34,21 @@ const isAsked = async (person: Guarded, browser: Browser) =>
 const devicesOf = (person: Guarded) =>
   database.db.select().from(rememberedDevices).where(eq(rememberedDevices.userId, person.userId))
 
-test('a remembered browser is not asked again, as often as it comes; others are', async () => {
+test('a remembered browser is never asked again; others are', async () => {
   const person = await addGuarded()
   const browser = await passed(person)
   for (let i = 0; i < 3; i++) expect(await isAsked(person, browser)).toBe(false)
   expect(await isAsked(person, newBrowser())).toBe(true)
 })
 
-test('without asking for it, no browser is remembered', async () => {
+test('a browser is remembered only on request', async () => {
   const person = await addGuarded()
   const browser = await passed(person, { rememberMe: false })
   expect(browser.jar.remembered).toBeUndefined()
   expect(await isAsked(person, browser)).toBe(true)
 })
 
-test('over https its proof is bound to this very host, and no script reads it', async () => {
+test('over https the proof is bound to this exact host and not readable by scripts', async () => {
   const secure = await siteWith({ PUBLIC_URL: 'https://medicals.example' })
   const server = await createApp(secure)
   const { userId, userName } = await addPerson()
@@ -65,13 +65,13 @@ test('over https its proof is bound to this very host, and no script reads it', 
   await server.close()
 })
 
-test('the password is asked for all the same', async () => {
+test('the password is still required', async () => {
   const person = await addGuarded()
   const browser = await passed(person)
   expect((await logIn(person, { password: 'wrong' }, browser)).status).toBe(401)
 })
 
-test('its proof is new at each use, and stored as hashes alone', async () => {
+test('the proof is replaced at each use, and only hashes are stored', async () => {
   const person = await addGuarded()
   const browser = await passed(person)
   const proofs = new Set([browser.jar.remembered])
@@ -87,7 +87,7 @@ test('its proof is new at each use, and stored as hashes alone', async () => {
   }
 })
 
-test('an old proof comes from a copy: nobody is remembered by it any more, and the person is told', async () => {
+test('an old proof comes from a copy: the device is forgotten and the person notified', async () => {
   const person = await addGuarded()
   const to = `tess.${person.userId}@mail.example`
   await database.transaction((tx) => tx.update(users).set({ email: to }).where(eq(users.userId, person.userId)))
@@ -103,7 +103,7 @@ test('an old proof comes from a copy: nobody is remembered by it any more, and t
   expect(mails).toMatchObject([{ toUserId: person.userId, template: 'rememberedDeviceCopied' }])
 })
 
-test('what nobody gave out is nobody’s proof', async () => {
+test('a forged proof is not accepted', async () => {
   const person = await addGuarded()
   for (const planted of ['', 'x', `${'x'.repeat(43)}.${'y'.repeat(43)}`]) {
     const browser = newBrowser()
@@ -119,7 +119,7 @@ test('a browser is remembered for one person: another who logs in there is asked
   expect(await isAsked(one, browser)).toBe(false)
 })
 
-test('after 30 days, counted from the asking, it is over', async () => {
+test('it expires 30 days after the request', async () => {
   const person = await addGuarded()
   const browser = await passed(person)
   const [device] = await devicesOf(person)
@@ -137,7 +137,7 @@ test('after 30 days, counted from the asking, it is over', async () => {
   expect((await browser.call('GET', '/users/me/rememberme')).body).toEqual([])
 })
 
-test('one sees one’s browsers, and has one of them or all forgotten', async () => {
+test('users see their remembered browsers, and can forget one or all', async () => {
   const person = await addGuarded()
   const there = await passed(person)
   const here = await passed(person, { steps: 1 })
@@ -161,7 +161,7 @@ test('one sees one’s browsers, and has one of them or all forgotten', async ()
   expect(await isAsked(person, here)).toBe(true)
 })
 
-test('nobody has another’s browser forgotten but an administrator, under an activity', async () => {
+test('only an administrator with an activity can forget another user’s browser', async () => {
   const person = await addGuarded()
   const browser = await passed(person)
   const [device] = await devicesOf(person)
@@ -201,7 +201,7 @@ test.each([
     },
     password,
   ],
-])('with %s no browser is remembered any more', async (_what, change, nextPassword) => {
+])('with %s, browsers are no longer remembered', async (_what, change, nextPassword) => {
   const person = await addGuarded()
   const browser = await passed(person)
   expect((await change(browser, person)).status).toBe(200)

@@ -14,7 +14,7 @@ export const listDevices = (db: Db, userId: number, now: string): Promise<Device
     .where(and(eq(rememberedDevices.userId, userId), gt(rememberedDevices.expiresAt, now)))
     .orderBy(desc(rememberedDevices.lastUsedAt), desc(rememberedDevices.rememberedDeviceId))
 
-/** For this transaction alone, so that of two who bring the same proof one is the first. */
+/** Locks the device for this transaction, so that of two requests with the same proof one is first. */
 export async function lockDevice(tx: Tx, userId: number, selectorHash: string, now: string) {
   const isTheirs = and(eq(rememberedDevices.userId, userId), eq(rememberedDevices.selectorHash, selectorHash))
   const [device] = await tx
@@ -36,7 +36,7 @@ export const renewDevice = (tx: Tx, rememberedDeviceId: number, verifierHash: st
     .set({ verifierHash, lastUsedAt })
     .where(eq(rememberedDevices.rememberedDeviceId, rememberedDeviceId))
 
-/** One of a person's, or all. Says how many there were. */
+/** Removes one of a person's devices, or all. Returns how many there were. */
 export async function removeDevices(tx: Tx, actor: Actor, userId: number, rememberedDeviceId?: number) {
   const isTheirs = eq(rememberedDevices.userId, userId)
   const isOne =

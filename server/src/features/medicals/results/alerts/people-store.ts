@@ -4,13 +4,13 @@ import { isCurrentOn, memberships } from '#features/users/tables.ts'
 import type { Db } from '#platform/database/database.ts'
 import { today } from '#platform/time/today.ts'
 
-/** The doctors of an organisation with the permission; that one alone who examined, while they work there. */
+/** Doctors of an organisation with the permission; only the examiner, while they work there. */
 export async function listDoctors(db: Db, organisationId: number, examinerId: number | null): Promise<number[]> {
   const doctors = await listColleagues(db, organisationId, Role.Practice_doctor)
   return examinerId !== null && doctors.includes(examinerId) ? [examinerId] : doctors
 }
 
-/** Whoever works in an organisation in one of these roles, with the permission for medicals. */
+/** Users who work in an organisation in one of these roles, with the permission for medicals. */
 export async function listColleagues(db: Db, organisationId: number, roles: number): Promise<number[]> {
   const rows = await db
     .select({ userId: memberships.userId })

@@ -10,7 +10,7 @@ import { listAlerts, settleAlerts } from './store.ts'
 const tags: TagType[] = ['Result']
 const params = z.strictObject({ medicalId: IdParam })
 
-/** Results that have changed after somebody in the practice relied on them: which medicals, and nothing of what. */
+/** Results that changed after someone in the practice relied on them: the medicals, without details. */
 export const resultAlertRoutes: Routes = async (app) => {
   app.get('/resultAlerts', {
     config: { rule: canListResultAlerts },

@@ -6,15 +6,15 @@ import type { Tx } from '#platform/database/database.ts'
 import { createAlert, listMedicalsOf, listStood, type Stood } from './store.ts'
 import { tellExaminer } from './tell.ts'
 
-/** A medical that results were used in, or that is open and has them. */
+/** A medical in which results were used, or an open one that has them. */
 export type Used = { medical: StoredMedical; isDecided: boolean; kind: ResultAlertKind }
 
-/** What takes the place of rows that stand no more, by the row that goes. */
+/** Replacements of rows that are no longer current, by the id of the old row. */
 type Gone = Map<number, number | null>
 
 /**
- * Results of a person stand no more, for a laboratory has sent others: whoever relied on them is told (HL7 2.4, 7.4.2.11:
- * corrections, and what was sent for the wrong patient).
+ * Alerts everyone who relied on results that a laboratory has replaced (HL7 2.4, 7.4.2.11: corrections, and results
+ * sent for the wrong patient).
  */
 export async function alertOfChanges(tx: Tx, actor: Actor, userId: number, messageId: number, gone: Gone) {
   if (gone.size === 0) return
@@ -28,14 +28,14 @@ export async function alertOfChanges(tx: Tx, actor: Actor, userId: number, messa
   await alert(tx, actor, messageId, usesOf(await listMedicalsOf(tx, userId), changes))
 }
 
-/** Results were taken back from a person. Answers the medicals that had them. */
+/** Alerts that results were unlinked from a person. Returns the medicals that had them. */
 export async function alertOfTakingBack(tx: Tx, actor: Actor, userId: number, messageId: number, resultIds: number[]) {
   const used = await usesOfResults(tx, userId, resultIds)
   await alert(tx, actor, messageId, used)
   return used
 }
 
-/** Which medicals of a person have these results, or were decided when they stood. */
+/** Medicals of a person that have these results, or were decided while they were current. */
 export async function usesOfResults(tx: Tx, userId: number, resultIds: number[]): Promise<Used[]> {
   if (resultIds.length === 0) return []
   const changes = (await listStood(tx, resultIds)).map((stood) => ({ kind: 'taken back' as const, stood }))
@@ -45,8 +45,8 @@ export async function usesOfResults(tx: Tx, userId: number, resultIds: number[])
 type Change = { kind: ResultAlertKind; stood: Stood }
 
 /**
- * Of each medical the gravest. One that is open asks for what was corrected by itself: its decision rests on what stands
- * then. Of a result that was not this person's at all it hears at once.
+ * The most serious change for each medical. An open medical needs no alert for a correction, because its decision will
+ * be based on the current results, but it does if a result belonged to another person.
  */
 function usesOf(medicals: StoredMedical[], changes: Change[]): Used[] {
   return medicals.flatMap((medical) => {

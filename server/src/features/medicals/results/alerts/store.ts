@@ -12,7 +12,7 @@ import { record } from '#platform/history/record.ts'
 import { type Audience, invalidateTags } from '#platform/live/announce.ts'
 import { resultAlerts } from './tables.ts'
 
-/** Results as they stood, with when they became this person's. */
+/** Results as they were, with when they were filed to this person. */
 export const listStood = (tx: Tx, resultIds: number[]) =>
   tx
     .select({ result: results, filedAt: hl7Messages.filedAt, receivedAt: hl7Messages.receivedAt })
@@ -50,7 +50,7 @@ async function write(tx: Tx, actor: Actor, medical: Parameters<typeof audienceOf
   await invalidateTags(tx, practice, { type: 'Result' }, { type: 'Medical' })
 }
 
-/** What nobody in this practice has looked at yet, the oldest first; never what is about whoever asks. */
+/** Alerts that no one in this practice has reviewed yet, oldest first; never those about the user's own medical. */
 export async function listAlerts(db: Db, { organisationId, userId }: Actor): Promise<ResultAlert[]> {
   const rows = await db
     .select({ alert: resultAlerts, userId: medicals.userId, personName: shownNameOf(users) })
@@ -67,7 +67,7 @@ export async function listAlerts(db: Db, { organisationId, userId }: Actor): Pro
 
 type Whose = Parameters<typeof audienceOf>[0] & { medicalId: number }
 
-/** A doctor has looked at those of a medical. Answers how many there were. */
+/** Marks the alerts of a medical as reviewed by a doctor. Returns their number. */
 export async function settleAlerts(tx: Tx, actor: Actor, medical: Whose) {
   const after = { seenBy: actor.userId, seenAt: new Date().toISOString() }
   const isOpen = and(eq(resultAlerts.medicalId, medical.medicalId), isNull(resultAlerts.seenAt))

@@ -6,7 +6,7 @@ import { medicals } from '#features/medicals/tables.ts'
 import { users } from '#features/users/tables.ts'
 import { instant } from '#platform/database/columns.ts'
 
-/** What its examiner must know: a result that was relied on was corrected, withdrawn or taken back. */
+/** Alert for the examiner that a result they relied on was corrected, withdrawn or unlinked. */
 export const resultAlerts = pgTable(
   'result_alerts',
   {
@@ -14,14 +14,14 @@ export const resultAlerts = pgTable(
     medicalId: integer()
       .notNull()
       .references(() => medicals.medicalId),
-    /** The message that brought it, or that was taken back. */
+    /** The message that brought the change, or that was unlinked. */
     messageId: integer()
       .notNull()
       .references(() => hl7Messages.messageId),
     kind: text().$type<ResultAlertKind>().notNull(),
     isDecided: boolean().notNull(),
     raisedAt: instant().notNull(),
-    /** The doctor who has looked at it. */
+    /** The doctor who has reviewed it. */
     seenBy: integer().references(() => users.userId),
     seenAt: instant(),
   },

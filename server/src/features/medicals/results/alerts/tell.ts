@@ -5,14 +5,14 @@ import type { Tx } from '#platform/database/database.ts'
 import { announce } from '#platform/live/announce.ts'
 import { listDoctors } from './people-store.ts'
 
-/** Of what: nothing. It is in the medical, for whoever may read it. */
+/** Message without details, which are in the medical for users who may read it. */
 const notice = {
   type: 'warning' as const,
   title: 'A laboratory result has changed after it was read.',
   lines: ['Please open the medical that it belongs to: your dashboard and an email say which.'],
 }
 
-/** Who examined hears at once, and by mail; where nobody has examined yet, the doctors of the practice. */
+/** Notifies the examiner immediately and by email; if no one has examined yet, the doctors of the practice. */
 export async function tellExaminer(tx: Tx, actor: Actor, medical: StoredMedical) {
   const { medicalId, examinerId, practiceId } = medical
   const doctors = practiceId === null ? [] : await listDoctors(tx, practiceId, examinerId)

@@ -9,10 +9,10 @@ import { record } from '#platform/history/record.ts'
 import { invalidateTags } from '#platform/live/announce.ts'
 import { analytes } from './tables.ts'
 
-/** What results are read by, analytes and mappings, is dropped together: one is made of the other. */
+/** Cache topic for analytes and mappings, which are dropped together because one is built from the other. */
 export const topic = 'result codes'
 
-/** The product's list with what administrators changed and added. It stays in the process. */
+/** The built-in list with the changes and additions of administrators. Cached in the process. */
 export const allAnalytes = (db: Db): Promise<KeptAnalyte[]> =>
   kept(db, topic, 'analytes', async () => {
     const rows = await db.select().from(analytes).orderBy(asc(analytes.analyteId))
@@ -31,17 +31,17 @@ export async function createAnalyte(tx: Tx, actor: Actor, input: NewAnalyte): Pr
   return save(tx, actor, undefined, { ...input, isActive: true, version: 1 })
 }
 
-/** One of the product's gets its row with its first change. Whoever calls this has locked them. */
+/** A built-in analyte gets a row with its first change. The caller has locked the analytes. */
 export async function updateAnalyte(tx: Tx, actor: Actor, before: KeptAnalyte, change: Omit<AnalyteChange, 'version'>) {
   const after = { ...before, ...change, version: before.version + 1 }
   refuseFields(analyteProblems(after, await allAnalytes(tx)))
   return save(tx, actor, before, after)
 }
 
-/** No two have one name or one code: they are changed one at a time. */
+/** Serialises changes, because names and codes must be unique. */
 export const lockAnalytes = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(hashtext('analytes'))`)
 
-/** Whoever writes a row writes its history and announces its tag; every process drops what it kept of it. */
+/** Every write also records the history and announces the tag; every process drops its cache. */
 async function save(tx: Tx, actor: Actor, before: KeptAnalyte | undefined, after: KeptAnalyte) {
   const [row] = await tx
     .insert(analytes)

@@ -2,7 +2,7 @@ import { maxLength } from '@clearwing/domain/fields.ts'
 import type { AnalyteGroup } from '@clearwing/domain/medicals/results/analyte-schema.ts'
 import { boolean, integer, pgTable, text, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
 
-/** What administrators changed of the analytes that the product begins with, and what they added. */
+/** Changes to built-in analytes, and analytes added by administrators. */
 export const analytes = pgTable(
   'analytes',
   {
@@ -14,7 +14,7 @@ export const analytes = pgTable(
     decimals: integer().notNull(),
     loinc: text().array().notNull(),
     words: text().array().notNull(),
-    /** Found in new results. */
+    /** True while it is used for new results. */
     isActive: boolean().notNull().default(true),
     version: integer().notNull().default(1),
   },

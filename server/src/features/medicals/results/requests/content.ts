@@ -5,7 +5,10 @@ import type { Db } from '#platform/database/database.ts'
 import { found } from '#platform/errors/refusal.ts'
 import type { StoredRequest } from './store.ts'
 
-/** What the laboratory is told: whose sample, which tests, who asks. The same for a new order and for its end. */
+/**
+ * What the laboratory is told: the person, the tests, and who requests them. The same for an order and its
+ * cancellation.
+ */
 export async function orderContent(db: Db, request: StoredRequest, kind: Order['kind']): Promise<OrderContent> {
   const person = found(await findUser(db, request.userId))
   const doctor = found(await findUser(db, request.doctorId ?? request.requestedBy))
@@ -29,10 +32,13 @@ const patientOf = (person: User): Order['patient'] => ({
   },
 })
 
-/** Table 0001: what a laboratory cannot know is unknown, not made up. */
+/** Table 0001: an unsupported value is sent as unknown rather than guessed. */
 const sexOf = (gender: string | null) => (gender !== null && /^[MFOU]$/.test(gender) ? gender : 'U')
 
-/** By the number of the Medical Council, which laboratories know doctors by; else by that of the Health Provider Index. */
+/**
+ * Identified by the number of the Medical Council, which laboratories use; otherwise by that of the Health Provider
+ * Index.
+ */
 export const clinicianOf = (doctor: User): Order['doctor'] => ({
   number: doctor.practisingNumber ?? doctor.hpiPractitioner,
   system: doctor.practisingNumber === null ? 'HPI' : 'NZMC',

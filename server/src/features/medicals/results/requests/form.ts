@@ -12,7 +12,7 @@ import type { Site } from '#platform/site.ts'
 import { clinicianOf } from './content.ts'
 import type { RequestWithNames } from './store.ts'
 
-/** The form of a request, written again each time and kept nowhere. */
+/** The form of a request, created each time and never stored. */
 export async function writeForm(tx: Tx, site: Site, actor: Actor, medical: Medical, stored: RequestWithNames) {
   const { writeRequestForm } = await import('#features/medicals/documents/writers.ts')
   const bytes = await writeRequestForm(await contentOf(tx, site, actor, medical, stored))

@@ -11,7 +11,7 @@ import { addScene } from '#testing/medical-people.ts'
 import { readPdf } from '#testing/pdf.ts'
 import { database } from '#testing/test-app.ts'
 
-/** What divides a message, begins a segment, ends a string of a PDF, or runs in a browser or a spreadsheet. */
+/** Characters that split a message, start a segment, end a PDF string, or run in a browser or a spreadsheet. */
 const attempts = {
   lastName: 'O’Hara|X^Y~Z\\F\\&W',
   firstName: '<script>alert(1)</script>',
@@ -23,7 +23,7 @@ const attempts = {
 const clinicalDetails = 'Class 1\\.br\\NTE|1|\u00a0javascript:alert(1) "><img src=x onerror=alert(2)> \\E\\ ^~&|'
 const copiesTo = ['Dr A~Dr B^C|D', '@SUM(1+1)']
 
-test('whatever stands in names and clinical details divides no order and does nothing in the form', async () => {
+test('no text in names and clinical details can split an order or run in the form', async () => {
   const scene = await addScene()
   const { userId } = scene.people.pilot
   await database.transaction((tx) =>

@@ -5,7 +5,7 @@ import { must } from '#testing/medical-errand.ts'
 import { addScene } from '#testing/medical-people.ts'
 import type { Caller } from '#testing/test-app.ts'
 
-test('a doctor takes along what is waited for, without a clinical word; nobody else takes anything', async () => {
+test('only a doctor can export the pending requests, without clinical details', async () => {
   const scene = await addScene()
   const medicalId = await medicalAt(scene, 'in_examination')
   const { number } = await must(
@@ -20,7 +20,7 @@ test('a doctor takes along what is waited for, without a clinical word; nobody e
   expect(body).toMatch(/On paper.*Asked/)
   expect(body).not.toMatch(/lipid|psa|chest|abnormal/i)
   expect((await file(scene.doctor, '&st=overdue')).body).not.toContain(number)
-  // Which are abnormal is a clinical word as well.
+  // Which ones are abnormal is clinical as well.
   expect((await file(scene.doctor, '&st=abnormal')).status).toBe(400)
   for (const call of [scene.nurse, scene.manager, scene.pilot, scene.regulatorDoctor])
     expect((await file(call)).status).toBe(403)

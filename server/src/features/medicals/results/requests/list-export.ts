@@ -14,7 +14,7 @@ import { exportRoute } from '#platform/export/export-route.ts'
 import { listLabRequests } from './list-store.ts'
 import { asLabRequest } from './shown.ts'
 
-/** Which have something abnormal would be a clinical file: it is no filter of this one. */
+/** A list of abnormal requests would be clinical, so this filter is not available for the export. */
 const Query = pagingQuery(
   { columns: labRequestOrders, descending: true },
   { st: LabRequestFilter.exclude(['abnormal']).optional() },
@@ -22,7 +22,7 @@ const Query = pagingQuery(
 
 type Row = LabRequest & { userId: number }
 
-/** What is waited for, of whom and from where: neither what was tested nor what came of it. */
+/** Pending requests by person and laboratory, without the tests or their results. */
 const columns: ExportColumn<Row>[] = [
   { of: 'person', title: 'Person', value: ({ personName }) => personName },
   { of: 'person', title: 'Date of birth', value: ({ dateOfBirth }) => dateOfBirth, kind: 'day' },

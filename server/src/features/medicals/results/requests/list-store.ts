@@ -32,7 +32,7 @@ const filters: Record<LabRequestFilter, () => SQL | undefined> = {
   cancelled: () => eq(labRequests.status, 'cancelled'),
 }
 
-/** Of the medicals that this actor works on; never one's own. */
+/** Requests of the medicals this actor works on, but never their own. */
 const readableBy = (actor: Actor) =>
   canListLabRequests(actor) ? and(visibleTo(actor), ne(labRequests.userId, actor.userId)) : sql`false`
 

@@ -10,8 +10,8 @@ import type { StoredRequest } from './store.ts'
 type Told = { userId: number; email: string | null; name: string }
 
 /**
- * Who hears of what came: whoever asked, the doctor in whose name, and the medical's examiner, as far as they work with
- * medicals in its practice today. Where none of them does, each doctor there: somebody has to look.
+ * Users to notify of results: the requester, the doctor named on the request, and the medical's examiner, if they work
+ * with medicals in its practice today. If none of them does, every doctor there, because someone must check.
  */
 export async function listToTell(db: Db, request: StoredRequest): Promise<Told[]> {
   const { medicalId, userId: subject, requestedBy, doctorId } = request

@@ -53,7 +53,7 @@ const cancel = async (request: Request, by = scene.doctor) => {
   const { version } = await read(request)
   return by('PUT', `/labRequests/${request.labRequestId}/cancellation`, { version, reason: 'No longer needed' })
 }
-/** Asks, and makes room for the next test when it is over. */
+/** Makes a request, and cancels it after the test to make room for the next. */
 async function asked(given: object = {}) {
   const request = await ask(given)
   return { request, [Symbol.asyncDispose]: async () => void (await cancel(request)) }
@@ -71,13 +71,13 @@ const hba1c = (value = '38', status = 'F', flag = '') =>
   `NM|59261-8^HbA1c^LN||${value}|mmol/mol|20-40|${flag}|||${status}`
 const states = ({ status, lines }: Request) => [status, ...lines.map((line) => line.status)]
 
-test('the examiner’s team asks in one press, prefilled; nobody else asks, or reads what was asked', async () => {
+test('the examiner’s team requests tests with one click, prefilled; no one else can request or read them', async () => {
   const proposal = await must(scene.nurse('GET', `/medicals/${medicalId}/labRequests/proposal`))
   expect(proposal).toMatchObject({ tests: ['lipids', 'glucose'], clinicalDetails: 'Class 1 medical' })
   await using one = await asked()
   expect(one.request).toMatchObject({ status: 'sent', isElectronic: false, isOverdue: false, version: 1 })
   expect(one.request.number).toMatch(/^LR-\d{6}$/)
-  // What is on its way is not proposed again, nor asked twice by mistake.
+  // A pending test is not proposed again, and cannot be requested twice by mistake.
   expect((await must(scene.nurse('GET', `/medicals/${medicalId}/labRequests/proposal`))).tests).toEqual([])
   const again = await scene.nurse('POST', '/labRequests', asking({ tests: ['glucose'] }))
   expect([again.status, again.body.errors.tests]).toEqual([
@@ -107,7 +107,7 @@ test('the examiner’s team asks in one press, prefilled; nobody else asks, or r
   expect(await historyOf('lab request', one.request.labRequestId)).toHaveLength(1)
 })
 
-test('the person carries the form, and knows what has come when results are known to them', async () => {
+test('the person carries the form, and sees what has arrived when results are released to them', async () => {
   await using one = await asked({ tests: ['lipids'] })
   await arrives({ placer: `${one.request.number}^FLYMED`, observations: [lipids('9.1', 'F', 'H')] })
   expect(await read(one.request)).toMatchObject({ status: 'complete', isAbnormal: true })
@@ -117,7 +117,7 @@ test('the person carries the form, and knows what has come when results are know
   expect(form.status).toBe(200)
 })
 
-test('nobody asks for themself, or for what is decided, or what no laboratory does', async () => {
+test('tests cannot be requested for oneself, for a decided medical, or if no laboratory offers them', async () => {
   const own = await addScene()
   const id = await medicalAt(own, 'issued')
   expect((await own.doctor('POST', '/labRequests', asking({ medicalId: id }))).status).toBe(403)
@@ -132,7 +132,7 @@ test('nobody asks for themself, or for what is decided, or what no laboratory do
     expect((await scene.doctor('POST', '/labRequests', asking(given))).status).toBe(status)
 })
 
-test('one of two came, then the other: the due tests are closed, and the doctor hears of the last', async () => {
+test('one of two results arrives, then the other: the due tests are closed, and the doctor is notified of the last', async () => {
   const email = `${unique('doctor').replaceAll(' ', '.')}@example.org`
   await database.transaction((tx) =>
     tx.update(users).set({ email }).where(eq(users.userId, scene.people.doctor.userId)),
@@ -160,7 +160,7 @@ test('one of two came, then the other: the due tests are closed, and the doctor 
   expect(due.map(({ status }) => status)).toEqual(['resultIn', 'resultIn'])
 })
 
-test('what is abnormal is told at once, and once', async () => {
+test('an abnormal result is announced immediately, and once', async () => {
   const mine = await addScene({ practiceId: scene.practiceId })
   const own = newNhi()
   await database.transaction((tx) =>
@@ -189,7 +189,7 @@ test('what is abnormal is told at once, and once', async () => {
   expect([await found('abnormal'), await found('open'), await found('overdue')]).toEqual([true, true, false])
 })
 
-test('a form on paper comes back without a number, and is answered all the same', async () => {
+test('a paper form comes back without a number, and is matched all the same', async () => {
   await using one = await asked({ tests: ['psa'] })
   await arrives({ observations: ['NM|2857-1^PSA^LN||0.7|ug/L|0-4||||F'] })
   expect(states(await read(one.request))).toEqual(['complete', 'resulted'])
@@ -201,7 +201,7 @@ const orderOf = async ({ labRequestId }: Request) => {
 }
 const send = async (request: Request) => deliver(database, (await orderOf(request)).orderId)
 
-test('a laboratory gets one order, however often it is sent: cut off, silent, and after everything was lost', async () => {
+test('a laboratory gets one order, however often it is sent: after interruptions, silence, or lost state', async () => {
   const request = await ask({ tests: ['ferritin'], senderId: electronic.senderId, isFasting: true })
   expect(request).toMatchObject({ status: 'draft', isElectronic: true, sentAt: null })
   laboratory.hangUp()
@@ -211,7 +211,7 @@ test('a laboratory gets one order, however often it is sent: cut off, silent, an
   await expect(send(request)).rejects.toThrow('unanswered')
   laboratory.say({ code: 'AA', control: 'OK' })
   await send(request)
-  // Whoever begins again after that sends nothing.
+  // A restart after that sends nothing.
   await send(request)
   const { controlId } = await orderOf(request)
   const sent = laboratory.received.filter((text) => text.includes(controlId))
@@ -230,7 +230,7 @@ test('a laboratory gets one order, however often it is sent: cut off, silent, an
   expect((await read(request)).status).toBe('cancelled')
 })
 
-test('an order that never left is cancelled without a word to the laboratory', async () => {
+test('an order that was never sent is cancelled without a message to the laboratory', async () => {
   const request = await ask({ tests: ['tsh'], senderId: electronic.senderId })
   await cancel(request)
   expect(await orderOf(request)).toMatchObject({ kind: 'new', state: 'dropped' })
@@ -239,7 +239,7 @@ test('an order that never left is cancelled without a word to the laboratory', a
   expect(laboratory.received).toHaveLength(before)
 })
 
-test('what a laboratory refuses stops, is told, and can be sent again as it was', async () => {
+test('an order rejected by a laboratory stops, is announced, and can be sent again unchanged', async () => {
   await using heard = await announcements()
   const request = await ask({ tests: ['crp'], senderId: electronic.senderId })
   laboratory.say({ code: 'AE', text: 'PID-3 missing' })
@@ -255,7 +255,7 @@ test('what a laboratory refuses stops, is told, and can be sent again as it was'
   await cancel(request)
 })
 
-/** An ORR^O02 that comes by itself to where results come. */
+/** An ORR^O02 that arrives separately on the results connection. */
 const answers = (facility: string, controlId: string, control: string) =>
   receive(
     receiver,
@@ -270,7 +270,7 @@ const answers = (facility: string, controlId: string, control: string) =>
     { source: 'mllp', remoteAddress: '127.0.0.1' },
   )
 
-test('the answer may come later by itself; only from the laboratory that was asked, and it is never acknowledged', async () => {
+test('the answer may arrive later on its own, is accepted only from that laboratory, and is never acknowledged', async () => {
   const request = await ask({ tests: ['albumin'], senderId: electronic.senderId })
   laboratory.say({ code: 'CA' })
   await send(request)
@@ -285,7 +285,7 @@ test('the answer may come later by itself; only from the laboratory that was ask
   await cancel(request)
 })
 
-test('a version that another has changed meanwhile is not changed unseen', async () => {
+test('a version changed by another user in the meantime is not overwritten', async () => {
   const request = await ask({ tests: ['urea'] })
   const stale = await scene.doctor('PUT', `/labRequests/${request.labRequestId}/cancellation`, {
     ...{ version: request.version + 1, reason: 'Late' },

@@ -42,7 +42,7 @@ import { findMedicalOfRequest, findRequest, listRequestsOf, lockRequest, type Re
 const tags: TagType[] = ['LabRequest']
 const params = z.strictObject({ labRequestId: IdParam })
 const ofMedical = z.strictObject({ medicalId: IdParam })
-/** Besides the usual: st open, overdue, abnormal, complete or cancelled. */
+/** In addition to the usual parameters: st open, overdue, abnormal, complete or cancelled. */
 const LabRequestsQuery = pagingQuery(
   { columns: labRequestOrders, descending: true },
   { st: LabRequestFilter.optional() },
@@ -51,7 +51,7 @@ const LabRequestsQuery = pagingQuery(
 type Rule = (actor: Actor, medical: MedicalAccess) => boolean
 type OfOne = FastifyRequest<{ Params: z.infer<typeof params> }>
 
-/** Reads a request by way of its medical, which says who may. */
+/** Reads a request through its medical, which determines the permission. */
 async function readRequest<Answer>(
   request: OfOne,
   rule: Rule,
@@ -67,9 +67,7 @@ async function readRequest<Answer>(
 
 type Asked = (actor: Actor, medical: MedicalAccess, request: LabRequest) => boolean
 
-/**
- * Changes one. The request is locked and its medical is not: who files results locks them in the other order.
- */
+/** Changes a request. Locks the request but not its medical, because filing locks them in the other order. */
 const changeRequest = (
   request: FastifyRequest<{ Params: z.infer<typeof params>; Body: { version: number } }>,
   rule: Asked,
@@ -88,7 +86,7 @@ const changeRequest = (
     return asLabRequest(found(await findRequest(tx, params.labRequestId)), true)
   })
 
-/** What a laboratory is asked for a medical, and what has become of it. */
+/** Laboratory requests of a medical, and their status. */
 export const labRequestRoutes: Routes = async (app) => {
   app.get('/labRequests', {
     config: { rule: canListLabRequests },

@@ -25,7 +25,7 @@ import { orderContent } from './content.ts'
 import { settleRequest } from './settle-store.ts'
 import { createLabRequest, lastLaboratory, listRequestsOf, lockRequest, type RequestWithNames } from './store.ts'
 
-/** Tests of this medical that were asked for and may still come, with the number of their request. */
+/** Requested tests of this medical whose results may still arrive, with the number of their request. */
 async function listAsked(db: Db, medicalId: number) {
   const open = (await listRequestsOf(db, medicalId)).filter(({ row }) => isOpenRequest(row) && row.status !== 'refused')
   return open.flatMap(({ row: { number, tests, lines } }) =>
@@ -36,7 +36,7 @@ async function listAsked(db: Db, medicalId: number) {
   )
 }
 
-/** Prefilled with what is due and asked of nobody, so that one press is enough. */
+/** Prefilled with due tests that have not been requested, so that one click is enough. */
 export async function proposeRequest(db: Db, medical: Medical): Promise<LabRequestProposal> {
   const laboratories = await listLaboratories(db)
   const { lines } = await readDueTests(db, medical)
@@ -59,7 +59,10 @@ export async function proposeRequest(db: Db, medical: Medical): Promise<LabReque
   }
 }
 
-/** Asks a laboratory: by a message where it takes one and knows whose sample it is by the NHI; else by a form. */
+/**
+ * Requests laboratory tests: by a message if the laboratory accepts them and identifies people by NHI; otherwise by a
+ * form.
+ */
 export async function requestTests(tx: Tx, site: Site, actor: Actor, medical: Medical, given: NewLabRequest) {
   const laboratory = await findLaboratory(tx, given.senderId)
   await refuseWrong(tx, medical, given, laboratory !== undefined)
@@ -88,7 +91,7 @@ async function refuseWrong(tx: Tx, { medicalId }: Medical, { tests, senderId }: 
   if (Object.keys(errors).length > 0) throw new Refusal(409, { title: 'This request is not possible.', errors })
 }
 
-/** What has come stays. The laboratory is told where it may have the order. */
+/** Cancels a request; existing results stay. The laboratory is notified if it may have the order. */
 export async function cancelRequest(tx: Tx, site: Site, actor: Actor, { row }: RequestWithNames, reason: string) {
   const { labRequestId } = row
   const laboratory = (await dropOrders(tx, labRequestId)) ? await findLaboratory(tx, row.senderId) : undefined
@@ -97,7 +100,7 @@ export async function cancelRequest(tx: Tx, site: Site, actor: Actor, { row }: R
   await settleRequest(tx, actor, labRequestId, { cancelledAt: new Date().toISOString(), cancelReason: reason })
 }
 
-/** Of an application that was withdrawn nothing is waited for any more: no blood is drawn for it, and nobody is chased. */
+/** Cancels the requests of a withdrawn application, so that no blood is taken for it and no results are chased. */
 export async function cancelRequestsOf(tx: Tx, site: Site, actor: Actor, medicalId: number, reason: string) {
   for (const { row } of await listRequestsOf(tx, medicalId)) {
     const locked = await lockRequest(tx, row.labRequestId)

@@ -14,10 +14,10 @@ import { findRequest, type RequestChange, type RequestWithNames, updateRequest }
 import { tellRequester } from './tell.ts'
 
 /**
- * Brings what stands of requests to what has come for them: when results of this person are filed, and again when they are
- * taken back. Nobody else's request is closed. `medicalIds`: of the medicals that the results have joined, since a form on
- * paper comes back without our number. A request of a medical that has ended stays as it is when the care has ended too: its
- * practice learns of no later result.
+ * Updates requests with the results that have arrived, when results of this person are filed or unlinked. Requests of
+ * other people are never affected. `medicalIds`: medicals that the results were filed to, because a paper form comes
+ * back without our number. A request of a medical that has ended stays as it is once the care has ended too: its
+ * practice may not learn of later results.
  */
 export async function settleRequests(
   tx: Tx,
@@ -41,7 +41,7 @@ export async function settleRequests(
     if (toldEnd(medical) === null || !(await hasCareEnded(tx, medical))) await settleRequest(tx, actor, labRequestId)
 }
 
-/** One of them, which is locked. Answers what it is now. */
+/** Updates one locked request and returns its new state. */
 export async function settleRequest(tx: Tx, actor: Actor, labRequestId: number, change: RequestChange = {}) {
   const stored = await findRequest(tx, labRequestId)
   if (!stored) return
@@ -71,7 +71,7 @@ async function standingOf(tx: Tx, { row, order }: RequestWithNames, change: Requ
   }
 }
 
-/** What is not said of a line that nothing has come for is that nothing has: the same. */
+/** A missing key for a line means that nothing has arrived, so it counts as equal. */
 function isSame(before: Record<string, unknown>, next: Record<string, unknown>) {
   return Object.entries(next).every(([key, value]) => {
     if (key === 'lines' && (before.lines as unknown[]).length === 0)
@@ -80,7 +80,7 @@ function isSame(before: Record<string, unknown>, next: Record<string, unknown>) 
   })
 }
 
-/** What stands of this person under the number of the request, and what joined its medical without any number. */
+/** Current results of this person under the number of the request, and those filed to its medical without a number. */
 async function listAnswers(tx: Tx, { userId, number, medicalId }: RequestWithNames['row']): Promise<Answer[]> {
   const withoutNumber = and(eq(results.medicalId, medicalId), isNull(results.requestNumber))
   return tx
@@ -103,7 +103,7 @@ async function listAnswers(tx: Tx, { userId, number, medicalId }: RequestWithNam
     )
 }
 
-/** The requests that what a message brought counts for: by their number, or by the medical that it joined. */
+/** Requests that the results of a message may answer: by their number, or by the medical they were filed to. */
 export const listRequestsAnsweredBy = (db: Db, messageId: number) =>
   db
     .selectDistinct({

@@ -5,7 +5,7 @@ import { fullName } from '#features/users/index.ts'
 import { today } from '#platform/time/today.ts'
 import type { RequestWithNames } from './store.ts'
 
-/** `isKnown`: whoever reads it may know what has come, and not only that it has. */
+/** `isKnown`: the reader may see the results, and not only that they have arrived. */
 export function asLabRequest({ row, person, order, ...names }: RequestWithNames, isKnown: boolean): LabRequest {
   const { status, dueOn, lines } = row
   return {

@@ -29,7 +29,7 @@ const nameOf = (userId: AnyPgColumn) =>
 const newOrder = sql`select state from ${hl7Orders} where lab_request_id = ${labRequests.labRequestId} and kind = 'new'
   order by order_id desc limit 1`
 
-/** With the names that go with them; conditions and order are added. */
+/** Base query with the names needed; callers add conditions and order. */
 export const selectRequests = (db: Db) =>
   db
     .select({
@@ -52,7 +52,7 @@ export const selectRequests = (db: Db) =>
 
 export type RequestWithNames = Awaited<ReturnType<typeof selectRequests>>[number]
 
-/** The medical of a request, for whoever may know of that medical. A missing request takes no less time than another's. */
+/** The medical of a request, if the actor may know of it. A missing request takes as long as one of another medical. */
 export async function findMedicalOfRequest(db: Db, actor: Actor, labRequestId: number) {
   const [row] = await db
     .select({ medicalId: labRequests.medicalId })
@@ -62,7 +62,7 @@ export async function findMedicalOfRequest(db: Db, actor: Actor, labRequestId: n
   return row?.medicalId
 }
 
-/** Whoever asks: the rules say whether they may know of it, by its medical. */
+/** Finds a request without a scope: the rules decide by its medical whether the actor may know of it. */
 export async function findRequest(db: Db, labRequestId: number): Promise<RequestWithNames | undefined> {
   const [found] = await selectRequests(db).where(eq(labRequests.labRequestId, labRequestId))
   return found
@@ -81,7 +81,7 @@ export async function lockRequest(tx: Tx, labRequestId: number): Promise<Request
 export const listRequestsOf = async (db: Db, medicalId: number): Promise<RequestWithNames[]> =>
   selectRequests(db).where(eq(labRequests.medicalId, medicalId)).orderBy(desc(labRequests.labRequestId))
 
-/** The laboratory that this practice asked last. */
+/** The laboratory that this practice used last. */
 export async function lastLaboratory(db: Db, practiceId: number) {
   const [last] = await db
     .select({ senderId: labRequests.senderId })
@@ -92,7 +92,7 @@ export async function lastLaboratory(db: Db, practiceId: number) {
   return last?.senderId ?? null
 }
 
-/** Asks for tests. The number goes on the form; a request taken over from elsewhere keeps its own. */
+/** Creates a request. The number goes on the form; an imported request keeps its own. */
 export async function createLabRequest(tx: Tx, actor: Actor, { number, ...given }: Given): Promise<StoredRequest> {
   const made = { requestedBy: actor.userId, requestedAt: new Date().toISOString() }
   const values = { ...made, ...given, number: number ?? (await nextNumber(tx)) }
@@ -100,7 +100,7 @@ export async function createLabRequest(tx: Tx, actor: Actor, { number, ...given 
   return saved(tx, actor, undefined, after as StoredRequest)
 }
 
-/** One after the other: who makes a request waits for whoever is making one. */
+/** Serialised: a second request waits until the first has its number. */
 async function nextNumber(tx: Tx) {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('lab request number'))`)
   const [last] = await tx

@@ -7,7 +7,7 @@ import type { StoredRequest } from './store.ts'
 
 type Template = 'resultsIn' | 'labRequestStopped'
 
-/** What a toast says: which request, and nothing of whose it is or what has come. */
+/** Text of a pop-up message: the request, without the person or the results. */
 const words = {
   resultsIn: { type: 'info', title: 'A laboratory request needs attention', line: 'Results have arrived.' },
   labRequestStopped: {
@@ -17,7 +17,7 @@ const words = {
   },
 } as const
 
-/** Whoever asked, and the doctor whose medical it is: at once where they are, and by mail. */
+/** Notifies the requester and the doctor of the medical, immediately and by email. */
 export async function tellRequester(tx: Tx, actor: Actor, request: StoredRequest, template: Template) {
   const { type, title, line } = words[template]
   for (const { userId, email, name } of await listToTell(tx, request)) {

@@ -18,13 +18,13 @@ beforeAll(async () => {
 })
 afterAll(() => laboratory.close())
 
-/** Of the message that goes to the laboratory last. */
+/** The last message sent to the laboratory. */
 async function lastOrder(labRequestId: number) {
   const rows = await database.db.select().from(hl7Orders).where(eq(hl7Orders.labRequestId, labRequestId))
   return rows.toSorted((a, b) => b.orderId - a.orderId)[0] as (typeof rows)[number]
 }
 
-test('of an application that was withdrawn nothing is waited for: the laboratory is told, and what has come stays', async () => {
+test('withdrawing an application cancels its requests: the laboratory is notified, and existing results stay', async () => {
   const scene = await addScene()
   const nhi = newNhi()
   await database.transaction((tx) => tx.update(users).set({ nhi }).where(eq(users.userId, scene.people.pilot.userId)))

@@ -4,7 +4,7 @@ import { Facts } from '#shared/pages/Facts.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
 import type { Answers } from './yes-answers.ts'
 
-/** Every answer, section by section, as it was given. */
+/** Every answer as it was given, section by section. */
 export const SectionAnswers = ({ application }: { application: Answers }) =>
   sections.map((section) => {
     const facts = factsOfSection(section, application)

@@ -4,7 +4,7 @@ import { Status } from '#shared/status/Status.tsx'
 import classes from './answers.module.css'
 import { type Answers, yesAnswers } from './yes-answers.ts'
 
-/** What was answered with yes, and explained. */
+/** The questions answered with yes, with their explanations. */
 export function YesAnswers({ application }: { application: Answers }) {
   const list = yesAnswers(application)
   if (list.length === 0) return <Text>Every question about health and history was answered with no.</Text>

@@ -2,7 +2,7 @@ import { answerKey, answerTo, needsExplanation } from '@clearwing/domain/medical
 import type { Application } from '@clearwing/domain/medicals/application/schema.ts'
 import { labels } from '#features/medicals/application/labels.ts'
 
-/** What was answered, and to what: of an application, or of what was sent of it. */
+/** Questions and answers of an application, or of its submitted version. */
 export type Answers = Pick<Application, 'questions' | 'values' | 'earlier'>
 
 export type YesAnswer = { key: string; number?: string; text: string; explanation: string; isNew: boolean }
@@ -13,7 +13,7 @@ const own = [
   ['lifestyle', 'drugs'],
 ] as const
 
-/** Everything that was answered as needing an explanation, in the order of the form; `isNew` if it was not so last time. */
+/** Returns every answer that needs an explanation, in form order. `isNew` is true if last time's answer did not. */
 export function yesAnswers({ questions, values, earlier }: Answers): YesAnswer[] {
   const ofForm = own.flatMap(([section, field]): YesAnswer[] => {
     const fields: Record<string, unknown> = values[section] ?? {}
@@ -34,7 +34,7 @@ export function yesAnswers({ questions, values, earlier }: Answers): YesAnswer[]
     const given = answerTo(values, question) ?? {}
     if (!needsExplanation(question, given.answer)) return []
     const isNew = earlier !== null && answerTo(earlier.values, question)?.answer !== given.answer
-    // Of several answers it matters which was given.
+    // If there were several options, the chosen one is shown.
     const said = given.answer === 'yes' || given.answer === 'no' ? '' : `${given.answer}. `
     const explanation = `${said}${given.explanation ?? ''}`
     return [{ key: answerKey(question), number: question.number, text: question.text, explanation, isNew }]

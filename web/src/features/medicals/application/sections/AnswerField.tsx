@@ -16,7 +16,7 @@ type Props = {
 
 const mostDigits = 9_999_999
 
-/** The answer to a question, as its type asks for it. Nothing is chosen before somebody chooses. */
+/** Input for an answer, by the type of question. Nothing is preselected. */
 export function AnswerField({ id, question, answer, hint, error, change }: Props) {
   const { number, text, answerType, options } = question
   const field = { id, label: `${number} ${text}`, hint, error }

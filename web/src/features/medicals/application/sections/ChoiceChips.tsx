@@ -5,7 +5,7 @@ import { Optional } from '#shared/forms/field.tsx'
 
 type Props = { name: LabelledField; options: readonly string[]; description?: string; isOptional?: boolean }
 
-/** Any number of a few words. */
+/** Multiple choice from a few short options. */
 export function ChoiceChips({ name, options, description, isOptional = false }: Props) {
   const { id, label, value, error, set } = useField<string[]>(name)
   return (

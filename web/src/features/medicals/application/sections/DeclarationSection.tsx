@@ -16,7 +16,7 @@ type Props = {
   complain: () => void
 }
 
-/** What will be declared, what is missing, and the sending. */
+/** The text of the declaration, what is still missing, and the send button. */
 export function DeclarationSection({ medical, progress, saver, complain }: Props) {
   const actor = useActor()
   const { declaration, consent } = useApplicationForm().application.form

@@ -9,7 +9,7 @@ import { YesNoLine } from './YesNoLine.tsx'
 
 const maxHours = 99_999
 
-/** What is flown, how much, and what happened. */
+/** What the applicant flies, how much, and any accidents or incidents. */
 export function FlyingSection() {
   const { classes: applied } = useApplicationForm()
   return (

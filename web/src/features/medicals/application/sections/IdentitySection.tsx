@@ -9,7 +9,9 @@ import classes from './sections.module.css'
 
 const two = { cols: { base: 1, xs: 2 }, spacing: 'md', verticalSpacing: 'sm' } as const
 
-/** Who applies. What the regulator and the practice already know is filled in: read and correct it. */
+/**
+ * Identity of the applicant. Details known to the regulator or the practice are filled in to be checked and corrected.
+ */
 export function IdentitySection() {
   const { form } = useApplicationForm().application
   const asksFee = form.required.includes('identity.feeReceiptNumber')
@@ -53,7 +55,7 @@ export function IdentitySection() {
   )
 }
 
-/** Paid to the regulator before the examination; the examiner sees that it was. */
+/** Fee paid to the regulator before the examination. The examiner sees whether it was paid. */
 const Fee = ({ cents }: { cents: number | null }) => (
   <>
     <Title order={3} className={classes.group}>
@@ -68,7 +70,7 @@ const Fee = ({ cents }: { cents: number | null }) => (
   </>
 )
 
-/** Whoever is young applies together with somebody (Health Information Privacy Code 2020, rule 4). */
+/** Young applicants apply together with a representative (Health Information Privacy Code 2020, rule 4). */
 const Representative = () => (
   <>
     <Title order={3} className={classes.group}>

@@ -7,7 +7,7 @@ import { NumberLine, TextLine } from './fields.tsx'
 import classes from './sections.module.css'
 import { YesNoLine } from './YesNoLine.tsx'
 
-/** Tobacco, alcohol, drugs, exercise; and ethnicity, with its purpose. */
+/** Tobacco, alcohol, drugs and exercise; and ethnicity, with the reason for asking. */
 export function LifestyleSection() {
   const { value: tobacco } = useField<string>('lifestyle.tobacco')
   return (

@@ -8,7 +8,7 @@ import classes from './sections.module.css'
 type Props = {
   index: number
   medicine: Medicine
-  /** The list as a whole: nothing is in it. */
+  /** True when the list as a whole is wrong because it is empty. */
   isWrong: boolean
   change: (part: Medicine) => void
   remove: () => void

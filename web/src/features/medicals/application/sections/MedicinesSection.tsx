@@ -8,11 +8,11 @@ import { YesNoLine } from './YesNoLine.tsx'
 
 const most = 30
 
-/** Every medicine of the last 12 months, with its reason. */
+/** Every medicine taken in the last 12 months, with its reason. */
 export function MedicinesSection() {
   const { value: takes } = useField<'yes' | 'no'>('medicines.takes')
   const { id, value, error, set } = useField<Medicine[]>('medicines.list')
-  // The first one is there to be filled in.
+  // An empty first row is ready to fill in.
   const list = value?.length ? value : [{}]
   const change = (index: number, part: Medicine) =>
     set(list.map((medicine, at) => (at === index ? { ...medicine, ...part } : medicine)))

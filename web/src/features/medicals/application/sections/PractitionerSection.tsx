@@ -8,7 +8,7 @@ import { DayLine, TextLine } from './fields.tsx'
 import classes from './sections.module.css'
 import { YesNoLine } from './YesNoLine.tsx'
 
-/** Who signed a declaration, when, and for what. Which of it is asked, the form of its class says. */
+/** Who signed a declaration, when, and for what. The form of its class determines which fields are shown. */
 export function PractitionerSection({ medical }: { medical?: Medical }) {
   const { form } = useApplicationForm().application
   const asks = (field: string) => form.required.includes(`practitioner.${field}`)

@@ -18,7 +18,7 @@ type Props = {
   change: (part: FormValues) => void
 }
 
-/** One question: the answer, what was answered last time once there is a new one, and the explanation it asks for. */
+/** One question: the answer, last time's answer once a new one is given, and the explanation if one is needed. */
 export const QuestionLine = memo(function QuestionLine(props: Props) {
   const { id, question, given = {}, earlierDay, earlier, error, explanationError, change } = props
   const { purpose } = question

@@ -3,7 +3,7 @@ import type { Answer, Section } from '@clearwing/domain/medicals/application/sch
 import { useApplicationForm, useEarlier } from '#features/medicals/application/form-context.ts'
 import { QuestionLine } from './QuestionLine.tsx'
 
-/** The questions of the regulator's form. None is answered beforehand. */
+/** The questions of the regulator's form. None is answered in advance. */
 export function QuestionsSection({ section }: { section: Section }) {
   const { application, values, errors, change } = useApplicationForm()
   const earlier = useEarlier()

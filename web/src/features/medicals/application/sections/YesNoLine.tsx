@@ -7,7 +7,7 @@ import { YesNo } from '#shared/forms/YesNo.tsx'
 
 type YesNoValue = 'yes' | 'no'
 
-/** A question of the form itself; with `explains` a yes asks for an explanation, in a field beside it. */
+/** A yes/no question of the form itself. With `explains`, a yes needs an explanation in a field beside it. */
 export function YesNoLine({ name, explains = false }: { name: LabelledField; explains?: boolean }) {
   const { id, label, value, error, set } = useField<YesNoValue>(name)
   const { values, errors, change } = useApplicationForm()

@@ -10,7 +10,7 @@ type TextProps = Pick<Parameters<typeof TextField>[0], 'autoComplete' | 'type' |
   isOptional?: boolean
 }
 
-/** A line of text, saved as it is typed. */
+/** A single-line text field, saved as it is typed. */
 export function TextLine({ name, isOptional = false, ...more }: TextProps) {
   const { value, set, ...field } = useField<string>(name)
   return <TextField {...more} {...field} {...optional(isOptional)} value={value ?? ''} onChange={set} />
@@ -25,16 +25,16 @@ type NumberProps = {
   hint?: string
 }
 
-/** A number, where empty stays empty. */
+/** A number field; an empty field stays empty. */
 export function NumberLine({ name, max, isOptional = false, ...more }: NumberProps) {
   const { set, ...field } = useField<number>(name)
   return <MeasurementField {...more} {...field} {...optional(isOptional)} range={{ min: 0, max }} onChange={set} />
 }
 
-/** All that is not said to be optional is asked, and is not marked. */
+/** Fields are required, and not marked as such, unless declared optional. */
 const optional = (isOptional: boolean) => (isOptional ? { required: false } : {})
 
-/** A day. */
+/** A date field. */
 export function DayLine({ name, isBirth = false }: { name: LabelledField; isBirth?: boolean }) {
   const { id, label, value, error, set } = useField<string>(name)
   return <DateField id={id} label={label} value={value} onChange={set} isBirth={isBirth} error={error} />

@@ -13,7 +13,7 @@ type Props = {
   error?: string | undefined
 }
 
-/** A practice, found by its name. */
+/** Select field that searches practices by name. */
 export function PracticeSelect({ chosen, onChosen, found, typed, onTyped, hint, error }: Props) {
   const options = found.map(({ organisationId, name, city }) => ({ practiceId: organisationId, name, city }))
   const all =
@@ -25,9 +25,9 @@ export function PracticeSelect({ chosen, onChosen, found, typed, onTyped, hint, 
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       placeholder="Search by name"
       searchable
-      // Within the page's landmark, and not cut off by the panel.
+      // Rendered inside the main landmark, where the panel does not clip it.
       comboboxProps={{ portalProps: { target: '#main' } }}
-      // The server has searched.
+      // The server has already filtered the options.
       filter={({ options: offered }) => offered}
       nothingFoundMessage="No practice found with this name."
       data={all.map((practice) => ({ value: String(practice.practiceId), label: nameOf(practice) }))}

@@ -13,7 +13,7 @@ type Props = {
   complain: () => void
 }
 
-/** Which practice it goes to, what that means, and the sending. */
+/** Choice of the practice, what sending means, and the send button. */
 export function SendPanel({ medical, isComplete, saver, complain }: Props) {
   const [typed, setTyped] = useState('')
   const [picked, setPicked] = useState<Practice>()
@@ -68,7 +68,7 @@ export function SendPanel({ medical, isComplete, saver, complain }: Props) {
 const presentOf = ({ practiceId, practiceName }: Medical) =>
   practiceId && practiceName ? { practiceId, name: practiceName } : undefined
 
-/** This is the consent, and makes the care relation. */
+/** Sending is the consent and creates the care relationship. */
 const Meaning = ({
   practice: { name },
   medical: { regulatorName, practiceName },

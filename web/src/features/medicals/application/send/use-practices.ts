@@ -2,7 +2,7 @@ import { OrganisationType } from '@clearwing/domain/access/bits.ts'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useListMedicalsQuery, useListOrganisationsQuery } from '#api/generated.ts'
 
-/** The practices that match what is typed, and the one of the last medical. */
+/** Returns the practices that match the search text, and the practice of the last medical. */
 export function usePractices(typed: string, medicalId: number) {
   const [text] = useDebouncedValue(typed.trim(), 250)
   const found = useListOrganisationsQuery({ ot: OrganisationType.Medical_practice, n: 25, ...(text && { f: text }) })

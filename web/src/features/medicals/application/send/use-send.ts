@@ -6,7 +6,7 @@ import { problemOf, splitErrors } from '#api/problem.ts'
 import { isAnythingUnsaved } from '#shared/forms/unsaved.ts'
 import type { Practice } from './PracticeSelect.tsx'
 
-/** Saves what is not saved yet, sends, and goes to the page of the medical, which says what happens next. */
+/** Saves pending changes, sends the application, and opens the page of the medical, which says what happens next. */
 export function useSend({ medicalId, version }: Medical, saver: { flush: () => Promise<void> }) {
   const [sendToPractice, { isLoading }] = useSendToPracticeMutation()
   const [failures, setFailures] = useState<string[]>([])
@@ -15,7 +15,7 @@ export function useSend({ medicalId, version }: Medical, saver: { flush: () => P
   const send = async ({ practiceId }: Practice) => {
     setFailures([])
     await saver.flush()
-    // What was saved counts as unsaved until React has shown it.
+    // Saved values count as unsaved until React has rendered them.
     await new Promise((resolve) => setTimeout(resolve))
     if (isAnythingUnsaved())
       return setFailures(['Your last changes have not been saved yet. Please try again in a moment.'])

@@ -17,7 +17,7 @@ import { useSign } from './use-sign.ts'
 
 type Props = { medical: Medical; application: Application }
 
-/** Identity, what is signed, the declaration, and the signature. */
+/** Identification, the answers to be signed, the declaration, and the signature. */
 export function SignForm({ medical, application }: Props) {
   const { identity, medicalId, personName, classes, regulatorName } = medical
   const { declaration, consent: consentQuestion, consentMeaning } = application.form

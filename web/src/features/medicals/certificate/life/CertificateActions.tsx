@@ -6,11 +6,14 @@ import { EventMenu } from './EventMenu.tsx'
 
 const isOver = ['expired', 'superseded', 'surrendered']
 
-/** What was revoked can be made good, as long as anything would come of it. */
+/**
+ * True while something can still be done. A revocation can be set aside as long as the certificate would still be in
+ * force.
+ */
 const stands = ({ state, rows }: Certificate) =>
   state === 'revoked' ? rows.some(({ toDay }) => toDay >= today()) : !isOver.includes(state)
 
-/** What may be done to the certificates that a person holds of this regulator, without leaving the medical. */
+/** Actions on the person's certificates from this regulator, on the page of the medical. */
 export function CertificateActions({ medical: { userId, regulatorId } }: { medical: Medical }) {
   const { currentData: held = [] } = useListCertificatesQuery({ userId })
   const standing = held.filter((one) => one.regulatorId === regulatorId && stands(one))

@@ -23,7 +23,7 @@ import { LostCopy } from './LostCopy.tsx'
 import { MadeBy } from './MadeBy.tsx'
 import { Timeline } from './Timeline.tsx'
 
-/** One certificate: what it is good for now, what has happened to it, and what may be done. */
+/** One certificate: its privileges now, its history, and the available actions. */
 export function CertificatePage() {
   const certificateId = recordId(useParams().certificateId)
   const query = useGetCertificateQuery(certificateId === 0 ? skipToken : { certificateId })
@@ -75,7 +75,9 @@ const factsOf = ({ certificate }: CertificateRecord) => [
 
 const papers = 'The certificate as it was printed, with report and letter, is'
 
-/** Where its papers are: with the medical, for whoever may see that. Its holder has the card for the wallet above. */
+/**
+ * Links to the documents, which are with the medical for readers who may open it. The holder has the wallet card above.
+ */
 function Sources({ record: { certificate } }: { record: CertificateRecord }) {
   const isOwn = isHolder(useActor(), certificate)
   const isUsable = certificate.code !== '' && certificate.rows.some(({ inForce }) => inForce)

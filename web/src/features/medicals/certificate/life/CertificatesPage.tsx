@@ -20,7 +20,7 @@ import { recordId } from '#shared/record-id.ts'
 import { today } from '#shared/today.ts'
 import { RowStanding } from './RowStanding.tsx'
 
-/** Every certificate of a person as it stood on a day, and on which of them they could fly then. */
+/** All certificates of a person as they were on a chosen day, showing which of them allowed flying then. */
 export function CertificatesPage() {
   const actor = useActor()
   const { userId: named } = useParams()

@@ -15,7 +15,7 @@ import { prolongedFrom } from './prolonged.ts'
 
 type Props = { form: UseFormReturnType<EventValues>; kind: CertificateEventKind; record: CertificateRecord }
 
-/** What this kind of event asks, and nothing else. */
+/** The fields that this kind of event needs. */
 export function EventFields({ form, kind, record }: Props) {
   const fields = { form, kind, record }
   if (kind === 'correction') return <CorrectionFields {...fields} />
@@ -124,7 +124,7 @@ function ConditionFields({ form, kind, record }: Props) {
   )
 }
 
-/** Fills in the wording of the regulator; what stands in braces is left to fill. */
+/** Fills in the regulator's wording; text in braces must be completed. */
 function FromTheList({ form, record: { phrases, certificate } }: Props) {
   const held = certificate.rows.map(({ medicalClass }) => medicalClass)
   const fitting = phrases.filter(({ classes }) => classes.some((each) => held.includes(each)))

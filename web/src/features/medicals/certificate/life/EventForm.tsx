@@ -12,7 +12,7 @@ import { choicesOf, type EventValues, emptyValues, eventOf, problemsOf } from '.
 import { kinds } from './kinds.ts'
 import { prolongedFrom, prolonging } from './prolonged.ts'
 
-/** Asks what an event needs, says what it means, and does it. */
+/** Asks for the details of an event, explains its effect, and records it. */
 export const recordEvent = (record: CertificateRecord, kind: CertificateEventKind) =>
   openDialog(`${wordsOf(kind, record).action.replace('…', '')}: ${nameOfCertificate(record.certificate)}`, (close) => (
     <EventForm record={record} kind={kind} onSaved={close} />

@@ -7,7 +7,7 @@ import { recordEvent } from './EventForm.tsx'
 import { kinds } from './kinds.ts'
 import { prolongedFrom, prolonging } from './prolonged.ts'
 
-/** What this reader may do to the certificate: what ends it comes last. */
+/** Actions on the certificate that this reader may take; those that end it come last. */
 export function EventMenu({ record, label = 'Change the certificate' }: { record: CertificateRecord; label?: string }) {
   const offered = record.offers.map(({ kind }) => kind)
   const calm = offered.filter((kind) => !kinds[kind].isDangerous)

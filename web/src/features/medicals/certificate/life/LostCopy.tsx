@@ -4,7 +4,7 @@ import { Group, Text } from '@mantine/core'
 import { useGetOrganisationQuery } from '#api/generated.ts'
 import { MessageButton } from '#features/messages/index.ts'
 
-/** Whose copy is lost tells the regulator, which keeps the register: nobody else sends the certificate again. */
+/** The holder of a lost copy reports it to the regulator, which keeps the register and alone can issue a copy. */
 export function LostCopy({ certificate }: { certificate: Certificate }) {
   const { userId, holderName, regulatorId } = certificate
   const { data: regulator } = useGetOrganisationQuery({ organisationId: regulatorId })

@@ -10,7 +10,10 @@ import { Panel } from '#shared/pages/Panel.tsx'
 import { Status } from '#shared/status/Status.tsx'
 import classes from './MadeBy.module.css'
 
-/** Which versions of the rules made it: first what dated it, then the rest for whoever works it out again. */
+/**
+ * Rule versions used for the certificate: first those that determined its dates, then the rest, for anyone who checks
+ * the calculation.
+ */
 export function MadeBy({ record: { rules, certificate } }: { record: CertificateRecord }) {
   const actor = useActor()
   const mayOpen = canReadOwnRules(actor) && belongsTo(actor, certificate.regulatorId)

@@ -5,7 +5,7 @@ import { Status } from '#shared/status/Status.tsx'
 
 const signs = { ok: IconCircleCheck, warn: IconAlertTriangle, bad: IconCircleX, others: IconClock } as const
 
-/** How a date stands, in a word or two. */
+/** Status of an expiry date in a word or two. */
 export function RowStanding({ row }: { row: RowState }) {
   const { text, kind } = standing(row)
   return (

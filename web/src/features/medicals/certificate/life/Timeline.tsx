@@ -10,7 +10,7 @@ import { happenedInWords } from './happened-in-words.ts'
 import { kinds } from './kinds.ts'
 import classes from './Timeline.module.css'
 
-/** What has happened to a certificate, the last first, down to its issue. */
+/** History of a certificate, latest event first, back to its issue. */
 export const Timeline = ({ record }: { record: CertificateRecord }) => (
   <ol className={classes.timeline}>
     {record.events.toReversed().map((event) => (
@@ -68,7 +68,7 @@ const Notice = ({ event: { certificateId, certificateEventId } }: { event: Shown
   </Anchor>
 )
 
-/** Of what a practice did: the regulator has its copy, or until when it is due. */
+/** For an event recorded by a practice: the regulator has its copy, or the date by which it is due. */
 function Copy({
   event: { certificateId, certificateEventId, copyDueOn, copySentAt, organisationId },
 }: {

@@ -3,7 +3,7 @@ import type { CertificateEventKind } from '@clearwing/domain/medicals/certificat
 import type { EventValues } from './event-values.ts'
 import { prolongedFrom } from './prolonged.ts'
 
-/** What the button does, in its own words. */
+/** Label of the button: what it will do. */
 export function consequenceOf(
   kind: CertificateEventKind,
   { toDay, code }: Pick<EventValues, 'toDay' | 'code'>,

@@ -9,7 +9,10 @@ import {
   type Privilege,
 } from '@clearwing/domain/medicals/classes.ts'
 
-/** What is typed about an event. `which` names a date ('class1 other'), a class ('class1'), or several ('class1+class2 all'); '' is the whole certificate. */
+/**
+ * Form values of an event. `which` names a date ('class1 other'), a class ('class1'), or several ('class1+class2 all');
+ * '' is the whole certificate.
+ */
 export type EventValues = {
   which: string
   toDay: string | null
@@ -25,7 +28,7 @@ export const emptyValues: EventValues = {
   ...{ which: '', toDay: null, code: '', text: '', reason: '', field: null, receipt: '', isDeclared: false },
 }
 
-/** Those that are about one date, and not about a class. */
+/** True for events about one date rather than a class. */
 const isOfOneDate = (kind: CertificateEventKind, field: CorrectedField | null) =>
   kind === 'extension' || (kind === 'correction' && field === 'toDay')
 
@@ -46,7 +49,10 @@ export function eventOf(kind: CertificateEventKind, values: EventValues): Omit<N
   }
 }
 
-/** What is wrong with it, beside its fields: the same rule that the server asks. What no field can mend, it says itself. */
+/**
+ * Errors beside the fields, from the same rule that the server applies. Returns a message of its own for what no field
+ * can fix.
+ */
 export function problemsOf(kind: CertificateEventKind, values: EventValues, record: CertificateRecord) {
   const { certificate, events, limits } = record
   const { rows, conditions } = certificate
@@ -59,14 +65,14 @@ export function problemsOf(kind: CertificateEventKind, values: EventValues, reco
   return Object.fromEntries(Object.entries(named).map(([field, [message]]) => [field, message]))
 }
 
-/** A suspension names its classes: all that may be suspended first, then each of them. */
+/** A suspension names its classes: first all that may be suspended, then each of them. */
 function classesToSuspend(classes: MedicalClass[]) {
   const each = classes.map((one) => ({ value: `${one} all`, label: nameOfClass(one) }))
   const all = { value: `${classes.join('+')} all`, label: namesOfClasses(classes) }
   return classes.length > 1 ? [all, ...each] : each
 }
 
-/** What the event can be about: dates, or classes, of those that this reader may do it to. */
+/** Dates or classes that the event can be about, limited to those that this reader may change. */
 export function choicesOf(kind: CertificateEventKind, field: CorrectedField | null, record: CertificateRecord) {
   const { certificate, offers } = record
   const may = offers.find((offer) => offer.kind === kind)?.classes ?? []

@@ -13,7 +13,7 @@ const partOf = ({ medicalClass, privilege }: Told) =>
     ...(privilege && privilege !== 'all' ? [privilegeNames[privilege].toLowerCase()] : []),
   ].join(', ')
 
-/** What ran already and goes on. */
+/** Words for events that extend an earlier one. */
 const prolonged: Partial<Record<Told['kind'], string>> = {
   suspension: 'Suspension extended',
   condition: 'Condition extended',

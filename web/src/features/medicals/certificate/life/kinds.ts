@@ -14,16 +14,16 @@ import {
 
 type Words = {
   icon: Icon
-  /** What is done, in the menu; it asks more, and so ends with dots. */
+  /** Menu item; it ends in an ellipsis because it asks for details. */
   action: string
-  /** What has happened, in the timeline. */
+  /** Past tense for the timeline. */
   happened: string
-  /** What it means, before it is done. */
+  /** Explanation of the effect, shown before the action. */
   meaning: string
   isDangerous?: true
 }
 
-/** Each kind of event in words, as somebody does it and as it was done. */
+/** Wording of each kind of event: before and after it happens. */
 export const kinds: Record<CertificateEventKind, Words> = {
   extension: {
     icon: IconCalendarPlus,

@@ -4,7 +4,10 @@ import type { CertificateEventKind } from '@clearwing/domain/medicals/certificat
 
 type Of = Pick<CertificateRecord, 'events' | 'limits'> & { certificate: Pick<CertificateRecord['certificate'], 'rows'> }
 
-/** The last day of the suspension of all of it: another one makes that one longer. None where any of it is not suspended. */
+/**
+ * Last day of a suspension that covers the whole certificate, which another suspension would extend. Undefined if any
+ * part is not suspended.
+ */
 export function prolongedFrom(kind: CertificateEventKind, { certificate: { rows }, events, limits }: Of) {
   const [row] = rows
   if (kind !== 'suspension' || !row || rows.some(({ state }) => state !== 'suspended')) return undefined

@@ -14,7 +14,7 @@ import { showProblem } from '#shared/toasts/show-notice.ts'
 
 const sign = { size: 16, stroke: 1.75, 'aria-hidden': true }
 
-/** One's own leave as they are; with a doctor they leave for a reason, which the person can read. */
+/** Exports results. Users export their own freely; a doctor gives a reason, which the person can read. */
 export function ExportResults({ userId }: { userId: number }) {
   const actor = useActor()
   const [download, { isLoading }] = useDownloadListMutation()

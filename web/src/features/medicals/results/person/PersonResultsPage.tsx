@@ -21,7 +21,7 @@ import { ExportResults } from './ExportResults.tsx'
 import { PrintedResults } from './PrintedResults.tsx'
 import classes from './person.module.css'
 
-/** What laboratories have reported of a person over the years, as far as whoever asks may read it. */
+/** All laboratory results of a person over the years that the reader may see. */
 export function PersonResultsPage() {
   const userId = useUserParam()
   const { currentData: user } = useUser()

@@ -13,7 +13,9 @@ type Props = {
   person: Pick<User, 'fullName' | 'dateOfBirth'>
 }
 
-/** Every value as it was sent. The head of a table is on each page of paper: a page that is lost says whose it is. */
+/**
+ * Every value as it was sent. The table heading repeats on each page, so that a single page shows who it belongs to.
+ */
 export const PrintedResults = ({ lines, documents, person: { fullName, dateOfBirth } }: Props) => (
   <table className={classes.paper} aria-hidden>
     <thead>
@@ -56,7 +58,7 @@ export const PrintedResults = ({ lines, documents, person: { fullName, dateOfBir
   </table>
 )
 
-/** Of a test that we know, its name says enough. */
+/** The code as sent, for unknown tests; the name is enough for known ones. */
 const codeOf = ({ analyte, code }: Result) => (analyte === null && code ? `sent as ${code}` : '')
 
 const whenTaken = (result: Result) =>
@@ -64,7 +66,7 @@ const whenTaken = (result: Result) =>
 
 const stateOf = ({ status }: Result) => (status === 'final' ? '' : statusWords[status])
 
-/** A report with what is said of it; a file cannot be printed here. */
+/** A report with its notes; a file cannot be printed here. */
 const textOf = (document: Result) => {
   const { documentType, value, unit, range, notes } = document
   const name = nameOfResult(document)

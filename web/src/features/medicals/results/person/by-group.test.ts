@@ -6,7 +6,7 @@ const line = (name: string, group: string, code = '') => ({ name, group, result:
 const lines = [line('pH', 'Other tests', '2756-5'), line('ALT', 'Liver'), line('HDL', 'Lipids'), line('LDL', 'Lipids')]
 const namesOf = (found: ResultLine[]) => found.map(({ name }) => name)
 
-test('groups come in the order in which they are read, what nobody knows last', () =>
+test('groups are in reading order, unknown tests last', () =>
   expect(namesOf(byGroup(lines))).toEqual(['HDL', 'LDL', 'ALT', 'pH']))
 
 test.each([

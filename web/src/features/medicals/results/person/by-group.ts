@@ -2,7 +2,7 @@ import type { ResultLine } from '#features/medicals/results/result-line.ts'
 
 const order = ['Lipids', 'Glucose', 'Kidney', 'Liver', 'Blood count', 'Urine', 'Other']
 
-/** Those of one group together, in the order in which groups are read; what no analyte is known of comes last. */
+/** Lines grouped in reading order; lines without a known analyte come last. */
 export function byGroup(lines: ResultLine[]) {
   const placeOf = ({ group = '' }: ResultLine) => {
     const place = order.indexOf(group)
@@ -11,7 +11,7 @@ export function byGroup(lines: ResultLine[]) {
   return lines.toSorted((a, b) => placeOf(a) - placeOf(b) || (a.group ?? '').localeCompare(b.group ?? ''))
 }
 
-/** What a laboratory calls it counts as well: a doctor types what is on the paper. */
+/** Also searches the laboratory's own names, because a doctor may type what is on the paper. */
 export function withWords(lines: ResultLine[], typed: string) {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
   const textOf = ({ name, group, result }: ResultLine) =>
