@@ -5,20 +5,20 @@ import { atMost, type Row } from './table.ts'
 export type Times = Record<'known' | 'unknown', number[]>
 
 /** Checks that the response time does not reveal which names exist. */
-export function alike(what: string, { known, unknown }: Times): Row[] {
+export function alike(subject: string, { known, unknown }: Times): Row[] {
   const share = shareOfSlower(known, unknown)
   const [ofKnown, ofUnknown] = [percentile(known, 0.5), percentile(unknown, 0.5)]
-  const apart = (100 * Math.abs(ofKnown - ofUnknown)) / ofUnknown
+  const differencePercent = (100 * Math.abs(ofKnown - ofUnknown)) / ofUnknown
   return [
     {
-      figure: `${what}: how often a known name is slower than an unknown one`,
+      figure: `${subject}: how often a known name is slower than an unknown one`,
       ours: share.toFixed(3),
       reference: '0.500',
       ratio: (share / 0.5).toFixed(2),
       goal: '0.45 to 0.55',
       isMet: share >= 0.45 && share <= 0.55,
     },
-    atMost('the same: how far the medians are apart', '%', [apart, undefined], 10),
+    atMost('the same: how far the medians are apart', '%', [differencePercent, undefined], 10),
   ]
 }
 

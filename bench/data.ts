@@ -11,7 +11,7 @@ export const practice = 'Harbour Aviation Medical'
 const people = 20_000
 const medicals = 100_000
 /** Number of people that laboratories can name. */
-const known = 1000
+const knownPeopleCount = 1000
 
 export type Person = { nhi: string; dateOfBirth: string; lastName: string }
 export type Data = {
@@ -30,7 +30,7 @@ export type Data = {
 const nhis = ['ZZX', 'ZZY', 'ZZW']
   .flatMap((letters) => Array.from({ length: 10_000 }, (_, n) => letters + String(n).padStart(4, '0')))
   .filter(isNhi)
-  .slice(0, known)
+  .slice(0, knownPeopleCount)
 
 export async function fill(db: pg.Client): Promise<Data> {
   await createPeople(db)
@@ -47,7 +47,7 @@ export async function fill(db: pg.Client): Promise<Data> {
   await db.query('vacuum analyze')
   return {
     medicalIds: await ids(db, `select medical_id from medicals where medical_id % 97 = 0 and practice_id = ${ours}`),
-    appliedIds: await ids(db, `select max(medical_id) from bench_medicals where person <= ${known} group by person`),
+    appliedIds: await ids(db, `select max(medical_id) from bench_medicals where person <= ${knownPeopleCount} group by person`),
     inExaminationIds: await ids(db, `select medical_id from bench_medicals where status = 'in_examination' limit 64`),
     staffGroupIds: await ids(db, `select staff_group_id from staff_groups where name like 'Bench %'`),
     knownPeople: (
@@ -138,7 +138,7 @@ const createApplications = (db: pg.Client) =>
     insert into applications (medical_id, values, questions_of, saved_at)
     select bench_medicals.medical_id, longest.values, longest.questions_of, at
     from bench_medicals, (select * from applications order by length(values::text) desc limit 1) longest
-    where person <= ${known}`)
+    where person <= ${knownPeopleCount}`)
 
 /** Colleagues of the demo's doctor, with the same rights and password. */
 async function createDoctors(db: pg.Client) {

@@ -29,11 +29,11 @@ export async function results(bench: Bench): Promise<Row[]> {
 async function send({ laboratoryPort, pid }: Running, people: Person[]): Promise<Measure> {
   const times: number[] = []
   const cpu = cpuOf(pid)
-  const begun = performance.now()
+  const startedAt = performance.now()
   const senders = Array.from({ length: connections }, () => sender(laboratoryPort))
   await Promise.all(
     senders.map(async ({ exchange, close }) => {
-      while (performance.now() - begun < seconds * 1000) {
+      while (performance.now() - startedAt < seconds * 1000) {
         const sent = performance.now()
         const answer = await exchange(message(people[++serial % people.length] as Person))
         if (!answer.includes('MSA|AA')) throw new Error(answer)
@@ -42,7 +42,7 @@ async function send({ laboratoryPort, pid }: Running, people: Person[]): Promise
       close()
     }),
   )
-  const elapsed = (performance.now() - begun) / 1000
+  const elapsed = (performance.now() - startedAt) / 1000
   return { perSecond: times.length / elapsed, p95: percentile(times, 0.95), cpu: (cpuOf(pid) - cpu) / times.length }
 }
 

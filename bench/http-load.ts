@@ -13,7 +13,7 @@ export async function load(
 ): Promise<Measure> {
   const times: number[] = []
   const cpu = cpuOf(pid)
-  const begun = performance.now()
+  const startedAt = performance.now()
   const { non2xx, errors, timeouts } = await new Promise<autocannon.Result>((resolve, reject) => {
     const options = { url: address, connections, duration: seconds, requests }
     autocannon(options, (error, result) => (error ? reject(error) : resolve(result))).on(
@@ -21,7 +21,7 @@ export async function load(
       (_client, _status, _bytes, time) => times.push(time),
     )
   })
-  const elapsed = (performance.now() - begun) / 1000
+  const elapsed = (performance.now() - startedAt) / 1000
   if (non2xx + errors + timeouts > 0)
     throw new Error(`${requests[0]?.path}: ${non2xx} refused, ${errors} broken, ${timeouts} late`)
   return { perSecond: times.length / elapsed, p95: percentile(times, 0.95), cpu: (cpuOf(pid) - cpu) / times.length }

@@ -52,9 +52,9 @@ async function nothingWaits(db: Bench['db']) {
 
 async function timeOf(address: string, method: string, path: string, body?: object) {
   const sent = body ? { headers: json, body: JSON.stringify(body) } : {}
-  const begun = performance.now()
+  const startedAt = performance.now()
   const response = await fetch(`${address}${path}`, { method, ...sent })
   await response.arrayBuffer()
   if (response.status !== 202) throw new Error(`${path} was answered with ${response.status}`)
-  return performance.now() - begun
+  return performance.now() - startedAt
 }

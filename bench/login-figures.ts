@@ -75,9 +75,9 @@ export async function knownNames({ product, db, data }: Bench): Promise<Row[]> {
 
 async function timeOfGuess(address: string, userName: string) {
   const body = JSON.stringify({ userName, password: 'Wrong-over-Kapiti-7' })
-  const begun = performance.now()
+  const startedAt = performance.now()
   const response = await fetch(`${address}/api/account/login`, { method: 'POST', headers: json, body })
   await response.arrayBuffer()
   if (response.status !== 401) throw new Error(`a guess for ${userName} was answered with ${response.status}`)
-  return performance.now() - begun
+  return performance.now() - startedAt
 }

@@ -10,7 +10,7 @@ const children = new Set<ChildProcess>()
 
 /** Starts a server in its own process and returns once it has printed its addresses. */
 export async function startServer(script: string, env: Record<string, string>, ...flags: string[]): Promise<Running> {
-  const begun = performance.now()
+  const startedAt = performance.now()
   const child = spawn(process.execPath, [...flags, path.join(root, script)], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -20,7 +20,7 @@ export async function startServer(script: string, env: Record<string, string>, .
   void ended.then(() => children.delete(child))
   const places = await Promise.race([placesIn(child.stdout), ended])
   if (places === undefined || child.pid === undefined) throw new Error(`${script} did not start`)
-  const msToStart = performance.now() - begun
+  const msToStart = performance.now() - startedAt
   const end = async (signal: NodeJS.Signals = 'SIGTERM') => {
     child.kill(signal)
     await ended

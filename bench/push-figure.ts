@@ -25,7 +25,7 @@ export async function push(bench: Bench): Promise<Row[]> {
     ours: await ourAudience(bench, connections),
     reference: await referenceAudience(bench, connections),
   }
-  return told(bench, audiences)
+  return measurePushes(bench, audiences)
 }
 
 /** Idle connections to servers that have just started, and the server memory that each of them uses. */
@@ -41,10 +41,10 @@ export async function lines(bench: Bench): Promise<Row[]> {
   const audiences = { ours: await audienceIn(bench, sessions), reference: await referenceAudience(bench, many) }
   const each = (pid: number, before: number) => (1024 * (memoryOf(pid) - before)) / many
   const memory: [number, number] = [each(servers[0], oursBefore), each(servers[1], referenceBefore)]
-  return [atMost(`memory of each of ${many} connections`, 'KiB', memory, 30), ...(await told(bench, audiences))]
+  return [atMost(`memory of each of ${many} connections`, 'KiB', memory, 30), ...(await measurePushes(bench, audiences))]
 }
 
-async function told(bench: Bench, audiences: Record<Side, Audience>): Promise<Row[]> {
+async function measurePushes(bench: Bench, audiences: Record<Side, Audience>): Promise<Row[]> {
   const count = audiences.ours.sockets.length
   const best = { ours: Number.POSITIVE_INFINITY, reference: Number.POSITIVE_INFINITY }
   let lost = 0
@@ -76,10 +76,10 @@ async function delaysOf(audience: Audience, change: () => Promise<void>) {
     audience.hear = () => audience.heard.length >= audience.sockets.length && resolve()
     setTimeout(resolve, patience).unref()
   })
-  const begun = performance.now()
+  const startedAt = performance.now()
   await change()
   await all
-  return audience.heard.map((at) => at - begun)
+  return audience.heard.map((at) => at - startedAt)
 }
 
 async function audienceOf(count: number, open: (n: number) => Promise<WebSocket>): Promise<Audience> {

@@ -5,7 +5,7 @@ export type Row = { figure: string; ours: string; reference: string; ratio: stri
 
 const rounded = (number: number) => (number < 10 ? number.toFixed(2) : Math.round(number).toLocaleString('en-NZ'))
 
-const shown = ({ perSecond, p95, cpu }: Measure) =>
+const measureText = ({ perSecond, p95, cpu }: Measure) =>
   `${rounded(perSecond)}/s, p95 ${rounded(p95)} ms, CPU ${rounded(cpu)} ms`
 
 /** Throughput as a multiple of the reference. */
@@ -14,8 +14,8 @@ export function throughput(figure: string, [ours, reference]: [Measure, Measure]
   const goal = `>= ${least} of the reference`
   return {
     figure,
-    ours: shown(ours),
-    reference: shown(reference),
+    ours: measureText(ours),
+    reference: measureText(reference),
     ratio: ratio.toFixed(2),
     goal,
     isMet: ratio >= least,

@@ -9,7 +9,7 @@ const picker = (page: Page) => page.getByRole('dialog', { name: 'Administrator a
 const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 const item = (page: Page, text: string) => page.getByRole('banner').getByRole('button', { name: text })
 
-const kept = (page: Page) => page.evaluate(() => localStorage.getItem('administratorActivity'))
+const storedActivity = (page: Page) => page.evaluate(() => localStorage.getItem('administratorActivity'))
 
 test('an administrator chooses, changes and stops an activity in every tab; the records opened under it are listed', async ({
   browser,
@@ -56,7 +56,7 @@ test('an administrator chooses, changes and stops an activity in every tab; the 
   await toast(other, 'Call 78: a new doctor').getByRole('button', { name: 'Stop' }).click()
   await expect(toast(page, 'Call 78: a new doctor')).toBeHidden()
   await expect(item(page, 'No activity')).toBeVisible()
-  expect(await kept(page)).toBeNull()
+  expect(await storedActivity(page)).toBeNull()
 
   // This is an administrators' page without an activity, so the picker opens until "Continue without an activity" is
   // chosen.
@@ -72,7 +72,7 @@ test('an administrator chooses, changes and stops an activity in every tab; the 
 
   await logOut(other, 'demo.admin')
   await expect(other).toHaveURL('/')
-  expect(await kept(other)).toBeNull()
+  expect(await storedActivity(other)).toBeNull()
   await expect(toast(other, 'Call 78: a new doctor')).toBeHidden()
 })
 

@@ -61,8 +61,8 @@ test('a suspension and its end appear at once on the pages of holder, practice a
 
 test('an opened certificate is available offline, and gone after a logout', async ({ browser }) => {
   const holder = await onPhone(browser, 'demo.pilot', '/dashboard')
-  const kept = () => holder.evaluate(async () => (await caches.match('/')) !== undefined)
-  await expect.poll(kept, { timeout: 60_000 }).toBe(true)
+  const isCached = () => holder.evaluate(async () => (await caches.match('/')) !== undefined)
+  await expect.poll(isCached, { timeout: 60_000 }).toBe(true)
   const stored = await holder.evaluate(async () => {
     const opened = await Promise.all((await caches.keys()).map((name) => caches.open(name)))
     return (await Promise.all(opened.map((cache) => cache.keys()))).flat().map(({ url }) => new URL(url).pathname)

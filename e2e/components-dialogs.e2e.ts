@@ -112,8 +112,8 @@ test('panels open in half a second, or at once with reduced motion; tooltips wai
   await expect(page.locator('html')).toHaveAttribute('data-lengths', /\b500\b/)
 
   const tip = page.getByRole('tooltip', { name: /Parāone-Whāngai/ })
-  const who = button(page, 'Who is it?')
-  await who.hover()
+  const personButton = button(page, 'Who is it?')
+  await personButton.hover()
   await expect(tip).toBeVisible()
   // The pointer can move onto the tooltip, which users who enlarge the page need.
   await tip.hover()
@@ -122,7 +122,7 @@ test('panels open in half a second, or at once with reduced motion; tooltips wai
   await expect(tip).toBeHidden()
   await page.getByRole('button', { name: 'When we are open' }).last().focus()
   await page.keyboard.press('Tab')
-  await expect(who).toBeFocused()
+  await expect(personButton).toBeFocused()
   await expect(tip).toBeVisible()
   await isAccessible(page, '#dialogs')
   await page.keyboard.press('Escape')
@@ -245,8 +245,8 @@ test('a failed load gives its reason; a failed page says so, and an outdated pag
   const other = await page.context().newPage()
   await other.route('**/api/account/login', (route) => route.fulfill({ json: { user: { loginToken: 'x' } } }))
   await other.goto('/')
-  const said = 'Something went wrong! Please take a screen shot of this page and send it to the provider.'
-  await expect(other.getByText(said)).toBeVisible()
+  const message = 'Something went wrong! Please take a screen shot of this page and send it to the provider.'
+  await expect(other.getByText(message)).toBeVisible()
   await expect(other.getByRole('banner')).toHaveCount(0)
 })
 

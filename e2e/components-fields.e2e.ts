@@ -69,14 +69,14 @@ async function numbers(fields: Locator) {
 
 async function days(fields: Locator, page: Page) {
   const due = box(fields, 'Report due')
-  for (const [typed, shown] of [
+  for (const [typed, expected] of [
     ['3/6/27', '3 Jun 2027'],
     ['3 jun 27', '3 Jun 2027'],
     ['3/6/80', '3 Jun 1980'],
     ['2027-06-03', '3 Jun 2027'],
   ] as const) {
     await leaves(due, typed)
-    await expect(due, typed).toHaveValue(shown)
+    await expect(due, typed).toHaveValue(expected)
   }
   await leaves(due, '31/4/27')
   await expect(due).toHaveValue('31/4/27')
@@ -149,12 +149,12 @@ async function typedTwice(fields: Locator) {
   await expect(box(fields, 'New password again')).toHaveAttribute('placeholder', 'Retype the password here')
   await leaves(box(fields, 'New password again'), 'other')
   await isDescribed(box(fields, 'New password again'), 'The passwords must match.')
-  const again = box(fields, 'E-mail again')
-  await expect(again).toHaveCount(0)
+  const repeatedEmail = box(fields, 'E-mail again')
+  await expect(repeatedEmail).toHaveCount(0)
   await box(fields, 'E-mail').fill('mere@example.nz')
-  await expect(again).toHaveAttribute('placeholder', 'Retype the email address here')
-  await leaves(again, 'mere@example.org')
-  await isDescribed(again, 'The email addresses must match.')
+  await expect(repeatedEmail).toHaveAttribute('placeholder', 'Retype the email address here')
+  await leaves(repeatedEmail, 'mere@example.org')
+  await isDescribed(repeatedEmail, 'The email addresses must match.')
 }
 
 test("each field shows the specification's messages while typing and on leaving it", async ({ browser }) => {

@@ -93,7 +93,7 @@ async function pressed(page: Page, kind: 'CSV' | 'Excel') {
 function csvIn(bytes: Buffer) {
   const lines: string[][] = parse(bytes, { bom: true, relax_column_count: true, skip_empty_lines: false })
   const empty = lines.findIndex((cells) => cells.every((cell) => cell === ''))
-  const about = Object.fromEntries(lines.slice(0, empty).map(([what = '', ...words]) => [what, words.join(', ')]))
+  const about = Object.fromEntries(lines.slice(0, empty).map(([label = '', ...words]) => [label, words.join(', ')]))
   const [headings = [], ...rows] = lines.slice(empty + 1)
   return { about, headings, rows }
 }

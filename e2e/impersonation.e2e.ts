@@ -55,8 +55,8 @@ test('an administrator impersonates a user under a banner, and the user is notif
   await expect(banner(admin)).toBeHidden()
   // As the person sees it: the emails sent to them.
   const { list } = await (await pilot.request.get('/api/emails?n=10')).json()
-  const told = expect.objectContaining({ template: 'impersonated' })
-  expect(list).toContainEqual(told)
+  const impersonationMail = expect.objectContaining({ template: 'impersonated' })
+  expect(list).toContainEqual(impersonationMail)
 })
 
 test('an administrator acts in an organisation while remaining an administrator, and returns', async ({ browser }) => {

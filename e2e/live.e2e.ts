@@ -95,7 +95,7 @@ async function directed(browser: Browser) {
 
 test('each of the six events does what it says', async ({ browser }) => {
   const { page, send } = await directed(browser)
-  const asksAgain = (what: RegExp) => page.waitForRequest(what)
+  const asksAgain = (urlPattern: RegExp) => page.waitForRequest(urlPattern)
 
   const one = asksAgain(/staffgroups\?/)
   send('InvalidateTag', 'StaffGroup', 7)

@@ -62,8 +62,8 @@ test('an extension is offered while an application is open, and costs the extend
   const doctor = await signedIn(browser, 'demo.doctor', list)
   const path = await open(doctor, /Mere Aroha Ngata/)
   await doctor.goto(`${path}/assessment`)
-  const kept = ofClass(doctor, 'Class 1').getByText(/counted from the old expiry/)
-  await expect(kept).toHaveCount(2)
+  const anniversaryNotes = ofClass(doctor, 'Class 1').getByText(/counted from the old expiry/)
+  await expect(anniversaryNotes).toHaveCount(2)
 
   const { userId } = await read(doctor, path)
   const [{ certificateId, rows }] = await (await doctor.request.get(`/api/users/${userId}/certificates`)).json()
@@ -90,7 +90,7 @@ test('an extension is offered while an application is open, and costs the extend
         .first(),
     ).toBeVisible()
   await doctor.goto(`${path}/assessment`)
-  await expect(kept).toHaveCount(1)
+  await expect(anniversaryNotes).toHaveCount(1)
 })
 
 /** The answer for anyone who checks this code without a login. */

@@ -9,11 +9,11 @@ async function administrator(baseURL: string | undefined): Promise<APIRequestCon
   const context = await request.newContext(given)
   const login = { userName: 'demo.admin', password: demoPassword }
   const { user } = await (await context.post('/api/account/login', { data: login })).json()
-  const begun = await context.post('/api/administratorActivities', {
+  const activityAnswer = await context.post('/api/administratorActivities', {
     data: { description: 'Reading the mail of a journey' },
     headers: { 'x-login-token': user.loginToken },
   })
-  const AdministratorActivity = String((await begun.json()).administratorActivityId)
+  const AdministratorActivity = String((await activityAnswer.json()).administratorActivityId)
   const storageState = await context.storageState()
   await context.dispose()
   return request.newContext({ ...given, storageState, extraHTTPHeaders: { AdministratorActivity } })

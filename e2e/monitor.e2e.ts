@@ -77,8 +77,8 @@ async function isLetInAgain(pilot: Page, admin: Page) {
     expect((await answer).status()).toBe(401)
   }
   await logIn(pilot, userName, newPassword)
-  const said = pilot.getByRole('dialog', { name: 'Login' }).getByRole('alert')
-  await expect(said).toContainText('Too many failed logins.')
+  const loginAlert = pilot.getByRole('dialog', { name: 'Login' }).getByRole('alert')
+  await expect(loginAlert).toContainText('Too many failed logins.')
   await openPage(admin, 'Logins')
   await (await find(admin)).getByRole('button', { name: `Status of ${name}` }).click()
   const status = admin.getByRole('dialog', { name })

@@ -16,8 +16,8 @@ test('a person changes their profile and is found by the new name; an administra
   await page.getByRole('button', { name: userName }).click()
   await page.getByRole('menuitem', { name: 'My profile' }).click()
   await expect(page.getByRole('main')).toContainText('Tīmoti Kāretu')
-  for (const known of ['4 May 1990', '3 Karaka Street', '021 555 0123', `${userName}@example.org`])
-    await expect(page.getByRole('main')).toContainText(known)
+  for (const text of ['4 May 1990', '3 Karaka Street', '021 555 0123', `${userName}@example.org`])
+    await expect(page.getByRole('main')).toContainText(text)
   await isAccessible(page)
 
   await page.getByRole('link', { name: 'Edit' }).click()

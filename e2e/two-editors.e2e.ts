@@ -200,10 +200,10 @@ for (const { what, first, second, path, firsts, seconds, boths, values, isNamele
     await expect(box(other, boths)).toHaveValue(values.bothFirst)
     if (seconds) await expect(box(other, seconds)).toHaveValue(values.second)
     if (isNameless) return
-    const again = other.waitForResponse((answer) => answer.request().method() === 'PUT')
+    const secondSave = other.waitForResponse((answer) => answer.request().method() === 'PUT')
     await save(other)
-    expect((await again).status()).toBe(200)
-    const stored = await (await again).text()
+    expect((await secondSave).status()).toBe(200)
+    const stored = await (await secondSave).text()
     for (const value of [values.first, values.second, values.bothFirst])
       expect(stored).toContain(value.split('|').at(-1))
   })

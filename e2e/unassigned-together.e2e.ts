@@ -52,7 +52,7 @@ test('the answer to an uploaded file is saved beside it', async ({ browser }) =>
   await expect(dialog).toContainText('1 of 1 message received.')
   const saving = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Download acknowledgements' }).click()
-  const saved = await saving
-  expect(saved.suggestedFilename()).toBe('morning.hl7.ack')
-  expect(await readFile(await saved.path(), 'utf8')).toMatch(/^MSH\|.*\rMSA\|(AA|CA)\|.*UPLOADED/)
+  const download = await saving
+  expect(download.suggestedFilename()).toBe('morning.hl7.ack')
+  expect(await readFile(await download.path(), 'utf8')).toMatch(/^MSH\|.*\rMSA\|(AA|CA)\|.*UPLOADED/)
 })

@@ -36,17 +36,17 @@ type Run = { library: string; reports: string; filters: string[] }
 
 async function underClock({ name, moment, words }: SetClock, { library, reports, filters }: Run): Promise<Outcome> {
   console.log(`\n${words}`)
-  const [first = '', again = ''] = ['', '-again'].map((suffix) => path.join(reports, `${name}${suffix}.json`))
+  const [first = '', retryPath = ''] = ['', '-again'].map((suffix) => path.join(reports, `${name}${suffix}.json`))
   const distance = Math.round((Date.parse(moment) - Date.now()) / 1000)
   const env = { LD_PRELOAD: library, FAKETIME: `+${distance}` }
-  const hasPassed = await unit(first, again, filters, env).then(
+  const hasPassed = await unit(first, retryPath, filters, env).then(
     () => true,
     (error: unknown) => {
       if (!(error instanceof Failed)) throw error
       return false
     },
   )
-  const { passed, failed, faults } = totalsOfTests(first, again)
+  const { passed, failed, faults } = totalsOfTests(first, retryPath)
   const ok = hasPassed && failed === 0
   const count = failed > 0 ? `${failed} of ${passed + failed}` : passed
   return { ok, said: `${words}: ${count} tests`, faults: ok ? [] : faults.map((fault) => `${name}: ${fault}`) }

@@ -8,7 +8,7 @@ const most = 3
 export async function onceMore(
   first: () => Promise<void>,
   failed: () => string[],
-  again: (names: string[]) => Promise<void>,
+  retry: (names: string[]) => Promise<void>,
 ) {
   try {
     await first()
@@ -16,6 +16,6 @@ export async function onceMore(
     const names = failed()
     if (names.length === 0 || names.length > most) throw error
     console.log(`${names.length} failed. Once more, alone:`)
-    await again(names)
+    await retry(names)
   }
 }

@@ -64,5 +64,5 @@ test('no earlier version of a file held a credential', async () => {
     found.push(...(await secretsIn(file, content)), ...suspiciousAssignments(file, content))
   }
   expect(wanted.length).toBeGreaterThan(1000)
-  expect(found.filter((one) => !inventedCredentials.some((known) => one.startsWith(known)))).toEqual([])
+  expect(found.filter((one) => !inventedCredentials.some((credential) => one.startsWith(credential)))).toEqual([])
 })

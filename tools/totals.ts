@@ -11,14 +11,14 @@ export const nothing: Totals = { passed: 0, failed: 0, unsteady: 0, faults: [] }
 const read = (file: string) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined)
 
 /** Reads vitest's JSON report, and the report of the second run if there is one. */
-export function totalsOfTests(file: string, again?: string): Totals {
+export function totalsOfTests(file: string, retryFile?: string): Totals {
   const { numPassedTests: passed = 0, numFailedTests: failed = 0 } = read(file) ?? {}
   const faults = filesOf(file).flatMap(({ name, message, assertionResults }) => {
     const failing = assertionResults.filter(({ status }) => status === 'failed')
     if (failing.length === 0 && message) return [fault(name, message)]
     return failing.map(({ fullName, failureMessages }) => fault(`${name}: ${fullName}`, failureMessages[0]))
   })
-  const unsteady = again !== undefined && existsSync(again) ? Math.max(0, failed - totalsOfTests(again).failed) : 0
+  const unsteady = retryFile !== undefined && existsSync(retryFile) ? Math.max(0, failed - totalsOfTests(retryFile).failed) : 0
   return { passed: passed + unsteady, failed: failed - unsteady, unsteady, faults }
 }
 
@@ -37,10 +37,10 @@ type TestFile = {
 }
 
 /** Reads Playwright's JSON report, and the report of the second run if there is one. */
-export function totalsOfJourneys(file: string, again?: string): Totals {
+export function totalsOfJourneys(file: string, retryFile?: string): Totals {
   const { stats } = read(file) ?? {}
   const { expected: passed = 0, unexpected: failed = 0 } = stats ?? {}
-  const unsteady = again === undefined ? 0 : totalsOfJourneys(again).passed
+  const unsteady = retryFile === undefined ? 0 : totalsOfJourneys(retryFile).passed
   return { passed: passed + unsteady, failed: failed - unsteady, unsteady, faults: journeysThatFailed(file) }
 }
 

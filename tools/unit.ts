@@ -6,11 +6,11 @@ import { filesThatFailed } from './totals.ts'
 const colours = process.stdout.isTTY ? [] : ['--no-color']
 
 /** Rules, API and safety tests. The few files that failed run again in new processes, on new databases. */
-export const unit = (report: string, again: string, filters: string[], env: Record<string, string> = {}) =>
+export const unit = (report: string, retryReport: string, filters: string[], env: Record<string, string> = {}) =>
   onceMore(
     () => vitest('unit, API and safety tests', report, filters, env),
     () => filesThatFailed(report),
-    (files) => vitest('tests that had failed', again, files, env),
+    (files) => vitest('tests that had failed', retryReport, files, env),
   )
 
 function vitest(name: string, report: string, filters: string[], env: Record<string, string>) {

@@ -61,10 +61,10 @@ export function routes(app: FastifyInstance, pool: pg.Pool) {
     const [{ total }] = await query('count', count, [practice])
     return { list: rows, totalItems: total }
   })
-  const ofAll = (path: string, page: string, counted: string, whose: 'practice' | 'regulator') =>
-    app.get<{ Querystring: Record<typeof whose, string> }>(path, async ({ query: asked }) => {
-      const rows = await query(path, page, [asked[whose]])
-      const [{ total }] = await query(`${path} counted`, counted, [asked[whose]])
+  const ofAll = (path: string, page: string, counted: string, party: 'practice' | 'regulator') =>
+    app.get<{ Querystring: Record<typeof party, string> }>(path, async ({ query: asked }) => {
+      const rows = await query(path, page, [asked[party]])
+      const [{ total }] = await query(`${path} counted`, counted, [asked[party]])
       return { list: rows, totalItems: total }
     })
   ofAll('/submitted', submitted, countSubmitted, 'regulator')

@@ -15,7 +15,7 @@ test.each([
   ['2026-09-03', '3 Sep 2026'],
   ['2026-12-31', '31 Dec 2026'],
   ['0987-01-01', '1 Jan 987'],
-])('%s is shown as %s', (day, shown) => expect(formatDay(day)).toBe(shown))
+])('%s is shown as %s', (day, expected) => expect(formatDay(day)).toBe(expected))
 
 test.each([
   ['2026-09-02T21:05:59Z', undefined, '3 Sep 2026 09:05'],
@@ -23,9 +23,9 @@ test.each([
   ['2026-01-02T11:00:00.123Z', undefined, '3 Jan 2026 00:00'],
   ['2026-09-02T12:00:00Z', 'Pacific/Chatham', '3 Sep 2026 00:45'],
   ['2026-09-02T12:00:00Z', 'Pacific/Rarotonga', '2 Sep 2026 02:00'],
-])('%s in zone %s is shown as %s', (moment, zone, shown) => {
-  expect(formatMoment(moment, zone)).toBe(shown)
-  expect(shown.endsWith(formatTime(moment, zone))).toBe(true)
+])('%s in zone %s is shown as %s', (moment, zone, expected) => {
+  expect(formatMoment(moment, zone)).toBe(expected)
+  expect(expected.endsWith(formatTime(moment, zone))).toBe(true)
 })
 
 test.each([

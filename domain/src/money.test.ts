@@ -10,7 +10,7 @@ test.each([
   [123450, '$1,234.50'],
   [123456789, '$1,234,567.89'],
   [-5000, '-$50.00'],
-])('%i cents are shown as %s', (cents, shown) => expect(formatMoney(cents)).toBe(shown))
+])('%i cents are shown as %s', (cents, expected) => expect(formatMoney(cents)).toBe(expected))
 
 test.each([
   [5, 2, 3],

@@ -127,8 +127,8 @@ function repeated(reading: Reading, part: PatternPart): PatternPart {
   const times = signs[sign] ?? (sign === '{' ? readTimes(reading) : undefined)
   if (!times) return part
   reading.at++
-  const again = peek(reading) ?? ''
-  if (again !== '' && '*+?{'.includes(again))
+  const nextChar = peek(reading) ?? ''
+  if (nextChar !== '' && '*+?{'.includes(nextChar))
     throw new NotAPattern(reading.at, 'A repetition cannot be repeated directly.')
   return { kind: 'repeat', part, least: times[0], most: times[1] }
 }

@@ -17,6 +17,6 @@ test.each([
   ['05 366 1234', '05 366 1234'],
   ['111', '111'],
   ['', ''],
-])('the number %j is shown as %j', (typed, shown) => expect(formatPhone(typed)).toBe(shown))
+])('the number %j is shown as %j', (typed, expected) => expect(formatPhone(typed)).toBe(expected))
 
 test('dialling uses only the digits', () => expect(dialled('+64 (21) 234-5678')).toBe('+64212345678'))

@@ -17,8 +17,8 @@ export function formatPhone(typed: string) {
   const national = isInternational ? digits.replace(/^640?/, '0') : digits
   const [, groups] = plan.find(([pattern]) => pattern.test(national)) ?? []
   if (!groups) return typed
-  const shown = grouped(national, groups)
-  return isInternational ? `+64 ${shown.slice(1)}` : shown
+  const formatted = grouped(national, groups)
+  return isInternational ? `+64 ${formatted.slice(1)}` : formatted
 }
 
 /** The number for a dialling link. */

@@ -118,10 +118,10 @@ const kinds: Record<z.core.$ZodIssueCode, (issue: Known) => string> = {
  * ('Invalid input: expected number, received null'). Every refusal of the server and of a form gets its words here.
  */
 export function inPlainWords(issue: Issue) {
-  const known = issue as Known
-  if (known.code !== 'unrecognized_keys' && isMissing(known.input))
-    return known.code === 'invalid_value' ? missingOption(known) : fieldMessage.complete
-  return kinds[known.code as z.core.$ZodIssueCode]?.(known) ?? fieldMessage.check
+  const typedIssue = issue as Known
+  if (typedIssue.code !== 'unrecognized_keys' && isMissing(typedIssue.input))
+    return typedIssue.code === 'invalid_value' ? missingOption(typedIssue) : fieldMessage.complete
+  return kinds[typedIssue.code as z.core.$ZodIssueCode]?.(typedIssue) ?? fieldMessage.check
 }
 
 const missingOption = ({ values = [] }: Known) =>

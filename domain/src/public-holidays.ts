@@ -78,12 +78,12 @@ function holidaysOf(year: number) {
   ])
 }
 
-const known = new Map<number, Set<string>>()
+const holidaysByYear = new Map<number, Set<string>>()
 
 /** Waitangi, Easter, Anzac, King's Birthday, Matariki and Labour Day, moved to a Monday where the law requires it. */
 export function isPublicHoliday(day: string) {
   const year = yearOf(day)
-  const holidays = known.get(year) ?? holidaysOf(year)
-  known.set(year, holidays)
+  const holidays = holidaysByYear.get(year) ?? holidaysOf(year)
+  holidaysByYear.set(year, holidays)
   return holidays.has(day)
 }

@@ -31,6 +31,6 @@ export const searchable = (text: string) =>
 export const searchWords = (query: string) => searchable(query).split(' ').filter(Boolean)
 
 export function matchesSearch(text: string, query: string) {
-  const kept = searchable(text)
-  return searchWords(query).every((word) => kept.includes(word))
+  const searchableText = searchable(text)
+  return searchWords(query).every((word) => searchableText.includes(word))
 }

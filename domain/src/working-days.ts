@@ -62,13 +62,13 @@ function countBetween(start: string, end: string, clock: Clock) {
 const countInYear = (day: string, clock: Clock) =>
   countsOf(yearOf(day), clock)[Temporal.PlainDate.from(day).dayOfYear - 1] ?? 0
 
-const known = new Map<string, number[]>()
+const countsByYear = new Map<string, number[]>()
 
 /** For each day of a year: the number of working days so far, including that day. */
 function countsOf(year: number, clock: Clock) {
   const key = `${clock} ${year}`
-  const counts = known.get(key) ?? []
-  known.set(key, counts)
+  const counts = countsByYear.get(key) ?? []
+  countsByYear.set(key, counts)
   let day = Temporal.PlainDate.from({ year, month: 1, day: 1 })
   for (; counts.length < day.daysInYear; day = day.add({ days: 1 }))
     counts.push((counts.at(-1) ?? 0) + (isWorkingDay(day.toString(), clock) ? 1 : 0))

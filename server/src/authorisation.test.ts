@@ -30,8 +30,8 @@ const withoutRequests = ['stranger', 'locked doctor']
 
 test('a refused request leaves one denial event, and no other request does', () => {
   // Calls that visitors may also make are not answered with a session.
-  const known = cells.filter(({ context, answer }) => context === 'stranger' && answer === '401')
-  const needSession = new Set(known.map(({ operation }) => operation))
+  const closedCells = cells.filter(({ context, answer }) => context === 'stranger' && answer === '401')
+  const needSession = new Set(closedCells.map(({ operation }) => operation))
   const expected = ({ operation, answer, context }: (typeof cells)[number]) =>
     ['403', '404'].includes(answer) && needSession.has(operation) && !withoutRequests.includes(context) ? 1 : 0
   expect(cells.filter((cell) => cell.refusals !== expected(cell)).map(about)).toEqual([])

@@ -73,13 +73,13 @@ test.each([
 ])('reading as %s changes nothing except the record of who read what', async (_who, person) => {
   const reader = await person()
   const { cookie, token } = await signIn(reader)
-  const begun = await app.inject({
+  const activityAnswer = await app.inject({
     method: 'POST',
     url: '/api/administratorActivities',
     headers: { cookie, 'x-login-token': token },
     payload: { description: 'Reading' },
   })
-  const activity = begun.json().administratorActivityId
+  const activity = activityAnswer.json().administratorActivityId
   const headers = { cookie, ...(activity !== undefined && { administratoractivity: String(activity) }) }
   const before = await digest()
   const statuses: number[] = []

@@ -75,16 +75,16 @@ function runningPostmaster() {
 
 /** Ends PostgreSQL. Returns the milliseconds until its successor has answered a request. */
 async function outage(load: Load, signal: NodeJS.Signals) {
-  const begun = performance.now()
+  const startedAt = performance.now()
   const ended = postmasterOf(dataDir)
   process.kill(ended, signal)
   const until = async (isOver: () => boolean) => {
-    while (!isOver() && performance.now() - begun < longestOutage) await wait(10)
+    while (!isOver() && performance.now() - startedAt < longestOutage) await wait(10)
   }
   await until(() => ![ended, undefined].includes(runningPostmaster()))
   const replaced = performance.now()
   await until(() => load.lastAnswered > replaced)
-  return performance.now() - begun
+  return performance.now() - startedAt
 }
 
 const endings = { 'kill -9': 'SIGKILL', 'an immediate shutdown': 'SIGQUIT', 'an orderly shutdown': 'SIGINT' } as const

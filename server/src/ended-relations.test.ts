@@ -122,8 +122,8 @@ await giveAddress(now.people.doctor)
 await addMember({ organisationId: now.practiceId, permissions: Permission.Messages })
 
 const mark = unique('news').replaceAll(/\W/g, 'x')
-const known = { medicalId: 0, certificateId: 0 }
-const question = async () => ({ question: mark, version: await version(now.regulatorDoctor, known.medicalId) })
+const knownIds = { medicalId: 0, certificateId: 0 }
+const question = async () => ({ question: mark, version: await version(now.regulatorDoctor, knownIds.medicalId) })
 const toPractice = { toUserId: null, toOrganisationId: now.practiceId, isUrgent: true, privacy: MessagePrivacy.Public }
 const ofHealth = { regulatorId: now.regulatorId, practiceId: now.practiceId, kind: 'change', what: mark }
 
@@ -132,21 +132,21 @@ const events: Record<string, () => Promise<unknown>> = {
   'a laboratory result is filed': () =>
     report({ born: '19800720', observations: [`ST|NEWS^Serology^L||${mark}|||A|||F`] }),
   'a certificate is issued': async () => {
-    known.medicalId = await issuedMedical(now)
-    known.certificateId = (await certificateOf(now, known.medicalId)).certificateId
+    knownIds.medicalId = await issuedMedical(now)
+    knownIds.certificateId = (await certificateOf(now, knownIds.medicalId)).certificateId
   },
   'a deadline is near': () => tellAll(database, addDays(today(), 8)),
   'a medical is submitted': async () =>
     must(
-      now.doctor('POST', `/medicals/${known.medicalId}/submission`, {
-        version: await version(now.doctor, known.medicalId),
+      now.doctor('POST', `/medicals/${knownIds.medicalId}/submission`, {
+        version: await version(now.doctor, knownIds.medicalId),
       }),
     ),
   'the regulator asks a question': async () =>
-    must(now.regulatorDoctor('POST', `/medicals/${known.medicalId}/submission/questions`, await question())),
+    must(now.regulatorDoctor('POST', `/medicals/${knownIds.medicalId}/submission/questions`, await question())),
   'the certificate is suspended': () =>
     must(
-      happens(now.regulatorDoctor, known.certificateId, {
+      happens(now.regulatorDoctor, knownIds.certificateId, {
         ...{ kind: 'suspension', medicalClass: 'class1', privilege: 'all', text: mark, reason: mark },
       }),
     ),
@@ -158,17 +158,17 @@ const events: Record<string, () => Promise<unknown>> = {
 }
 
 /** A public message is read by every regulator that a medical was submitted to, and by no other former party. */
-const reads = ([relation]: [string, unknown], what: string) =>
-  what === 'the person writes a message' && relation.startsWith('submission')
+const reads = ([relation]: [string, unknown], eventName: string) =>
+  eventName === 'the person writes a message' && relation.startsWith('submission')
 
-for (const [what, happen] of Object.entries(events))
-  test(`${what}: no former party is sent an email, and no page of theirs is told`, async () => {
-    const parties = Object.entries(former).flatMap((one) => (reads(one, what) ? [] : [one[1]]))
+for (const [eventName, happen] of Object.entries(events))
+  test(`${eventName}: no former party is sent an email, and no page of theirs is told`, async () => {
+    const parties = Object.entries(former).flatMap((one) => (reads(one, eventName) ? [] : [one[1]]))
     const [{ last } = { last: 0 }] = await database.db.select({ last: max(emails.emailId) }).from(emails)
     await using heard = await announcements()
     await happen()
     // An email about deadlines changes no record that a page shows.
-    if (what !== 'a deadline is near')
+    if (eventName !== 'a deadline is near')
       await expect.poll(() => heard.audiences().join()).toContain(`{"userId":${userId}}`)
     const names = parties.flatMap((party) => [`"organisationId":${idOf(party)}}`, `"userId":${party.userId}}`])
     expect(heard.audiences().filter((audience) => names.some((name) => audience.includes(name)))).toEqual([])
@@ -190,9 +190,9 @@ const calls = operations.filter(({ method }) => method === 'GET')
 test.each(Object.entries(former))('no call tells the former party of anything new: %s', async (_relation, party) => {
   const { cookie, token } = await signIn(party)
   const headers = { cookie, 'x-login-token': token, idle: '3600' }
-  const said: string[] = []
+  const answers: string[] = []
   for (const records of [
-    { userId, ...known },
+    { userId, ...knownIds },
     { userId, medicalId, openMedicalId, certificateId, referralId, caseId },
   ])
     for (const operation of calls.filter((one) => idsTaken(one, Object.keys(records)).length > 0)) {
@@ -205,9 +205,9 @@ test.each(Object.entries(former))('no call tells the former party of anything ne
       const { text } = isPdf
         ? await readPdf(response.rawPayload).catch(() => ({ text: response.body }))
         : { text: response.body }
-      if (text.includes(mark) || response.statusCode >= 500) said.push(`${url}: ${response.statusCode}`)
+      if (text.includes(mark) || response.statusCode >= 500) answers.push(`${url}: ${response.statusCode}`)
     }
-  expect(said).toEqual([])
+  expect(answers).toEqual([])
 })
 
 /** What was submitted is a record of its own: the practice that sent it and its regulator go on reading it. */
@@ -218,11 +218,11 @@ test.each(Object.entries(former))(
   async (relation, party) => {
     const call = await as(party)
     const status = async (id: number) => (await call('GET', `/medicals/${id}/submission`)).status
-    expect(await status(known.medicalId)).toBe(404)
+    expect(await status(knownIds.medicalId)).toBe(404)
     if (!keepSubmission.includes(relation)) expect([403, 404]).toContain(await status(medicalId))
-    const url = `/medicals/${known.medicalId}/submission/questions`
+    const url = `/medicals/${knownIds.medicalId}/submission/questions`
     expect((await call('POST', url, { question: 'Why?', version: 1 })).status).toBe(404)
-    const { submissionQuestionId } = (await now.doctor('GET', `/medicals/${known.medicalId}/submission`)).body
+    const { submissionQuestionId } = (await now.doctor('GET', `/medicals/${knownIds.medicalId}/submission`)).body
       .questions[0]
     const answer = { answer: 'Because.', attachmentIds: [], version: 1 }
     expect((await call('PUT', `${url}/${submissionQuestionId}`, answer)).status).toBe(404)

@@ -33,9 +33,9 @@ type Outcome = 'stored' | 'later' | 'refused' | 'reset' | 'cut'
  */
 function write({ url, headers, organisationId }: Manager, name: string) {
   return new Promise<Outcome>((resolve) => {
-    let begun = false
+    let isAnswered = false
     const sent = http.request(`${url}/api/staffgroups`, { method: 'POST', headers, agent: false }, (answer) => {
-      begun = true
+      isAnswered = true
       const { statusCode = 0, headers: answered } = answer
       answer.resume()
       answer.on('error', () => resolve('cut'))
@@ -45,7 +45,7 @@ function write({ url, headers, organisationId }: Manager, name: string) {
       })
     })
     sent.on('error', ({ code }: NodeJS.ErrnoException) => {
-      if (begun) resolve('cut')
+      if (isAnswered) resolve('cut')
       else resolve(code === 'ECONNREFUSED' ? 'refused' : 'reset')
     })
     sent.end(JSON.stringify({ organisationId, name }))
@@ -75,10 +75,10 @@ test(`${ends} ends under load cut no request: each is stored and answered, or ne
       Array.from({ length: writers }, (_, writer) => writeUntilEnded(manager, `e${round} ${writer}`, sent)),
     )
     await wait(random.whole(100, 500))
-    const begun = performance.now()
+    const startedAt = performance.now()
     server.child.kill('SIGTERM')
     const code = await server.ended
-    durations.push(performance.now() - begun)
+    durations.push(performance.now() - startedAt)
     await writing
     expect(
       [...sent].filter(([, outcome]) => outcome === 'cut'),

@@ -60,10 +60,10 @@ test.each(closed)('$operationId accepts nothing else in its body: $place.path', 
   const body = bodyWith(operation.body, {})
   const unknown = names.filter((name) => !place.known.includes(name))
   Object.assign(objectAt(body, place.path), Object.fromEntries(unknown.map((name) => [name, 1])))
-  const { statusCode, body: said } = await send(operation, JSON.stringify(body))
+  const { statusCode, body: answerBody } = await send(operation, JSON.stringify(body))
   expect(statusCode).toBe(400)
   // Checked by name, so that no property hides another.
-  expect(unknown.filter((name) => !said.includes(name))).toEqual([])
+  expect(unknown.filter((name) => !answerBody.includes(name))).toEqual([])
 })
 
 test.each(writes)('$operationId accepts no prototype', async (operation) => {

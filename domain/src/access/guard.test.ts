@@ -3,12 +3,12 @@ import { actorWith } from './actor-with.ts'
 import { Permission, Role } from './bits.ts'
 import { type Guard, passes } from './guard.ts'
 
-const nobody = {}
+const noRights = {}
 const nurse = { roles: Role.Nurse }
 const director = { roles: Role.Director, permissions: Permission.Medicals }
 const clerk = { roles: Role.Staff, permissions: Permission.Medicals | Permission.Client_list }
 const administrator = { roles: Role.System_administrator }
-const people = { nobody, nurse, director, clerk, administrator }
+const people = { nobody: noRights, nurse, director, clerk, administrator }
 type Person = keyof typeof people
 
 test.each<[string, Guard, Person[]]>([

@@ -66,7 +66,7 @@ const casesOf = (role: RoleName): Case[] =>
     ),
   )
 
-const said = (one: Case) =>
+const expectedEntries = (one: Case) =>
   rules
     .filter(([, isSeen]) => isSeen(one))
     .map(([label, , path]) => `${label} ${typeof path === 'string' ? path : path(one)}`)
@@ -74,7 +74,7 @@ const said = (one: Case) =>
 /** The features items require. */
 const asked = Feature.Medicals | Feature.Client_list
 
-function shown({ role, place, permissions, feature, medicals }: Case) {
+function shownEntries({ role, place, permissions, feature, medicals }: Case) {
   const isAdministrator = role === 'System_administrator'
   const actor = actorWith({
     userId: 5,
@@ -91,5 +91,5 @@ function shown({ role, place, permissions, feature, medicals }: Case) {
 const roles = (Object.keys(Role) as RoleName[]).filter((role) => role !== 'Individual')
 
 test.each(roles)('what %s sees, in every organisation and with any permissions', (role) => {
-  for (const one of casesOf(role)) expect(shown(one), JSON.stringify(one)).toEqual(said(one))
+  for (const one of casesOf(role)) expect(shownEntries(one), JSON.stringify(one)).toEqual(expectedEntries(one))
 })

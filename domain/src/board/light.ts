@@ -25,10 +25,10 @@ type Row = Pick<RowState, 'certificateId' | 'medicalClass' | 'issuedOn' | 'state
  * was.
  */
 export function countingRows<Counted extends Row>(rows: Counted[]): Counted[] {
-  const standing = rows.filter(({ state }) => state !== 'superseded' && state !== 'pending')
-  const holding = standing.filter(({ inForce }) => inForce)
-  const counting = holding.length > 0 ? countingBeside(holding) : isOfLast(standing)
-  return standing.filter((row) => counting(row) || row.state === 'suspended')
+  const relevantRows = rows.filter(({ state }) => state !== 'superseded' && state !== 'pending')
+  const holding = relevantRows.filter(({ inForce }) => inForce)
+  const counting = holding.length > 0 ? countingBeside(holding) : isOfLast(relevantRows)
+  return relevantRows.filter((row) => counting(row) || row.state === 'suspended')
 }
 
 function countingBeside(holding: Row[]) {
@@ -38,8 +38,8 @@ function countingBeside(holding: Row[]) {
     certificates.has(certificateId) || (state === 'expired' && toDay >= first)
 }
 
-function isOfLast(standing: Row[]) {
-  const [last] = standing.toSorted(
+function isOfLast(relevantRows: Row[]) {
+  const [last] = relevantRows.toSorted(
     (one, other) => other.toDay.localeCompare(one.toDay) || other.certificateId - one.certificateId,
   )
   return ({ certificateId }: Row) => certificateId === last?.certificateId

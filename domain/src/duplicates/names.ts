@@ -13,22 +13,22 @@ export type Names = {
 type Words = { words: string[]; joined: string }
 
 /** Caches parsed names, because comparing all pairs asks for the same names repeatedly. */
-const known = new Map<string, Words>()
+const wordsCache = new Map<string, Words>()
 const mostKnown = 10_000
 
 function read(name: string): Words {
   const words = searchable(name.replaceAll('|', ' ')).split(' ').filter(Boolean)
   // Stryker disable next-line ConditionalExpression,EqualityOperator: what is remembered changes no answer.
-  if (known.size >= mostKnown) known.clear()
+  if (wordsCache.size >= mostKnown) wordsCache.clear()
   const answer = { words, joined: words.join('') }
-  known.set(name, answer)
+  wordsCache.set(name, answer)
   return answer
 }
 
-const wordsOf = (name: string | null) => (known.get(name ?? '') ?? read(name ?? '')).words
+const wordsOf = (name: string | null) => (wordsCache.get(name ?? '') ?? read(name ?? '')).words
 
 /** The name as one word: 'Mc Kay' and 'McKay', 'Anne-Marie' and 'Annemarie'. */
-const joined = (name: string | null) => (known.get(name ?? '') ?? read(name ?? '')).joined
+const joined = (name: string | null) => (wordsCache.get(name ?? '') ?? read(name ?? '')).joined
 
 /** How two names agree; undefined if they do not. */
 type Agreement = DuplicateReason | undefined
@@ -55,8 +55,8 @@ export function compareNames(one: Names, other: Names): DuplicateReason[] | unde
 /** Removes repeated reasons: one for identical names, and each kind of similarity once. */
 function distinct(reasons: DuplicateReason[]) {
   const kinds = [...new Set(reasons.map(({ kind }) => kind))]
-  const said = (kind: string) => reasons.filter((one) => one.kind === kind).map(({ words }) => words)
-  return kinds.map((kind) => ({ kind, words: [...new Set(said(kind))].join('; ') }))
+  const wordsOfKind = (kind: string) => reasons.filter((one) => one.kind === kind).map(({ words }) => words)
+  return kinds.map((kind) => ({ kind, words: [...new Set(wordsOfKind(kind))].join('; ') }))
 }
 
 /**

@@ -60,7 +60,7 @@ test.each([
   expect(mergeStateOf({ confirmedAt, endedAt })).toBe(expected),
 )
 
-const nobody = { dateOfBirth: null, nhi: null, isAdministrator: false }
+const emptyPerson = { dateOfBirth: null, nhi: null, isAdministrator: false }
 const none = { registrations: [], examiners: [] }
 const number = { of: 'CAA', survivor: '1', merged: '2' }
 
@@ -83,7 +83,7 @@ test.each<[string, object, object, object, string[]]>([
   ['an administrator stays', { isAdministrator: true }, {}, {}, ['administrator']],
   ['an administrator goes', {}, { isAdministrator: true }, {}, ['administrator']],
 ])('%s', (_what, survivor, merged, numbers, kinds) => {
-  const conflicts = mergeConflicts({ ...nobody, ...survivor }, { ...nobody, ...merged }, { ...none, ...numbers })
+  const conflicts = mergeConflicts({ ...emptyPerson, ...survivor }, { ...emptyPerson, ...merged }, { ...none, ...numbers })
   expect(conflicts.map(({ kind }) => kind)).toEqual(kinds)
   // Administrators and examiners with numbers are never merged, whatever the reason.
   const isFirm = (kind: string) => ['administrator', 'examiner'].includes(kind)
@@ -91,7 +91,7 @@ test.each<[string, object, object, object, string[]]>([
 })
 
 test('a conflict lists the numbers', () =>
-  expect(mergeConflicts(nobody, nobody, { ...none, registrations: [number] })[0]?.words).toBe('CAA: 1, 2'))
+  expect(mergeConflicts(emptyPerson, emptyPerson, { ...none, registrations: [number] })[0]?.words).toBe('CAA: 1, 2'))
 
 test('a reason overrides only conflicts that may be overridden', () => {
   const may: MergeConflict = { kind: 'nhi', words: '', canBeOverridden: true }

@@ -61,8 +61,8 @@ const shortest = 10
 export function assignmentProblems(compared: Compared[], { confirmed, reasons }: Told): Record<string, string[]> {
   const same = agreeing(compared)
   const ticked = new Set(confirmed.filter((one) => same.includes(one)))
-  const hasReason = (what: Explained) => reasons.some((one) => one.what === what && one.reason.length >= shortest)
-  const missing = toExplain(compared).filter((what) => !hasReason(what))
+  const hasReason = (field: Explained) => reasons.some((one) => one.what === field && one.reason.length >= shortest)
+  const missing = toExplain(compared).filter((field) => !hasReason(field))
   return {
     ...(ticked.size < neededOf(compared) && { confirmed: ['Compare two identifiers and tick them.'] }),
     ...(ticked.size < new Set(confirmed).size && { confirmed: ['Only identifiers that agree can be confirmed.'] }),
@@ -80,13 +80,13 @@ const differences: Record<Exclude<Explained, 'Identity'>, string> = {
 }
 
 /** Label of the reason an administrator gives. */
-export const explanationLabel = (what: Explained) =>
-  what === 'Identity' ? 'How the person was identified' : `Reason to assign although ${differences[what]}`
+export const explanationLabel = (field: Explained) =>
+  field === 'Identity' ? 'How the person was identified' : `Reason to assign although ${differences[field]}`
 
-const missingWords = (what: Explained) =>
-  what === 'Identity'
+const missingWords = (field: Explained) =>
+  field === 'Identity'
     ? 'Enter how the person was identified, in 10 characters or more.'
-    : `Enter a reason of 10 characters or more: ${differences[what]}.`
+    : `Enter a reason of 10 characters or more: ${differences[field]}.`
 
 /**
  * True when another administrator must confirm: for anything less than a strong match, and whenever a number or a date
@@ -94,7 +94,7 @@ const missingWords = (what: Explained) =>
  */
 export const needsSecond = (compared: Compared[]) =>
   similarityOf(compared) < DuplicateSimilarity.Strong ||
-  identifiersThat(compared, 'differs').some((what) => what !== 'Family name')
+  identifiersThat(compared, 'differs').some((field) => field !== 'Family name')
 
 /** True when the score is high and nothing needs an explanation or a second administrator. */
 export const isStrongMatch = (compared: Compared[]) =>

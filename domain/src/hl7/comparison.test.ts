@@ -112,8 +112,8 @@ test('what was unlinked from this person is theirs only with a reason, and by tw
   })
   expect(scoreOf(compared)).toMatchObject({ score: 40, similarity: 3 })
   expect(scoreOf(compared).reasons.at(-1)).toBe('It was unlinked from this person before.')
-  const said = { confirmed: ['NHI' as const, 'Born' as const], reasons: [] }
-  expect(assignmentProblems(compared, said).reasons).toEqual([
+  const assignment = { confirmed: ['NHI' as const, 'Born' as const], reasons: [] }
+  expect(assignmentProblems(compared, assignment).reasons).toEqual([
     'Enter a reason of 10 characters or more: the report was unlinked from this person before.',
   ])
   expect(needsSecond(compared)).toBe(true)

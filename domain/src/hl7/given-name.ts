@@ -43,14 +43,14 @@ const wordsIn = (name: string | null) =>
 type SentName = { given: string[]; all: string[] }
 
 function agrees(sent: SentName, person: Named) {
-  const [first, known] = [wordsIn(person.firstName), wordsIn(person.knownAs)]
+  const [first, knownAs] = [wordsIn(person.firstName), wordsIn(person.knownAs)]
   const recorded = [...first, ...wordsIn(person.middleNames)]
-  if (first.length === 0 || !haveCommonScript(sent.all, [...first, ...known])) return true
+  if (first.length === 0 || !haveCommonScript(sent.all, [...first, ...knownAs])) return true
   return (
-    [first, known].some((called) => areCalledAlike(sent, called)) ||
+    [first, knownAs].some((called) => areCalledAlike(sent, called)) ||
     areInitialsOf(sent.all, recorded) ||
     // A person who uses a middle name: neither side has a name that the other lacks.
-    areAmong(sent.all, [...recorded, ...known]) ||
+    areAmong(sent.all, [...recorded, ...knownAs]) ||
     areAmong(recorded, sent.all)
   )
 }

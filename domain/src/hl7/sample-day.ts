@@ -15,12 +15,12 @@ const hasValue = ({ value }: Observation) => value.text !== '' || value.document
 export const takenAt = ({ instant, day, text }: Timestamp) => instant ?? day ?? periodIn(text)
 
 /** Formats it: '14 Sep 2026 08:15', '14 Sep 2026', 'Sep 2026', '2026', or 'unknown'. */
-export function takenInWords(taken: string) {
-  if (taken === '') return 'unknown'
-  if (taken.includes('T')) return formatMoment(taken)
-  const [year, month, day] = taken.split('-')
-  if (day !== undefined) return formatDay(taken)
-  return month === undefined ? (year ?? '') : formatDay(`${taken}-01`).replace(/^\d+ /, '')
+export function takenInWords(sampleTime: string) {
+  if (sampleTime === '') return 'unknown'
+  if (sampleTime.includes('T')) return formatMoment(sampleTime)
+  const [year, month, day] = sampleTime.split('-')
+  if (day !== undefined) return formatDay(sampleTime)
+  return month === undefined ? (year ?? '') : formatDay(`${sampleTime}-01`).replace(/^\d+ /, '')
 }
 
 function periodIn(text: string) {

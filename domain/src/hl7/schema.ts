@@ -22,7 +22,7 @@ export const hl7StatusNames: Record<Hl7Status, string> = {
   refused: 'Refused',
 }
 
-const shown = {
+const sharedFields = {
   messageId: z.int32(),
   receivedAt: z.string(),
   source: z.enum(['mllp', 'upload', 'folder']),
@@ -60,7 +60,7 @@ const BestMatch = z.object({
 /** A list row: sender and outcome. Details of the person are included only with an activity. */
 export const Hl7MessageSummary = z
   .object({
-    ...shown,
+    ...sharedFields,
     person: Named.nullable(),
     best: BestMatch.nullable(),
     /** True when an administrator has assigned it and another one must confirm. */
@@ -167,7 +167,7 @@ export type Hl7Observation = z.infer<typeof Hl7Observation>
 /** One message with the details of the person: clinical content. */
 export const Hl7Message = z
   .object({
-    ...shown,
+    ...sharedFields,
     receivingApplication: z.string(),
     receivingFacility: z.string(),
     acknowledgement: z.string(),

@@ -59,14 +59,14 @@ function inWords({ what, agreement, slip }: Compared) {
     return agreement === 'same' ? 'It answers a request for this person.' : 'It answers a request for another person.'
   if (what === 'Earlier') return 'It was unlinked from this person before.'
   const [one, several] = verbs[agreement]
-  const said = `${names[what]} ${what === 'First names' ? several : one}`
-  return slip ? `${said}: ${slip}` : `${said}.`
+  const phrase = `${names[what]} ${what === 'First names' ? several : one}`
+  return slip ? `${phrase}: ${slip}` : `${phrase}.`
 }
 
 /** Shared identifier; name and date of birth; similar names; or nothing. Two different numbers mean two people. */
 export function similarityOf(compared: Compared[]): DuplicateSimilarity {
   const agreement = Object.fromEntries(compared.map(({ what, agreement }) => [what, agreement]))
-  const alike = (what: string) => agreement[what] === 'same' || agreement[what] === 'like'
+  const alike = (field: string) => agreement[field] === 'same' || agreement[field] === 'like'
   if (agreement.NHI === 'same') return DuplicateSimilarity.Possible_duplicate
   if (!alike('Family name')) return DuplicateSimilarity.Not_similar
   const isStrong = agreement.Born === 'same' && agreement.NHI !== 'differs'

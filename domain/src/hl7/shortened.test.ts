@@ -8,11 +8,11 @@ test.each([
   ['the longest that stays', `OBX|1|ED|PDF||^application^pdf^Base64^${'JVBE'.repeat(1000)}||||||F`, undefined],
   ['a long text of words', `OBX|1|FT|TXT||${words}||||||F`, undefined],
 ])('%s', (_what, text, cut) => {
-  const shown = shortened(text)
-  if (cut === undefined) expect(shown).toBe(text)
+  const shortenedText = shortened(text)
+  if (cut === undefined) expect(shortenedText).toBe(text)
   else {
-    expect(shown).toContain('4,004 characters')
-    expect(shown).toMatch(/^OBX\|1\|ED\|PDF\|\|\^application\^pdf\^Base64\^JVBE.*\|\|\|\|\|\|F$/)
-    expect(shown.length).toBeLessThan(250)
+    expect(shortenedText).toContain('4,004 characters')
+    expect(shortenedText).toMatch(/^OBX\|1\|ED\|PDF\|\|\^application\^pdf\^Base64\^JVBE.*\|\|\|\|\|\|F$/)
+    expect(shortenedText.length).toBeLessThan(250)
   }
 })

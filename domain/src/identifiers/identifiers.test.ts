@@ -101,9 +101,9 @@ test.each([
   ['08-6523-1954512-001', '08-6523-1954512-01'],
   ['26-2600-0320871-132', '26-2600-0320871-132'],
   ['12-3140-10171323-0050', '12-3140-10171323-50'],
-])('bank account %s is shown as %s', (text, shown) => {
+])('bank account %s is shown as %s', (text, expected) => {
   const account = readBankAccount(text)
-  expect(account && formatBankAccount(account)).toBe(shown)
+  expect(account && formatBankAccount(account)).toBe(expected)
 })
 
 test('numbers starting with Z are for testing', () => {

@@ -34,11 +34,11 @@ export function newMedicalProblems(
   rows: Pick<CertificateClass, 'regulatorId' | 'code' | 'kind' | 'fromDay' | 'toDay'>[],
   day: string,
 ): Record<string, string[]> {
-  const known = rows.filter((row) => row.regulatorId === regulatorId && isInForceOn(row, day))
-  if (known.length === 0) return { regulatorId: ['This regulator does not certify any class here.'] }
-  if (!classes.every((each) => known.some(({ code }) => code === each)))
+  const classRows = rows.filter((row) => row.regulatorId === regulatorId && isInForceOn(row, day))
+  if (classRows.length === 0) return { regulatorId: ['This regulator does not certify any class here.'] }
+  if (!classes.every((each) => classRows.some(({ code }) => code === each)))
     return { classes: ['This regulator does not have this class.'] }
-  const isDeclared = known.some((row) => isDeclaration(row) && classes.includes(row.code))
+  const isDeclared = classRows.some((row) => isDeclaration(row) && classes.includes(row.code))
   return isDeclared && classes.length > 1
     ? { classes: ['A declaration is recorded separately from other classes.'] }
     : {}

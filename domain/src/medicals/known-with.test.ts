@@ -43,7 +43,7 @@ const ofOthers = [
   ...ofNone,
 ]
 
-const known = (one: (typeof all)[number], others = all, among = findings, careEnd: CareEnd = null) =>
+const visibleNames = (one: (typeof all)[number], others = all, among = findings, careEnd: CareEnd = null) =>
   among.filter(knownWith(one, others, careEnd)).map(({ name }) => name)
 
 const cared = ['none, before', 'none, between', 'none, now', 'none, no day']
@@ -58,20 +58,20 @@ test.each([
   ['a decided one what was decided before the next was sent', second, ['1', '2', '3', 'none, before', 'none, between']],
   ['an older one less', first, ['1', 'none, before']],
   ['a withdrawn one itself as well', withdrawn, ['1', '2', 'none, before']],
-])('%s', (_what, one, expected) => expect(known(one)).toEqual(expected))
+])('%s', (_what, one, expected) => expect(visibleNames(one)).toEqual(expected))
 
 test('findings made for an open medical and withdrawn after its own decision stay with the practice that made them', () => {
   const later = medical(4, 'withdrawn', '2025-03-10', '2025-04-01')
-  expect(known(second, [first, withdrawn, second, later])).not.toContain('4')
+  expect(visibleNames(second, [first, withdrawn, second, later])).not.toContain('4')
 })
 
 test("while care lasts, the last one does not show other medicals' results; an open one beside it stays separate", () => {
-  const shown = known(second, [first, withdrawn, second, beside])
-  expect(shown).toEqual(['1', '2', '3', ...cared])
+  const visible = visibleNames(second, [first, withdrawn, second, beside])
+  expect(visible).toEqual(['1', '2', '3', ...cared])
 })
 
 test('an open one shows what another practice has decided, but not the findings of its open medicals', () => {
-  expect(known(open, withOthers, ofOthers)).toEqual(['1', '7', '3', '5', ...cared])
+  expect(visibleNames(open, withOthers, ofOthers)).toEqual(['1', '7', '3', '5', ...cared])
 })
 
 test.each([
@@ -82,20 +82,20 @@ test.each([
   'after care ended %s it shows its own findings and what had arrived by then, but nothing from another practice',
   (_when, day, expected) => {
     const others = [first, elsewhere, second]
-    expect(known(second, others, ofOthers, ended(day))).toEqual(expected)
+    expect(visibleNames(second, others, ofOthers, ended(day))).toEqual(expected)
   },
 )
 
 test('if care ends while it is open, its own findings are still added, but nothing else', () => {
   const late = finding('5, late', 5, '2026-03-05')
-  const shown = known(open, withOthers, [...ofOthers, late], ended('2026-03-01'))
-  expect(shown).toEqual(['1', '3', '5', 'none, before', 'none, between', '5, late'])
+  const visible = visibleNames(open, withOthers, [...ofOthers, late], ended('2026-03-01'))
+  expect(visible).toEqual(['1', '3', '5', 'none, before', 'none, between', '5, late'])
 })
 
 test('if care has ended and the medical too, a result filed to it later is not shown', () => {
   const late = finding('3, late', 3, '2025-06-01')
-  expect(known(second, [first, second], [late], ended('2025-05-01'))).toEqual([])
-  expect(known(second, [first, second], [late], null)).toEqual(['3, late'])
+  expect(visibleNames(second, [first, second], [late], ended('2025-05-01'))).toEqual([])
+  expect(visibleNames(second, [first, second], [late], null)).toEqual(['3, late'])
 })
 
 test('the basis of a medical does not change when care ends: it includes what another practice had decided before', () => {
@@ -106,24 +106,24 @@ test('the basis of a medical does not change when care ends: it includes what an
 test('while a merge suspends the care, the practice reads only its own medicals, because the rest may be about another person', () => {
   const others = [first, elsewhere, second]
   const held = ended('2026-06-01', true)
-  expect(known(second, others, ofOthers, held)).toEqual(['1', '3'])
+  expect(visibleNames(second, others, ofOthers, held)).toEqual(['1', '3'])
   expect(ofOthers.filter(basisOf(second, others, held)).map(({ name }) => name)).toEqual(['1', '3'])
 })
 
 test('two drafts show nothing of each other: no practice has either of them', () => {
   const another = medical(9, 'draft', null, null, null)
-  expect(known(draft, [draft, another], [finding('9', 9, '2026-01-01')])).toEqual([])
+  expect(visibleNames(draft, [draft, another], [finding('9', 9, '2026-01-01')])).toEqual([])
 })
 
 test('a finding of the day on which the next application was sent was known before it', () => {
   const sameDay = finding('same day', null, '2026-03-01')
-  expect(known(second, [second, open], [sameDay])).toEqual(['same day'])
-  expect(known(second, [second, open], [finding('next day', null, '2026-03-02')])).toEqual([])
+  expect(visibleNames(second, [second, open], [sameDay])).toEqual(['same day'])
+  expect(visibleNames(second, [second, open], [finding('next day', null, '2026-03-02')])).toEqual([])
 })
 
 test('an application that was sent in the moment of the decision is not a later one', () => {
   const sentThen = medical(9, 'in_examination', '2025-03-20', null)
-  expect(known(second, [second, sentThen], [finding('none, now', null, '2026-03-02')])).toEqual(['none, now'])
+  expect(visibleNames(second, [second, sentThen], [finding('none, now', null, '2026-03-02')])).toEqual(['none, now'])
 })
 
 const ofNinth = [finding('9', 9, '2025-03-15')]
@@ -145,10 +145,10 @@ test.each([
   ],
   ['decided after the next was sent', medical(9, 'accepted', '2025-03-01', '2026-03-02'), [second, open], []],
 ])('a decided medical shows what was found for another: %s', (_when, ninth, others, expected) =>
-  expect(known(second, [...others, ninth], ofNinth)).toEqual(expected),
+  expect(visibleNames(second, [...others, ninth], ofNinth)).toEqual(expected),
 )
 
 test('a finding whose arrival is unknown was there before the care ended', () => {
   const undated = { name: 'undated', medicalId: 3, day: '2025-03-15', arrivedAt: null }
-  expect(known(second, [second], [undated], ended('2025-05-01'))).toEqual(['undated'])
+  expect(visibleNames(second, [second], [undated], ended('2025-05-01'))).toEqual(['undated'])
 })

@@ -16,18 +16,18 @@ const never = '9999'
  */
 export function basisOf<Of extends Told>(medical: Of, all: Of[], careEnd: CareEnd) {
   const endedAt = toldEnd(medical)
-  const kept = keptUntil(medical, careEnd)
+  const readableUntil = keptUntil(medical, careEnd)
   const next = firstSentAfter(all, endedAt ?? never)
   const isHeld = careEnd?.isHeld === true
   const isAsked = (other: Of) => !isHeld || isOfSamePractice(medical, other)
-  const told = all.filter((other) => isAsked(other) && isTold(medical, other, next))
-  const known = new Set(told.map(({ medicalId }) => medicalId))
+  const sharedMedicals = all.filter((other) => isAsked(other) && isTold(medical, other, next))
+  const sharedMedicalIds = new Set(sharedMedicals.map(({ medicalId }) => medicalId))
   return ({ medicalId, day, arrivedAt }: Finding) => {
     const isOfOpen = medicalId === medical.medicalId && endedAt === null
-    if ((arrivedAt ?? '') > (kept ?? never) && !isOfOpen) return false
+    if ((arrivedAt ?? '') > (readableUntil ?? never) && !isOfOpen) return false
     if (medicalId === null && isHeld) return false
     if (medicalId === null) return next === undefined || (day ?? never) <= dayInZone(next)
-    return medicalId === medical.medicalId || known.has(medicalId)
+    return medicalId === medical.medicalId || sharedMedicalIds.has(medicalId)
   }
 }
 

@@ -28,10 +28,10 @@ export function certificateAsListed(
   const isStopped = (left.length > 0 ? left : rows).every(({ state }) => CertificateStop.safeParse(state).success)
   const [first] = left.length > 0 ? left : rows
   const byDay = left.toSorted((a, b) => a.toDay.localeCompare(b.toDay))
-  const shown = byDay.find(({ state }) => isInForce(state)) ?? byDay.find(isToCome) ?? byDay.at(-1)
+  const listedRow = byDay.find(({ state }) => isInForce(state)) ?? byDay.find(isToCome) ?? byDay.at(-1)
   return {
-    certificateTo: shown?.toDay ?? null,
-    certificateToOf: shown ? dateOf(shown, left) : null,
+    certificateTo: listedRow?.toDay ?? null,
+    certificateToOf: listedRow ? dateOf(listedRow, left) : null,
     certificateStop: first && isStopped ? (first.state as CertificateStop) : null,
   }
 }

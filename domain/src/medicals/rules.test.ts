@@ -9,7 +9,7 @@ const rules = { ...every }
 const { Medical_practice } = OrganisationType
 type Rule = (actor: Actor, medical: every.MedicalAccess) => boolean
 const whoMay = (rule: Rule, medical: every.MedicalAccess) =>
-  (Object.keys(actors) as Who[]).filter((who) => rule(actors[who], medical)).join(' ')
+  (Object.keys(actors) as Who[]).filter((name) => rule(actors[name], medical)).join(' ')
 
 const team = 'NUR DOC'
 const house = 'STA MGR DIR NUR DOC'
@@ -143,8 +143,8 @@ test.each<[what: string, rule: keyof typeof rules, medical: every.MedicalAccess,
   ['a declaration has no submission', 'canReadSubmission', medicalIn('declared', { submittedAt: moment }), ''],
   ['and no review', 'canReview', medicalIn('declared', { submittedAt: moment }), ''],
   ['no expert is asked before the submission', 'canReadSoughtConclusion', medicalIn('assessing'), ''],
-])('%s', (_what, rule, medical, who) => {
-  expect(whoMay(rules[rule] as Rule, medical)).toBe(who)
+])('%s', (_what, rule, medical, expected) => {
+  expect(whoMay(rules[rule] as Rule, medical)).toBe(expected)
 })
 
 const ownDoctor = at(practiceId, Medical_practice, Role.Practice_doctor, { userId: person })
@@ -186,14 +186,14 @@ test.each<[Who, ReturnType<typeof rules.medicalsVisibleTo>]>([
 })
 
 test('a list of medicals can be exported by those responsible for it, and by people for themselves; never by an administrator', () => {
-  const may = (Object.keys(actors) as Who[]).filter((who) => rules.canExportMedicals(actors[who]))
+  const may = (Object.keys(actors) as Who[]).filter((name) => rules.canExportMedicals(actors[name]))
   expect(may).toEqual(['IND', 'MGR', 'DIR', 'DOC', 'RDR', 'REG', 'otherIND', 'otherDOC', 'otherRDR'])
   const isBoth = { ...actors.SYS, roles: Role.System_administrator | Role.Director }
   expect(rules.canExportMedicals(isBoth)).toBe(false)
 })
 
 test('only individuals, logged in as such, can start a medical', () => {
-  const may = (Object.keys(actors) as Who[]).filter((who) => rules.canStartMedical(actors[who]))
+  const may = (Object.keys(actors) as Who[]).filter((name) => rules.canStartMedical(actors[name]))
   expect(may).toEqual(['IND', 'otherIND'])
 })
 

@@ -50,7 +50,7 @@ export const IdentityKind = z.enum(
 )
 export type IdentityKind = z.infer<typeof IdentityKind>
 
-const shown = {
+const sharedFields = {
   medicalId: z.int32(),
   userId: z.int32(),
   personName: z.string(),
@@ -89,13 +89,13 @@ const shown = {
 }
 
 /** A row of the list: person, status and next action; nothing clinical. */
-export const MedicalSummary = z.object(shown).meta({ id: 'MedicalSummary' })
+export const MedicalSummary = z.object(sharedFields).meta({ id: 'MedicalSummary' })
 export type MedicalSummary = z.infer<typeof MedicalSummary>
 
 /** The header of one medical. Its parts are read with separate calls. */
 export const Medical = z
   .object({
-    ...shown,
+    ...sharedFields,
     regulatorName: z.string(),
     /** The number with the regulator, approved by it; used on documents. */
     registrationNumber: z.string().nullable(),

@@ -68,8 +68,8 @@ const standingsOf = (status: MedicalStatus) => [
   ...standings.filter(([, only]) => only === status),
 ]
 
-const mayAct = (who: string, medical: every.MedicalAccess) =>
-  (Object.keys(actors) as Who[]).filter((each) => (rules[who] as Rule)(actors[each], medical))
+const mayAct = (ruleName: string, medical: every.MedicalAccess) =>
+  (Object.keys(actors) as Who[]).filter((each) => (rules[ruleName] as Rule)(actors[each], medical))
 
 test('every act in every status by every actor: the table beside this file says who may', async () => {
   const lines: string[] = []

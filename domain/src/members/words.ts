@@ -22,9 +22,9 @@ export const offeredPermissions = (most: number) => offered(Permission, most)
 /** Parses names of roles or permissions separated by ',', ';' or '|'; also returns unknown words. */
 const bitsIn = (of: Record<string, number>, words: string) => {
   const bitOf = new Map(Object.entries(of).map(([name, bit]) => [searchable(inWords(name)), bit]))
-  const said = words.split(/[,;|]/).map(searchable).filter(Boolean)
-  const unknown = said.find((word) => !bitOf.get(word))
-  return unknown === undefined ? { bits: said.reduce((sum, word) => sum | (bitOf.get(word) ?? 0), 0) } : { unknown }
+  const names = words.split(/[,;|]/).map(searchable).filter(Boolean)
+  const unknown = names.find((word) => !bitOf.get(word))
+  return unknown === undefined ? { bits: names.reduce((sum, word) => sum | (bitOf.get(word) ?? 0), 0) } : { unknown }
 }
 
 export const rolesIn = (words: string) => bitsIn(Role, words)

@@ -63,19 +63,19 @@ test.each([
 })
 
 test('access to a record ends with care, and starts only once something has been submitted', () => {
-  const nobody = { practiceIds: [], regulatorIds: [] }
-  for (const who of ['the doctor', 'the nurse', 'the regulator’s doctor'])
-    expect([who, hasRecord(people[who] ?? actorWith({}), pilotId, nobody)]).toEqual([who, false])
+  const noKeepers = { practiceIds: [], regulatorIds: [] }
+  for (const name of ['the doctor', 'the nurse', 'the regulator’s doctor'])
+    expect([name, hasRecord(people[name] ?? actorWith({}), pilotId, noKeepers)]).toEqual([name, false])
 })
 
 const { Public, Private_to_organisation, Private_to_user } = MessagePrivacy
 const fromDoctor = { fromUserId: doctorId, fromOrganisationId: practice, regardingUserId: pilotId }
-const nobody = { toUserId: null, toOrganisationId: null }
+const noAddressee = { toUserId: null, toOrganisationId: null }
 
 const kinds: [what: string, message: MessageAccess, readers: string[]][] = [
   [
     'public, from the doctor to the pilot',
-    { ...fromDoctor, ...nobody, toUserId: pilotId, privacy: Public },
+    { ...fromDoctor, ...noAddressee, toUserId: pilotId, privacy: Public },
     [
       ...['the pilot', 'the doctor', 'the nurse', 'a doctor elsewhere who cares too', 'the regulator’s doctor'],
       'an administrator as the nurse',
@@ -83,7 +83,7 @@ const kinds: [what: string, message: MessageAccess, readers: string[]][] = [
   ],
   [
     'public, from the doctor to the school',
-    { ...fromDoctor, ...nobody, toOrganisationId: school, privacy: Public },
+    { ...fromDoctor, ...noAddressee, toOrganisationId: school, privacy: Public },
     [
       ...['the pilot', 'the doctor', 'the nurse', 'a doctor elsewhere who cares too', 'the regulator’s doctor'],
       ...['the school’s manager', 'an administrator as the nurse'],
@@ -95,7 +95,7 @@ const kinds: [what: string, message: MessageAccess, readers: string[]][] = [
       fromUserId: 5,
       fromOrganisationId: null,
       regardingUserId: null,
-      ...nobody,
+      ...noAddressee,
       toOrganisationId: practice,
       privacy: Public,
     },
@@ -103,12 +103,12 @@ const kinds: [what: string, message: MessageAccess, readers: string[]][] = [
   ],
   [
     'private to the doctor’s own organisation',
-    { ...fromDoctor, ...nobody, toOrganisationId: practice, privacy: Private_to_organisation },
+    { ...fromDoctor, ...noAddressee, toOrganisationId: practice, privacy: Private_to_organisation },
     ['the doctor', 'the nurse', 'an administrator as the nurse'],
   ],
   [
     'private to the regulator',
-    { ...fromDoctor, ...nobody, toOrganisationId: regulator, privacy: Private_to_organisation },
+    { ...fromDoctor, ...noAddressee, toOrganisationId: regulator, privacy: Private_to_organisation },
     ['the doctor', 'the regulator’s doctor', 'the regulator’s agent'],
   ],
   [
@@ -117,7 +117,7 @@ const kinds: [what: string, message: MessageAccess, readers: string[]][] = [
       fromUserId: pilotId,
       fromOrganisationId: null,
       regardingUserId: pilotId,
-      ...nobody,
+      ...noAddressee,
       toUserId: doctorId,
       privacy: Private_to_user,
     },
@@ -130,21 +130,21 @@ const kinds: [what: string, message: MessageAccess, readers: string[]][] = [
   ],
   [
     'private to a user about nobody',
-    { ...fromDoctor, regardingUserId: null, ...nobody, toUserId: pilotId, privacy: Private_to_user },
+    { ...fromDoctor, regardingUserId: null, ...noAddressee, toUserId: pilotId, privacy: Private_to_user },
     ['the pilot', 'the pilot at work in the practice', 'the doctor'],
   ],
 ]
 
 test.each(kinds)('a message %s can be read by no one else', (_what, message, readers) => {
-  const allowed = Object.entries(people).flatMap(([who, actor]) => {
+  const allowed = Object.entries(people).flatMap(([name, actor]) => {
     const isTheirs = hasRecord(actor, message.regardingUserId, keepers)
-    return canReadMessage(actor, message, isTheirs) ? [who] : []
+    return canReadMessage(actor, message, isTheirs) ? [name] : []
   })
   expect(allowed.toSorted()).toEqual(readers.toSorted())
 })
 
 test('a user who is no longer in the organisation they wrote from cannot read it', () => {
-  const message = { ...fromDoctor, ...nobody, toOrganisationId: school, privacy: Private_to_organisation }
+  const message = { ...fromDoctor, ...noAddressee, toOrganisationId: school, privacy: Private_to_organisation }
   expect(canReadMessage(people['the doctor as an individual'] ?? actorWith({}), message, false)).toBe(false)
 })
 
@@ -176,6 +176,6 @@ test('colleagues at a practice read no message that is private to one of them', 
 })
 
 test('an administrator who is a guest in a practice reads no message to it', () => {
-  const message = { ...fromDoctor, ...nobody, toOrganisationId: practice, privacy: Private_to_organisation }
+  const message = { ...fromDoctor, ...noAddressee, toOrganisationId: practice, privacy: Private_to_organisation }
   expect(canReadMessage(people['an administrator in the practice'] ?? actorWith({}), message, false)).toBe(false)
 })

@@ -32,10 +32,10 @@ export function runsOf(sent: string): Run[] {
     add(unescaped(sent.slice(read, index)))
     read = index + whole.length
     const isEnd = slash === '/'
-    const known = name.toLowerCase()
-    if (known === 'br') add('\n')
-    else if (known === 'b' || known === 'i') look[known] = Math.max(0, look[known] + (isEnd ? -1 : 1))
-    else if (known === 'a') to = isEnd ? undefined : pathIn(rest)
+    const tagName = name.toLowerCase()
+    if (tagName === 'br') add('\n')
+    else if (tagName === 'b' || tagName === 'i') look[tagName] = Math.max(0, look[tagName] + (isEnd ? -1 : 1))
+    else if (tagName === 'a') to = isEnd ? undefined : pathIn(rest)
   }
   add(unescaped(sent.slice(read)))
   return runs

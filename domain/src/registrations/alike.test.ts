@@ -27,7 +27,7 @@ test.each([
 })
 
 test.each(reasonKinds)('%s is described without the value itself', (kind) => {
-  const said = reasonsInWords([{ kind, words: 'Ngata 777' }], '12345')
-  expect(said).toHaveLength(1)
-  expect(said.join()).not.toMatch(/Ngata|777|12345/)
+  const reasons = reasonsInWords([{ kind, words: 'Ngata 777' }], '12345')
+  expect(reasons).toHaveLength(1)
+  expect(reasons.join()).not.toMatch(/Ngata|777|12345/)
 })

@@ -31,7 +31,7 @@ const pilotExpiries = ['class1PassengersTo', 'class1OtherTo', 'class2To', 'class
 
 const { Registration_expiry, Registration_pilot_expiries, Registration_certificate_date } = RegistrationOption
 
-const kept: [option: number, details: readonly RegistrationDetail[]][] = [
+const detailsByOption: [option: number, details: readonly RegistrationDetail[]][] = [
   [Registration_expiry, ['expiresOn']],
   [Registration_pilot_expiries, pilotExpiries],
   [Registration_certificate_date, ['certificateOn']],
@@ -44,7 +44,7 @@ export const noDetails: RegistrationDetails = {
 
 /** The details a regulator stores (spec section 3, registration options). */
 export const detailsKept = (registrationOptions: number): RegistrationDetail[] =>
-  kept.flatMap(([option, details]) => ((registrationOptions & option) === 0 ? [] : details))
+  detailsByOption.flatMap(([option, details]) => ((registrationOptions & option) === 0 ? [] : details))
 
 /**
  * The required details: the expiry date of a registration that expires. A newcomer has no certificate yet; anyone with

@@ -90,11 +90,11 @@ const asked = {
   answer: (actor: Actor) => canSetRegistrationStatus(actor, registration, 'pending'),
 }
 
-test.each(Object.keys(people) as (keyof typeof people)[])('%s', (who) => {
-  const allowed = Object.entries(asked).filter(([, rule]) => rule(people[who], registration))
-  const expected = (may[who] ?? '').split(' ').filter(Boolean)
+test.each(Object.keys(people) as (keyof typeof people)[])('%s', (name) => {
+  const allowed = Object.entries(asked).filter(([, rule]) => rule(people[name], registration))
+  const expected = (may[name] ?? '').split(' ').filter(Boolean)
   expect(allowed.map(([name]) => name).toSorted()).toEqual(expected.toSorted())
-  expect(canListRegistrations(people[who])).toBe(true)
+  expect(canListRegistrations(people[name])).toBe(true)
 })
 
 test.each([

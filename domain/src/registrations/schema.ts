@@ -44,7 +44,7 @@ const days = {
   certificateOn: z.string().nullable(),
 }
 
-const shown = {
+const sharedFields = {
   registrationId: z.int32(),
   userId: z.int32(),
   /** The person's full name. */
@@ -76,7 +76,7 @@ const forDoctors = {
 }
 
 /** A row of the queue, or of the user's own registrations. */
-export const RegistrationItem = z.object({ ...shown, ...forDoctors }).meta({ id: 'RegistrationItem' })
+export const RegistrationItem = z.object({ ...sharedFields, ...forDoctors }).meta({ id: 'RegistrationItem' })
 export type RegistrationItem = z.infer<typeof RegistrationItem>
 
 /** `approvedThisMonth` counts approvals by the regulator whose queue this is. */
@@ -109,7 +109,7 @@ export type AlikePerson = z.infer<typeof AlikePerson>
 /** One registration, for the person and the regulator's doctors. */
 export const Registration = z
   .object({
-    ...shown,
+    ...sharedFields,
     ...forDoctors,
     registrationOptions: z.int32(),
     /** The document that identifies the person: its type and last characters, never its image. */

@@ -28,11 +28,11 @@ export const inOrder = (periods: Period[]) =>
  */
 export function becoming(before: Period[], wanted: Period[], today: string): Period[] {
   const yesterday = addDays(today, -1)
-  const kept = before
+  const earlierPeriods = before
     .filter((period) => !wanted.some((one) => overlap(one, period)))
     .filter(({ fromDay }) => (fromDay ?? first) < today)
     .map((period) => (isOver(period, today) ? period : { ...period, toDay: yesterday }))
-  return inOrder([...kept, ...wanted])
+  return inOrder([...earlierPeriods, ...wanted])
 }
 
 /** Ends group periods with the membership: none continues after its last day, and none starts later. */

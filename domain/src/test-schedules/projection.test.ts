@@ -19,8 +19,8 @@ const person = (last: string | null = null, change: Partial<ProjectedPerson> = {
   tests: last === null ? [] : [{ test: 'audiometry', day: last }],
   ...change,
 })
-const days = (who: ProjectedPerson, said: MedicalScheduleValues, span = year) =>
-  projectTests(who, said, span).map(({ day }) => day)
+const days = (subject: ProjectedPerson, scheduleValues: MedicalScheduleValues, span = year) =>
+  projectTests(subject, scheduleValues, span).map(({ day }) => day)
 
 test.each<[string, string | null, string[]]>([
   ['it was never made: at once', null, ['2027-01-01']],
@@ -68,9 +68,9 @@ const schedule = (pauses: { fromDay: string; toDay: string | null }[] = []) => (
 })
 
 test('a version starting midway applies from then on; tests due in a pause are required after it', () => {
-  const who = person('2026-12-15')
+  const subject = person('2026-12-15')
   const asked = (pauses = schedule().pauses) =>
-    projectSchedule(who, schedule(pauses), { ...year, toDay: '2027-08-31' }).map(({ day }) => day)
+    projectSchedule(subject, schedule(pauses), { ...year, toDay: '2027-08-31' }).map(({ day }) => day)
   expect(asked()).toEqual(['2027-03-15', '2027-06-15', '2027-07-15', '2027-08-15'])
   expect(asked([{ fromDay: '2027-03-01', toDay: '2027-04-30' }])).toEqual(['2027-05-01', '2027-07-01', '2027-08-01'])
   expect(asked([{ fromDay: '2027-03-16', toDay: null }])).toEqual(['2027-03-15'])

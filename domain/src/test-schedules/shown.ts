@@ -26,8 +26,8 @@ export const saidOn = ({ versions }: Pick<TestSchedule, 'versions'>, day: string
 
 /** Who a schedule applies to on a day, and its tests. */
 export function partsOf(schedule: Pick<TestSchedule, 'versions' | 'groups' | 'timetable'>, day: string) {
-  const said = saidOn(schedule, day)
-  if (said) return { who: whoInWords(said, schedule.groups), what: whatInWords(said), source: said.source }
+  const currentVersion = saidOn(schedule, day)
+  if (currentVersion) return { who: whoInWords(currentVersion, schedule.groups), what: whatInWords(currentVersion), source: currentVersion.source }
   const { timetable } = schedule
   return {
     who: namesOfClasses(timetable.map(({ medicalClass }) => medicalClass)),

@@ -124,7 +124,7 @@ const givenAtSignUp = ['dateOfBirth', 'gender', 'nationality', 'phone', 'street'
 
 /** True when this field is known and must not be cleared. */
 export const mustStayKnown = (before: { [Field in keyof Kept]: string | null }, field: string) =>
-  givenAtSignUp.some((kept) => kept === field && Boolean(before[kept]))
+  givenAtSignUp.some((signUpField) => signUpField === field && Boolean(before[signUpField]))
 
 /** Changes to a person that are refused, by field. `today` is `yyyy-mm-dd`. */
 export function refusedUserChanges(

@@ -61,7 +61,7 @@ const letters: Letter[] = [
 ]
 
 export async function createMessages(tx: Tx, places: DemoOrganisations, userIds: Record<string, number>) {
-  const idOf = (who: Who | undefined) => (who === undefined ? null : (userIds[who] ?? null))
+  const idOf = (userName: Who | undefined) => (userName === undefined ? null : (userIds[userName] ?? null))
   for (const { from, about, to, at, hoursAgo, isUrgent = false, ...letter } of letters) {
     const toOrganisationId = at === undefined ? null : places[at]
     const input = { ...letter, isUrgent, regardingUserId: idOf(about), toUserId: idOf(to), toOrganisationId }
@@ -75,9 +75,9 @@ export async function createMessages(tx: Tx, places: DemoOrganisations, userIds:
 }
 
 /** A demo person, logged in at their first workplace. */
-async function actorOf(tx: Tx, who: Who, places: DemoOrganisations, userIds: Record<string, number>): Promise<Actor> {
-  const [first] = demoPeople[who]?.memberships ?? []
-  const userId = userIds[who] ?? 0
+async function actorOf(tx: Tx, userName: Who, places: DemoOrganisations, userIds: Record<string, number>): Promise<Actor> {
+  const [first] = demoPeople[userName]?.memberships ?? []
+  const userId = userIds[userName] ?? 0
   const organisation = first && (await findOrganisation(tx, places[first.at]))
   if (!first || !organisation) return { ...theSystem, ...individualRights, userId }
   const { organisationId, featureSet, organisationTypes } = organisation

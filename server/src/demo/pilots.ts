@@ -38,13 +38,13 @@ export async function createPilots(
   const young = { userId: userIds['demo.multi'] ?? 0, name: 'Dr Paul Young', number: 'ME 00231' }
   const ward = { userId: userIds['demo.otherdoctor'] ?? 0, name: 'Dr Hugh Ward', number: 'ME 00308' }
 
-  const known = new Map<string, DemoPerson>()
+  const peopleByUserName = new Map<string, DemoPerson>()
   for (const [userName, user] of Object.entries(demoPeople))
-    known.set(userName, personOf(random, userIds[userName] ?? 0, user))
+    peopleByUserName.set(userName, personOf(random, userIds[userName] ?? 0, user))
   for (const user of otherPilots)
-    known.set(user.lastName, personOf(random, await createPerson(tx, organisations, user), user))
+    peopleByUserName.set(user.lastName, personOf(random, await createPerson(tx, organisations, user), user))
   const named = (name: string) => {
-    const person = known.get(name)
+    const person = peopleByUserName.get(name)
     if (!person) throw new Error(`There is no demo person '${name}'`)
     return person
   }

@@ -68,9 +68,9 @@ export async function createClaims(world: World) {
 
 async function createClaim(world: World, { person, number, ago, passport, days: from = {} }: Claimant, index: number) {
   const { tx, today, passwordHash, organisations } = world
-  const made = { ...individual(...person), phone: `021 555 02${String(index + 10)}` }
+  const claimant = { ...individual(...person), phone: `021 555 02${String(index + 10)}` }
   const login = { userName: `claimant.${index + 1}`, passwordHash }
-  const userId = await createPerson(tx, organisations, made, login)
+  const userId = await createPerson(tx, organisations, claimant, login)
   const actor: Actor = { ...theSystem, userId, roles: Role.Individual }
   const days = Object.fromEntries(Object.entries(from).map(([day, distance]) => [day, addDays(today, distance)]))
   const registration = await createRegistration(tx, actor, {
@@ -78,7 +78,7 @@ async function createClaim(world: World, { person, number, ago, passport, days: 
     claimedAt: at(addDays(today, -ago)),
     ...(passport && { identityKind: 'New Zealand passport', identityCharacters: passport }),
   })
-  if (passport) await sendLicence(world, actor, registration, `${made.firstName} ${made.lastName}`)
+  if (passport) await sendLicence(world, actor, registration, `${claimant.firstName} ${claimant.lastName}`)
   return { registration, actor }
 }
 

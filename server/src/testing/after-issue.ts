@@ -17,8 +17,8 @@ export async function afterIssue(
   const { events } = (await must(doctor('POST', path, { ...nothing, ...correction }))) as {
     events: { certificateEventId: number }[]
   }
-  const said = { regulatorId, practiceId, kind: 'change', what: mark, fromDay: '2026-01-01', toDay: null }
-  const { healthReportId } = await must(pilot('POST', `/users/${people.pilot.userId}/healthReports`, said))
+  const newReport = { regulatorId, practiceId, kind: 'change', what: mark, fromDay: '2026-01-01', toDay: null }
+  const { healthReportId } = await must(pilot('POST', `/users/${people.pilot.userId}/healthReports`, newReport))
   return {
     certificateId,
     certificateEventId: events[0]?.certificateEventId ?? 0,

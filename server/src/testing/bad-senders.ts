@@ -7,8 +7,8 @@ const port = Number(process.argv[2])
 let areBad = false
 let done = Promise.resolve()
 
-process.on('message', (what) => {
-  areBad = what === 'begin'
+process.on('message', (command) => {
+  areBad = command === 'begin'
   if (areBad) done = Promise.all([slow(), hostile()]).then(() => undefined)
   else void done.then(() => process.send?.('ended'))
 })
@@ -16,7 +16,7 @@ process.on('message', (what) => {
 const eightMiB = 8 * 1024 * 1024
 const header = (sender: string) => `MSH|^~\\&|${sender}|LAB|||2026||ORU^R01|BAD|P|2.4\rPID|1||1\rOBR|1||1|A\r`
 const framed = (text: string) => Buffer.from(`\x0b${text}\x1c\r`)
-const filled = (what: string) => what.repeat(Math.floor((eightMiB - 300) / what.length))
+const filled = (text: string) => text.repeat(Math.floor((eightMiB - 300) / text.length))
 
 /** Each of the maximum size, and made to take as long to parse as possible. */
 const attacks = [

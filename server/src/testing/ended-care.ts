@@ -12,8 +12,8 @@ export const receiver = { site: { ...site, isDemo: true }, ourNames: [], log: ap
 export async function addLeaver(scene: Scene) {
   const nhi = newNhi()
   const where = { street: '7 Kōwhai Terrace', city: 'Wellington', phone: '021 555 0100' }
-  const who = { nhi, lastName: 'Campbell', dateOfBirth: '1979-03-14', ...where }
-  const person = await addPilot(scene.regulatorId, who)
+  const personFields = { nhi, lastName: 'Campbell', dateOfBirth: '1979-03-14', ...where }
+  const person = await addPilot(scene.regulatorId, personFields)
   const pilot = await as(person)
   const mine = { ...scene, pilot, people: { ...scene.people, pilot: person } }
   return {

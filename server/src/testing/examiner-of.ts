@@ -12,7 +12,7 @@ export const examinerOf: RecordMaker = async ({ ids: { regulatorId = 0 }, mark }
   const examiner = { userId: examinerUserId, regulatorId, examinerNumber: mark.slice(-16) }
   return database.transaction(async (tx) => {
     await createExaminer(tx, theSystem, examiner, ['class2'], '2026-01-01')
-    const [made] = await tx.select().from(delegations).where(eq(delegations.userId, examinerUserId))
-    return { examinerUserId, delegationId: made?.delegationId ?? 0 }
+    const [delegation] = await tx.select().from(delegations).where(eq(delegations.userId, examinerUserId))
+    return { examinerUserId, delegationId: delegation?.delegationId ?? 0 }
   })
 }

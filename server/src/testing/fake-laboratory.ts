@@ -22,7 +22,7 @@ export async function fakeLaboratory() {
   const received: string[] = []
   const orders = new Map<string, string>()
   const sockets = new Set<net.Socket>()
-  let said: Said = { code: 'AA' }
+  let reply: Said = { code: 'AA' }
   let isHangingUp = false
 
   function answer(text: string) {
@@ -31,7 +31,7 @@ export async function fakeLaboratory() {
     const controlId = textOf(msh, 10)
     received.push(text)
     orders.set(controlId, text)
-    const { code, text: why = '', control } = said
+    const { code, text: why = '', control } = reply
     if (code === null) return undefined
     const number = textOf(segmentOf(message, 'ORC'), 4)
     return [
@@ -62,7 +62,7 @@ export async function fakeLaboratory() {
     received,
     orders,
     say: (next: Said) => {
-      said = next
+      reply = next
       isHangingUp = false
     },
     hangUp: () => {

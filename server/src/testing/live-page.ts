@@ -14,11 +14,11 @@ export function openPage(
   const headers = { cookie, 'x-login-token': token }
   const began = Date.now()
   const ended = new AbortController()
-  let shown: unknown
+  let lastRead: unknown
   const fetchAgain = async () => {
     const signal = AbortSignal.any([ended.signal, AbortSignal.timeout(2000)])
     const answer = await fetch(`${at}/api${path}`, { headers, signal }).catch(() => undefined)
-    if (answer?.ok) shown = await answer.json()
+    if (answer?.ok) lastRead = await answer.json()
     else if (!ended.signal.aborted) setTimeout(fetchAgain, 500)
   }
   const build = () =>
@@ -46,7 +46,7 @@ export function openPage(
 
   void fetchAgain()
   return {
-    shown: () => JSON.stringify(shown) ?? '',
+    shown: () => JSON.stringify(lastRead) ?? '',
     close: () => {
       ended.abort()
       return holding

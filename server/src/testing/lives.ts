@@ -108,8 +108,8 @@ const nothing = {
 /** Records an event of a certificate, if this user may. */
 export async function happens(call: Caller, certificateId: number, event: object) {
   const path = `/certificates/${certificateId}`
-  const { version: known } = (await call('GET', path)).body
-  return call('POST', `${path}/events`, { ...nothing, ...event, version: known ?? 1 })
+  const { version: currentVersion } = (await call('GET', path)).body
+  return call('POST', `${path}/events`, { ...nothing, ...event, version: currentVersion ?? 1 })
 }
 
 export const recordOf = async (call: Caller, certificateId: number) =>

@@ -106,11 +106,11 @@ export const medicalAt = ({ people, ...scene }: Scene, status: MedicalStatus, gi
     })
     const { medicalId } = medical
     if (medical.practiceId) await beginCare(tx, theSystem, medical.practiceId, medical.userId)
-    const shown = await loadMedical(tx, doctor, medicalId)
-    if (is('assessed')) await saveAssessment(tx, doctor, shown, 0, assessed, at)
+    const loadedMedical = await loadMedical(tx, doctor, medicalId)
+    if (is('assessed')) await saveAssessment(tx, doctor, loadedMedical, 0, assessed, at)
     if (is('decided')) await conclude(tx, doctor, medicalId, given)
     if (is('submitted')) await importSubmission(tx, doctor, medicalId)
-    if (status === 'queried') await ask(tx, { ...theSystem, ...people.regulatorDoctor }, shown, 'Which spectacles?')
+    if (status === 'queried') await ask(tx, { ...theSystem, ...people.regulatorDoctor }, loadedMedical, 'Which spectacles?')
     return medicalId
   })
 

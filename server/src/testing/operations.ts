@@ -134,9 +134,9 @@ const isIdOf = (id: string, name: string) =>
 const idNamed = (name: string, ids: Ids) => ids[name] ?? Object.entries(ids).find(([id]) => isIdOf(id, name))?.[1]
 
 /** Names of the ids that a call takes anywhere. Lists take a person as `i`. */
-export function idsTaken({ parameters, body }: Operation, known: Iterable<string>): string[] {
+export function idsTaken({ parameters, body }: Operation, knownIds: Iterable<string>): string[] {
   const given = [...parameters.map(({ name }) => (name === 'i' ? 'userId' : name)), ...namesIn(body)]
-  return [...known].filter((id) => given.some((name) => isIdOf(id, name)))
+  return [...knownIds].filter((id) => given.some((name) => isIdOf(id, name)))
 }
 
 /** Names of all properties in a body, at any depth. */

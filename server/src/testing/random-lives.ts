@@ -126,16 +126,16 @@ function faultsOf(before: Life, after: Life, event: CertificateEvent): string[] 
     const was = withoutExpiring(statesOn(before, day))
     return withoutExpiring(statesOn(after, day)).flatMap((row, index) => {
       const earlier = was[index]
-      const standing = wasToday.get(keyOf(row as RowState))
-      if (!earlier || !standing || JSON.stringify(earlier) === JSON.stringify(row)) return []
-      const what = `${event.kind} on ${today} of ${row.medicalClass} ${row.privilege}, read on ${day}: ${earlier.state} ${earlier.toDay} became ${row.state} ${row.toDay}`
-      const isRevival = event.kind === 'revocation_cancellation' && standing.state === 'revoked'
-      const wasOver = ['expired', 'revoked', 'surrendered', 'superseded'].includes(standing.state) && !isRevival
+      const stateToday = wasToday.get(keyOf(row as RowState))
+      if (!earlier || !stateToday || JSON.stringify(earlier) === JSON.stringify(row)) return []
+      const description = `${event.kind} on ${today} of ${row.medicalClass} ${row.privilege}, read on ${day}: ${earlier.state} ${earlier.toDay} became ${row.state} ${row.toDay}`
+      const isRevival = event.kind === 'revocation_cancellation' && stateToday.state === 'revoked'
+      const wasOver = ['expired', 'revoked', 'surrendered', 'superseded'].includes(stateToday.state) && !isRevival
       return [
-        ...(wasOver ? [`changed what was ${standing.state}: ${what}`] : []),
-        ...(day < today ? [`changed the past: ${what}`] : []),
-        ...(event.certificateId !== row.certificateId ? [`changed another certificate: ${what}`] : []),
-        ...(event.medicalClass !== null && event.medicalClass !== row.medicalClass ? [`not named: ${what}`] : []),
+        ...(wasOver ? [`changed what was ${stateToday.state}: ${description}`] : []),
+        ...(day < today ? [`changed the past: ${description}`] : []),
+        ...(event.certificateId !== row.certificateId ? [`changed another certificate: ${description}`] : []),
+        ...(event.medicalClass !== null && event.medicalClass !== row.medicalClass ? [`not named: ${description}`] : []),
       ]
     })
   })
@@ -145,13 +145,13 @@ function faultsOf(before: Life, after: Life, event: CertificateEvent): string[] 
 function standingFaults(life: Life, day: string): string[] {
   return statesOn(life, day).flatMap((row) => {
     const its = life.events.filter(({ certificateId }) => certificateId === row.certificateId)
-    const what = `${row.medicalClass} ${row.privilege} on ${day} is ${row.state} to ${row.toDay}`
+    const description = `${row.medicalClass} ${row.privilege} on ${day} is ${row.state} to ${row.toDay}`
     const holds = row.fromDay <= day && day <= row.toDay
     const last = its.findLast((event) => isAbout(event, row) && event.kind.startsWith('revocation'))
     return [
-      ...(row.inForce && !holds ? [`in force outside its days: ${what}`] : []),
-      ...(daysBetween(row.originalToDay, row.toDay) > extensionDays ? [`extended too far: ${what}`] : []),
-      ...(row.inForce && last?.kind === 'revocation' && last.fromDay <= day ? [`revoked, yet in force: ${what}`] : []),
+      ...(row.inForce && !holds ? [`in force outside its days: ${description}`] : []),
+      ...(daysBetween(row.originalToDay, row.toDay) > extensionDays ? [`extended too far: ${description}`] : []),
+      ...(row.inForce && last?.kind === 'revocation' && last.fromDay <= day ? [`revoked, yet in force: ${description}`] : []),
     ]
   })
 }
@@ -172,9 +172,9 @@ const noRightAsked = (row: RowState) => `no right asked for ${keyOf(row)}`
 function step(life: Life, today: string, recording: Recording): string[] {
   const { random } = life
   const certificate = random.pick(life.certificates as [Issued, ...Issued[]])
-  const standing = standingOf(life, certificate, today)
-  const asked = eventsAskedFor(askAtRandom(random, standing.rows, today))
-  const classes = classesOf(asked, standing.rows)
+  const certificateState = standingOf(life, certificate, today)
+  const asked = eventsAskedFor(askAtRandom(random, certificateState.rows, today))
+  const classes = classesOf(asked, certificateState.rows)
   return asked.flatMap((event) => {
     const problems = eventProblems(event, standingOf(life, certificate, today))
     const unnamed = namingFaults(event, problems)
@@ -185,12 +185,12 @@ function step(life: Life, today: string, recording: Recording): string[] {
     const before = { ...life, events: [...life.events] }
     life.events.push(recorded)
     const were = statesOn(before, today)
-    const touched = statesOn(life, today).filter((row, index) => JSON.stringify(row) !== JSON.stringify(were[index]))
+    const changedRows = statesOn(life, today).filter((row, index) => JSON.stringify(row) !== JSON.stringify(were[index]))
     return [
       ...unnamed,
       ...faultsOf(before, life, recorded),
       ...(recording === 'asked' ? standingFaults(life, addDays(today, random.whole(0, 500))) : []),
-      ...(isAllowed ? touched.filter((row) => !classes.includes(row.medicalClass)) : []).map(noRightAsked),
+      ...(isAllowed ? changedRows.filter((row) => !classes.includes(row.medicalClass)) : []).map(noRightAsked),
     ]
   })
 }

@@ -7,7 +7,7 @@ import { analytes } from '@clearwing/domain/medicals/results/analytes.ts'
 import { analyteFinder } from '@clearwing/domain/medicals/results/find-analyte.ts'
 import { Result } from '@clearwing/domain/medicals/results/schema.ts'
 import { arrangeResults, dayOf, isDocument, isOutsideRange, rowsOf } from '@clearwing/domain/medicals/results/series.ts'
-import { settle } from '@clearwing/domain/medicals/results/versions.ts'
+import { settleVersions } from '@clearwing/domain/medicals/results/versions.ts'
 import { type Random, seeded } from '#demo/random.ts'
 import { type Source, toRows } from '#features/medicals/results/from-report.ts'
 import { oru } from './laboratory.ts'
@@ -85,9 +85,9 @@ function randomResults(random: Random): Result[] {
     return reports.flatMap((report) => filed(report, source))
   }).flat()
   const stored = rows.map((row, index) => ({ ...row, resultId: index + 1 }))
-  const settled = settle(stored)
-  const standing = stored.filter(({ resultId }) => !settled.get(resultId)?.isReplaced)
-  return standing.map((row) => Result.parse({ ...row, earlierVersions: [] }))
+  const settled = settleVersions(stored)
+  const currentRows = stored.filter(({ resultId }) => !settled.get(resultId)?.isReplaced)
+  return currentRows.map((row) => Result.parse({ ...row, earlierVersions: [] }))
 }
 
 /** The rows of a report, with its files. */
@@ -142,11 +142,11 @@ function problemOf(results: Result[]) {
     return new Set(messages).size < messages.length
   })
   if (doubled) return `result ${doubled.result.resultId} has a row with two values of one message`
-  const shown = [...rows.map(({ result }) => result), ...documents]
-  const counted = new Set(shown.filter(isOutsideRange))
+  const shownResults = [...rows.map(({ result }) => result), ...documents]
+  const counted = new Set(shownResults.filter(isOutsideRange))
   const hidden = results.filter(isFinalAndAbnormal).find((result) => {
     if (isDocument(result)) return !counted.has(result)
-    const isFollowed = shown.some(
+    const isFollowed = shownResults.some(
       (other) =>
         isFinal(other.status) &&
         other.messageId !== result.messageId &&

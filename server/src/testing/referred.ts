@@ -19,8 +19,8 @@ export const referred = ({ ids: { userId = 0, openMedicalId = 0, regulatorId = 0
     const actor = { ...theSystem, userId, organisationId }
     const bytes = Buffer.from('%PDF-1.7 of an ECG %%EOF')
     const fileId = await saveFile(tx, actor, site.storage, { bytes, fileName: `${mark}.pdf`, subjectUserId: userId })
-    const whose = { medicalId: openMedicalId, userId, practiceId: organisationId, regulatorId, submittedAt: null }
-    const { attachmentId } = await addAttachment(tx, actor, whose, { kind: 'ecg', title: mark, fileId })
+    const parties = { medicalId: openMedicalId, userId, practiceId: organisationId, regulatorId, submittedAt: null }
+    const { attachmentId } = await addAttachment(tx, actor, parties, { kind: 'ecg', title: mark, fileId })
     const shared = { ...nothingShared, attachments: [attachmentId] }
     const practiceId = await addOrganisation(allBits, OrganisationType.Specialist_practice)
     const asked = { medicalId: openMedicalId, practiceId, specialty: 'cardiology' as const, question: mark, shared }

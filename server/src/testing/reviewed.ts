@@ -10,9 +10,9 @@ type Whose = { ids: Record<string, number>; mark: string }
 /** The pilot's request to a convenor with the mark as its text, and a document of that name. */
 export const reviewed = ({ ids: { medicalId = 0, userId = 0, regulatorId = 0 }, mark }: Whose) =>
   database.transaction(async (tx) => {
-    const whose = { medicalId, userId, regulatorId, officeId: regulatorId, classes: ['class1'] }
+    const parties = { medicalId, userId, regulatorId, officeId: regulatorId, classes: ['class1'] }
     const days = { decidedOn: '2026-11-02', requestedOn: '2026-11-03', lastDay: '2026-11-30' }
-    const caseId = await createCase(tx, theSystem, { ...whose, ...days, grounds: mark, state: 'asked' })
+    const caseId = await createCase(tx, theSystem, { ...parties, ...days, grounds: mark, state: 'asked' })
     const actor = { ...theSystem, userId, organisationId: null, roles: Role.Individual }
     const one = found(await findCase(tx, actor, caseId))
     const bytes = Buffer.from('%PDF-1.7 of an audiogram %%EOF')

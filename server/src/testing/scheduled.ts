@@ -13,8 +13,8 @@ export const scheduled = ({ organisationId, ids: { staffGroupId = 0 }, mark }: W
       ...{ test: 'audiometry' as const, trigger: 'interval' as const, intervalMonths: 12, age: null },
       ...{ performers: ['audiologist' as const], validDays: 90, whenMissing: 'warns' as const },
     }
-    const who = { staffGroupIds: staffGroupId ? [staffGroupId] : [], classes: [], ageFrom: 0, ageTo: null }
-    const values = { kind: 'medical' as const, ...who, lines: [line] }
+    const audience = { staffGroupIds: staffGroupId ? [staffGroupId] : [], classes: [], ageFrom: 0, ageTo: null }
+    const values = { kind: 'medical' as const, ...audience, lines: [line] }
     const written = { name: unique('Hearing').slice(-16).trim(), fromDay: today(), source: mark, values }
     const { testScheduleId } = await createTestSchedule(tx, theSystem, { organisationId, ...written })
     const draws = { kind: 'random' as const, staffGroupIds: [], ratePercent: 50, drawsPerYear: 1, alternates: 0 }

@@ -86,8 +86,8 @@ async function fileReport(userId: number, mark: string): Promise<number> {
   const { messages } = await upload(await signIn(person), sent)
   const [messageId] = messages[0].messageIds
   const headers = { administratoractivity: String(body.administratorActivityId ?? body) }
-  const said = { userId, version: 1, confirmed: ['Born', 'Family name'], reasons: [] }
-  await must(administrator('PUT', `/hl7/${messageId}/user`, said, headers))
+  const assignment = { userId, version: 1, confirmed: ['Born', 'Family name'], reasons: [] }
+  await must(administrator('PUT', `/hl7/${messageId}/user`, assignment, headers))
   return messageId
 }
 
@@ -209,11 +209,11 @@ const alike: RecordMaker = async () => ({ otherUserId: (await addIndividual()).u
 /** A request of the organisation to the pilot, not answered yet. */
 const asked: RecordMaker = ({ organisationId, ids: { userId = 0, regulatorId = 0 }, mark }) =>
   database.transaction(async (tx) => {
-    const who = { userId, askedBy: userId, organisationUserId: mark.slice(-10), dateOfBirth: '1980-07-20', regulatorId }
+    const requestFields = { userId, askedBy: userId, organisationUserId: mark.slice(-10), dateOfBirth: '1980-07-20', regulatorId }
     const [askedAt, expiresAt] = [new Date().toISOString(), new Date(Date.now() + 86_400_000).toISOString()]
-    const request = { kind: 'care' as const, organisationId, ...who, askedAt, expiresAt }
-    const [made] = await tx.insert(requests).values(request).returning()
-    return { askedRequestId: made?.relationRequestId ?? 0 }
+    const request = { kind: 'care' as const, organisationId, ...requestFields, askedAt, expiresAt }
+    const [created] = await tx.insert(requests).values(request).returning()
+    return { askedRequestId: created?.relationRequestId ?? 0 }
   })
 
 /** Records of the organisation. Add a new maker to one of these three lists, depending on the owner. */

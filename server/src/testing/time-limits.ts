@@ -7,9 +7,9 @@ type Whose = { organisationId: number; ids: Record<string, number>; mark: string
 /** The time to decide on the pilot's open medical, stopped until the item named by the mark arrives. */
 export const timeLimits = ({ organisationId, ids: { userId = 0, openMedicalId = 0, regulatorId = 0 }, mark }: Whose) =>
   database.transaction(async (tx) => {
-    const whose = { userId, medicalId: openMedicalId, practiceId: organisationId, regulatorId }
+    const parties = { userId, medicalId: openMedicalId, practiceId: organisationId, regulatorId }
     const about = { kind: 'decision', about: 'medical', aboutId: openMedicalId, owner: 'practice' } as const
-    const { clockId = 0 } = (await startClock(tx, { ...whose, ...about, startedOn: '2026-11-02' })) ?? {}
+    const { clockId = 0 } = (await startClock(tx, { ...parties, ...about, startedOn: '2026-11-02' })) ?? {}
     const stopped = await stopClock(tx, theSystem, clockId, { awaited: 'report', reason: mark })
     return { clockId, clockStopId: stopped.stops[0]?.clockStopId ?? 0 }
   })

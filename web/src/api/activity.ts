@@ -9,14 +9,14 @@ const key = 'administratorActivity'
 const listeners = new Set<() => void>()
 
 let text: string | null = null
-let kept: Kept | null = null
+let storedActivity: Kept | null = null
 let owner: number | null = null
 
 function read() {
   const now = localStorage.getItem(key)
   if (now === text) return
   text = now
-  kept = now === null ? null : JSON.parse(now)
+  storedActivity = now === null ? null : JSON.parse(now)
   for (const listener of listeners) listener()
 }
 read()
@@ -29,7 +29,7 @@ function subscribe(listener: () => void) {
 }
 
 /** The latest choice: an activity, "no activity", or null when nothing was chosen. */
-export const useActivityChoice = (): AdministratorActivity | null => useSyncExternalStore(subscribe, () => kept)
+export const useActivityChoice = (): AdministratorActivity | null => useSyncExternalStore(subscribe, () => storedActivity)
 
 const running = (choice: AdministratorActivity | null) => (isRunning(choice) ? choice : null)
 
@@ -37,7 +37,7 @@ const running = (choice: AdministratorActivity | null) => (isRunning(choice) ? c
 export const useActivity = () => running(useActivityChoice())
 
 /** The current activity, for code outside components. */
-export const readActivity = () => running(kept)
+export const readActivity = () => running(storedActivity)
 
 /** Sets an activity, `noActivity` or `clearActivity` in every tab, until logout. */
 export function setActivity({ administratorActivityId, description }: AdministratorActivity) {
@@ -52,9 +52,9 @@ export function setActivity({ administratorActivityId, description }: Administra
  */
 export function keepActivityOf(userId: number | null) {
   owner = userId
-  if (kept && kept.userId !== userId) setActivity(clearActivity)
+  if (storedActivity && storedActivity.userId !== userId) setActivity(clearActivity)
 }
 
 /** The header sent with every call of this administrator while the activity runs. */
 export const activityHeader = (userId: number): Record<string, string> =>
-  kept?.userId === userId && isRunning(kept) ? { AdministratorActivity: String(kept.administratorActivityId) } : {}
+  storedActivity?.userId === userId && isRunning(storedActivity) ? { AdministratorActivity: String(storedActivity.administratorActivityId) } : {}

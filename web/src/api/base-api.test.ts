@@ -18,7 +18,7 @@ const { api } = await import('./generated.ts')
 const answerOf = (status: number, body: object) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
 const login = (loginToken: string, userId = 7) => answerOf(200, { user: { userId, organisationId: 3, loginToken } })
-const nobody = () => answerOf(200, { user: null })
+const noLogin = () => answerOf(200, { user: null })
 const refused = (status = 401) => answerOf(status, { title: 'Please log in.' })
 const sessions = () => answerOf(200, [])
 
@@ -55,52 +55,52 @@ async function page() {
   }
 }
 
-const who = 'GET account/login'
+const loginCall = 'GET account/login'
 const read = 'GET account/sessions'
 
 test('a read sent with the previous cookie is repeated once if the session continues for the same person', async () => {
-  answers = { [who]: [login('a'), login('b')], [read]: [refused(), sessions()] }
+  answers = { [loginCall]: [login('a'), login('b')], [read]: [refused(), sessions()] }
   expect(await (await page()).read()).toMatchObject({ data: [] })
-  expect(asked).toEqual([read, who, read])
+  expect(asked).toEqual([read, loginCall, read])
 })
 
 test('a read that is refused a second time is not repeated again', async () => {
-  answers = { [who]: [login('a'), login('b')], [read]: [refused(), refused()] }
+  answers = { [loginCall]: [login('a'), login('b')], [read]: [refused(), refused()] }
   expect(await (await page()).read()).toMatchObject({ error: { status: 401 } })
-  expect(asked).toEqual([read, who, read])
+  expect(asked).toEqual([read, loginCall, read])
 })
 
 test.each([
-  ['nobody', nobody],
+  ['nobody', noLogin],
   ['somebody else', () => login('b', 8)],
 ])('a read is not repeated when %s is logged in now', async (_who, now) => {
-  answers = { [who]: [login('a'), now()], [read]: [refused()] }
+  answers = { [loginCall]: [login('a'), now()], [read]: [refused()] }
   expect(await (await page()).read()).toMatchObject({ error: { status: 401 } })
-  expect(asked).toEqual([read, who])
+  expect(asked).toEqual([read, loginCall])
 })
 
 test('a read refused for another reason is not repeated and does not ask who is logged in', async () => {
-  answers = { [who]: [login('a')], [read]: [refused(403)] }
+  answers = { [loginCall]: [login('a')], [read]: [refused(403)] }
   expect(await (await page()).read()).toMatchObject({ error: { status: 403 } })
   expect(asked).toEqual([read])
 })
 
 test('a change refused because no one is logged in is not repeated', async () => {
-  answers = { [who]: [login('a')], 'POST account/login/lock': [refused()] }
+  answers = { [loginCall]: [login('a')], 'POST account/login/lock': [refused()] }
   expect(await (await page()).lock()).toMatchObject({ error: { status: 401 } })
   expect(asked).toEqual(['POST account/login/lock'])
 })
 
 test('a change sent with the previous token is repeated once with the new one', async () => {
-  answers = { [who]: [login('a'), login('b')], 'POST account/login/lock': [refused(403), login('b')] }
+  answers = { [loginCall]: [login('a'), login('b')], 'POST account/login/lock': [refused(403), login('b')] }
   expect(await (await page()).lock()).toMatchObject({ data: {} })
-  expect(asked).toEqual(['POST account/login/lock', who, 'POST account/login/lock'])
+  expect(asked).toEqual(['POST account/login/lock', loginCall, 'POST account/login/lock'])
 })
 
 test('a read overtaken by a password change waits for its answer, which brings the new cookie', async () => {
   const { promise: change, resolve } = Promise.withResolvers<Response>()
   answers = {
-    [who]: [login('a')],
+    [loginCall]: [login('a')],
     [read]: [refused(), sessions()],
     'PUT users/me/password': [change],
   }
@@ -109,11 +109,11 @@ test('a read overtaken by a password change waits for its answer, which brings t
   const answer = readNow()
   await expect.poll(() => asked).toContain(read)
   // If this were asked before the change is answered, the server would still see the old cookie.
-  answers[who] = [nobody()]
+  answers[loginCall] = [noLogin()]
   for (let turn = 0; turn < 20; turn++) await new Promise(setImmediate)
-  answers[who] = [login('b')]
+  answers[loginCall] = [login('b')]
   resolve(login('b'))
   await changed
   expect(await answer).toMatchObject({ data: [] })
-  expect(asked).toEqual(['PUT users/me/password', read, who, read])
+  expect(asked).toEqual(['PUT users/me/password', read, loginCall, read])
 })

@@ -1,7 +1,7 @@
-let made = 0
+let changeCount = 0
 
 /** Number of changes this page has sent to the server, so that it can tell its own changes from other people's. */
-export const changesMade = () => made
+export const changesMade = () => changeCount
 export const countChange = () => {
-  made++
+  changeCount++
 }

@@ -27,7 +27,7 @@ function noteAndTell() {
 
 for (const event of ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove'])
   addEventListener(event, noteAndTell, { passive: true, capture: true })
-hearTabs((told) => told === 'active' && note())
+hearTabs((message) => message === 'active' && note())
 
 /**
  * Seconds since the user's last input in any tab of this browser. Sent with every call, so that the server can tell

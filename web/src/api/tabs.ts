@@ -6,7 +6,7 @@ export type Told = 'active' | 'changed' | 'logout' | 'timeout'
 
 const channel = new BroadcastChannel('login')
 
-export const tellTabs = (told: Told) => channel.postMessage(told)
+export const tellTabs = (message: Told) => channel.postMessage(message)
 
 /** Listens to the other tabs. Returns a function that stops listening. */
 export function hearTabs(heard: (told: Told) => unknown) {

@@ -10,9 +10,9 @@ export function useTabs() {
   const leave = useLeave()
   useEffect(
     () =>
-      hearTabs((told) => {
-        if (told === 'logout' || told === 'timeout') void leave(told)
-        if (told === 'changed') dispatch(api.util.invalidateTags(['Login']))
+      hearTabs((message) => {
+        if (message === 'logout' || message === 'timeout') void leave(message)
+        if (message === 'changed') dispatch(api.util.invalidateTags(['Login']))
       }),
     [dispatch, leave],
   )

@@ -1,18 +1,18 @@
 const prefix = 'kept:'
 
 /** Stores a value for one person on this device, for use without a network. */
-export const keep = (userId: number, what: string, value: unknown) =>
-  localStorage.setItem(`${prefix}${userId}:${what}`, JSON.stringify(value))
+export const keep = (userId: number, name: string, value: unknown) =>
+  localStorage.setItem(`${prefix}${userId}:${name}`, JSON.stringify(value))
 
-export function readKept<Value>(userId: number, what: string): Value | undefined {
-  const text = localStorage.getItem(`${prefix}${userId}:${what}`)
+export function readKept<Value>(userId: number, name: string): Value | undefined {
+  const text = localStorage.getItem(`${prefix}${userId}:${name}`)
   return text === null ? undefined : JSON.parse(text)
 }
 
 /** Values stored under this name for the user last logged in. */
-export const readAllKept = <Value>(what: string): Value[] =>
+export const readAllKept = <Value>(name: string): Value[] =>
   Object.keys(localStorage).flatMap((key) =>
-    key.startsWith(prefix) && key.endsWith(`:${what}`) ? [JSON.parse(localStorage.getItem(key) ?? '[]')] : [],
+    key.startsWith(prefix) && key.endsWith(`:${name}`) ? [JSON.parse(localStorage.getItem(key) ?? '[]')] : [],
   )
 
 /** Forgets one thing of one person. */

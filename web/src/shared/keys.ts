@@ -13,12 +13,12 @@ type ShownKey = Pick<PageKey, 'key' | 'label'>
 
 const setting = 'keys'
 let groups: { readonly current: PageKey[] }[] = []
-let shown: ShownKey[] = []
+let shownKeys: ShownKey[] = []
 let areOn = localStorage.getItem(setting) !== 'off'
 const listeners = new Set<() => void>()
 
 function changed() {
-  shown = groups.flatMap(({ current }) => current.map(({ key, label }) => ({ key, label })))
+  shownKeys = groups.flatMap(({ current }) => current.map(({ key, label }) => ({ key, label })))
   for (const listener of listeners) listener()
 }
 
@@ -28,7 +28,7 @@ function subscribe(listener: () => void) {
 }
 
 /** The keys available on the page now, for the help. */
-export const useShownKeys = () => useSyncExternalStore(subscribe, () => shown)
+export const useShownKeys = () => useSyncExternalStore(subscribe, () => shownKeys)
 
 /**
  * True while single keys are on; users of speech input, or those who rest a hand on the keyboard, can switch them off
@@ -49,7 +49,7 @@ export function setKeysOn(next: boolean) {
 export function useKeys(keys: PageKey[]) {
   const current = useRef(keys)
   current.current = keys
-  const told = JSON.stringify(keys.map(({ key, label }) => [key, label]))
+  const keySignature = JSON.stringify(keys.map(({ key, label }) => [key, label]))
   // biome-ignore lint/correctness/useExhaustiveDependencies: told again when what they are called has changed
   useEffect(() => {
     groups = [...groups, current]
@@ -58,7 +58,7 @@ export function useKeys(keys: PageKey[]) {
       groups = groups.filter((group) => group !== current)
       changed()
     }
-  }, [told])
+  }, [keySignature])
 }
 
 /** Elements that handle every key, or Enter, themselves. */

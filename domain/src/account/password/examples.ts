@@ -1,7 +1,7 @@
 import type { Strength } from './strength.ts'
 
 /** Details of the password's owner. */
-export const known = ['hemi.tawhiri', 'Hēmi', 'Tāwhiri', 'hemi@example.org']
+export const passwordOwnerTexts = ['hemi.tawhiri', 'Hēmi', 'Tāwhiri', 'hemi@example.org']
 
 const anotherWord = 'Add another word or two. Uncommon words are better.'
 

@@ -22,8 +22,8 @@ const ourWords = ['clearwing', 'onekete', 'medical', 'aviation', 'certificate', 
  * Words that weaken a password: product words and details others may know about its owner, as written and without
  * macrons, as typed on most keyboards.
  */
-export function knownWords(known: (string | null | undefined)[]) {
-  const texts = known.flatMap((text) => (text ? [text, searchable(text)] : []))
+export function knownWords(personalTexts: (string | null | undefined)[]) {
+  const texts = personalTexts.flatMap((text) => (text ? [text, searchable(text)] : []))
   return [...ourWords, ...texts.flatMap((text) => [text, ...text.split(/[\s.@_-]+/)]).filter((word) => word.length > 2)]
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { foldedAnswer, problemOfAnswer, problemsOfAnswers } from './answers.ts'
 import { commonAnswers } from './common-answers.ts'
 
-const known = ['kiri.heke', 'Dr', 'Kiri', 'Heke', '1971-04-02', 'kiri@harbour.example', '7 Rātā Terrace', null]
+const personalTexts = ['kiri.heke', 'Dr', 'Kiri', 'Heke', '1971-04-02', 'kiri@harbour.example', '7 Rātā Terrace', null]
 
 test.each([
   ['macrons', 'Ōmaka', 'omaka'],
@@ -46,7 +46,7 @@ test.each([
   ['one’s birthday, the month first', '4-2-1971', isKnown],
   ['another day', '03/04/1971', undefined],
   ['a common one with a hyphen after each letter', 'p-i-z-z-a', common],
-])('%s as an answer', (_what, answer, problem) => expect(problemOfAnswer(answer, known)).toBe(problem))
+])('%s as an answer', (_what, answer, problem) => expect(problemOfAnswer(answer, personalTexts)).toBe(problem))
 
 const five = ['Ōmaka', 'Zephyr', 'silverbeet', 'Tuatara', 'Moth']
 const answered = (changes: Record<number, { questionId?: number; answer?: string }> = {}) =>
@@ -74,7 +74,7 @@ test.each([
     { 0: { answer: 'Ardmore' }, 1: { answer: 'Heke' } },
     { 'securityQuestions.0.answer': [common], 'securityQuestions.1.answer': [isKnown] },
   ],
-])('%s', (_case, changes, problems) => expect(problemsOfAnswers(answered(changes), known)).toEqual(problems))
+])('%s', (_case, changes, problems) => expect(problemsOfAnswers(answered(changes), personalTexts)).toEqual(problems))
 
 test('hundreds of common answers are refused, each of which could really be typed', () => {
   expect(new Set(commonAnswers).size).toBeGreaterThan(500)

@@ -20,9 +20,9 @@ const common = new Set(commonAnswers.map(compact))
 export type Known = (string | null)[]
 
 /** Each text as a whole, each of its words, and each spelling of a date: none may be used as an answer. */
-const knownWords = (known: Known) =>
+const knownWords = (personalTexts: Known) =>
   new Set(
-    known.flatMap((text) =>
+    personalTexts.flatMap((text) =>
       text === null
         ? []
         : [
@@ -51,7 +51,7 @@ function spellings(text: string) {
  * Why this answer is not acceptable; undefined if it is. The two commonest foods alone would open one account in five,
  * and a person's own name or street is tried first.
  */
-export function problemOfAnswer(answer: string, known: Known): string | undefined {
+export function problemOfAnswer(answer: string, personalTexts: Known): string | undefined {
   const folded = foldedAnswer(answer)
   if (folded === '') return 'Please complete this field.'
   if (folded.length < shortest) return `Please use at least ${shortest} characters.`
@@ -59,14 +59,14 @@ export function problemOfAnswer(answer: string, known: Known): string | undefine
     return `Please use at most ${maxLength.securityQuestionAnswer} characters.`
   if (/^(.)\1*$/u.test(compact(answer))) return 'Please use more than one letter.'
   if (common.has(compact(answer))) return 'Many people give this answer. Choose another one.'
-  if (knownWords(known).has(compact(answer))) return 'This is known about you. Choose another answer.'
+  if (knownWords(personalTexts).has(compact(answer))) return 'This is known about you. Choose another answer.'
   return undefined
 }
 
 export type Answered = { questionId: number; answer: string }
 
 /** Errors by path in the body; empty when all answers are acceptable. */
-export function problemsOfAnswers(answered: Answered[], known: Known): Record<string, string[]> {
+export function problemsOfAnswers(answered: Answered[], personalTexts: Known): Record<string, string[]> {
   const folded = answered.map(({ answer }) => foldedAnswer(answer))
   const problems: Record<string, string[]> = {}
   for (const [at, { questionId, answer }] of answered.entries()) {
@@ -74,7 +74,7 @@ export function problemsOfAnswers(answered: Answered[], known: Known): Record<st
     if (!isSecurityQuestion(questionId)) problems[`securityQuestions.${at}.questionId`] = ['Please select one...']
     else if (isTwice) problems[`securityQuestions.${at}.questionId`] = ['This question is already chosen.']
     const problem =
-      problemOfAnswer(answer, known) ??
+      problemOfAnswer(answer, personalTexts) ??
       (folded.indexOf(folded[at] ?? '') < at ? 'Give each question a different answer.' : undefined)
     if (problem) problems[`securityQuestions.${at}.answer`] = [problem]
   }

@@ -29,7 +29,7 @@ test.each(texts)('%s is one line that ends with a question mark', (text) => {
 })
 
 test("no question asks for something that a person's page, a form or a colleague would reveal", () => {
-  const known =
+  const guessableTopics =
     /maiden|born|birth|mother|father|sister|brother|married|wedding|school did|e-?mail|phone number|licen[cs]e/i
-  expect(texts.filter((text) => known.test(text))).toEqual([])
+  expect(texts.filter((text) => guessableTopics.test(text))).toEqual([])
 })

@@ -32,8 +32,8 @@ test.each([
   ['a word counts as now', 'never', now],
   ['so does a number with a word', '90 seconds', now],
   ['and a number of more than six digits', '1234567', now],
-])('%s', (_case, said, expected) => {
-  expect(activeAt(now, said)).toBe(expected)
+])('%s', (_case, idleHeader, expected) => {
+  expect(activeAt(now, idleHeader)).toBe(expected)
 })
 
 test.each([

@@ -23,8 +23,8 @@ export const endOf = (session: { lastActiveAt: string; expiresAt: string }, inac
  * Time of the user's last activity, from a request that arrives now. The browser says how many seconds ago it was; a
  * request that does not say counts as activity itself. So the header can only shorten a session.
  */
-export function activeAt(now: string, said: string | undefined) {
-  const seconds = /^\d{1,6}$/.test(said ?? '') ? Number(said) : 0
+export function activeAt(now: string, idleHeader: string | undefined) {
+  const seconds = /^\d{1,6}$/.test(idleHeader ?? '') ? Number(idleHeader) : 0
   return plus(now, -seconds * 1000)
 }
 

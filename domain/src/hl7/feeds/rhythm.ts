@@ -27,11 +27,11 @@ export type Calendar = (slot: number) => Time
 
 /** Returns a lookup that computes each hour only once, because it is asked for thousands of slots of many senders. */
 export function calendar(): Calendar {
-  const known = new Map<number, Time>()
+  const cachedTimes = new Map<number, Time>()
   return (slot) => {
     const hour = Math.floor(slot / slotsOfHour)
-    const time = known.get(hour) ?? timeOf(momentOf(slot))
-    known.set(hour, time)
+    const time = cachedTimes.get(hour) ?? timeOf(momentOf(slot))
+    cachedTimes.set(hour, time)
     return time
   }
 }

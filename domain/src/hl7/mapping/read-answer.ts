@@ -21,14 +21,14 @@ function fits(answerPattern: string, rest: string) {
   return pattern !== undefined && rest.length <= longestAnswer && match(pattern, rest.trim()).isMatch
 }
 
-const known = new Map<string, Pattern | undefined>()
+const patternCache = new Map<string, Pattern | undefined>()
 const mostKnown = 1000
 
 /** Caches each parsed pattern, so that it is not parsed for every result. */
 function patternOf(text: string) {
-  if (known.has(text)) return known.get(text)
-  if (known.size === mostKnown) known.clear()
+  if (patternCache.has(text)) return patternCache.get(text)
+  if (patternCache.size === mostKnown) patternCache.clear()
   const read = readPattern(text)
-  known.set(text, isPattern(read) ? read : undefined)
-  return known.get(text)
+  patternCache.set(text, isPattern(read) ? read : undefined)
+  return patternCache.get(text)
 }

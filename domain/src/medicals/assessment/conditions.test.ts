@@ -116,8 +116,8 @@ test.each([
 
 describe('on the certificate', () => {
   test.each(newZealandPhrases.filter(({ printsAs }) => printsAs))('$code reveals no medical fact', ({ code, text }) => {
-    const told: ChosenCondition = { code, classes: ['class1'], values: surveillance.values, followUp }
-    const [printed, ...others] = conditionsAsPrinted([told], newZealandPhrases, letter)
+    const chosenCondition: ChosenCondition = { code, classes: ['class1'], values: surveillance.values, followUp }
+    const [printed, ...others] = conditionsAsPrinted([chosenCondition], newZealandPhrases, letter)
     expect(others).toEqual([])
     expect(printed?.text).toBe('As per letter dated 20 Nov 2026 from Dr Kiri Heke')
     expect(printed?.text).not.toContain(text.slice(0, 12))

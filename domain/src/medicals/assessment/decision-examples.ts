@@ -57,5 +57,5 @@ export const given = (change: Partial<DecisionFacts>): DecisionFacts => ({ ...fa
 export const decided = (change: Partial<Decision>, values: Partial<DecisionFacts['values']> = {}) =>
   given({ values: { ...facts.values, decisions: [{ ...eligible, ...change }], ...values } })
 export const lenses = { code: 'V1', classes: ['class1' as const], values: {} }
-export const shown = (about: DecisionFacts) =>
+export const findingLines = (about: DecisionFacts) =>
   decisionFindings(about).map(({ weight, message }) => `${weight}: ${message}`)

@@ -11,7 +11,7 @@ import {
   ninetyDays,
   proposal,
   results,
-  shown,
+  findingLines,
   today,
 } from './decision-examples.ts'
 import { canConclude, type DecisionFacts, decisionFindings } from './decision-findings.ts'
@@ -25,7 +25,7 @@ test('a complete one has no blocking findings', () => {
 })
 
 test('parts that are not signed off are named but do not block', () => {
-  expect(shown(given({ unsignedParts: ['Urine', 'Hearing'] }))).toEqual([
+  expect(findingLines(given({ unsignedParts: ['Urine', 'Hearing'] }))).toEqual([
     'warns: Not signed off as done: Urine, Hearing.',
   ])
 })
@@ -98,12 +98,12 @@ describe('the application', () => {
       ['blocks: The flying hours need a comment.'],
     ],
   ])('%s', (_what, change, expected) => {
-    expect(shown(given(change))).toEqual(expected)
+    expect(findingLines(given(change))).toEqual(expected)
   })
 
   test('a comment of only spaces does not count', () => {
     const comments = [{ questionNumber: '8', text: '  ' }]
-    expect(shown(decided({}, { comments }))).toEqual(['blocks: The answer to question 8 needs a comment.'])
+    expect(findingLines(decided({}, { comments }))).toEqual(['blocks: The answer to question 8 needs a comment.'])
   })
 })
 
@@ -157,7 +157,7 @@ describe('the outcome', () => {
     ['another class undecided', given({ classes: ['class1', 'class2'] }), ['blocks: Class 2 is not decided.']],
     ['dates that nobody proposed', given({ proposals: [] }), ['blocks: The dates of this class are not known.']],
   ])('%s', (_what, about, expected) => {
-    expect(shown(about)).toEqual(expected)
+    expect(findingLines(about)).toEqual(expected)
   })
 
   test('leaving a certificate in force', () => {
@@ -167,7 +167,7 @@ describe('the outcome', () => {
       ...{ medicalClass: 'class1', dateOfBirth: '1985-09-29', issueDay: today, durations },
       held: held(today, certificates),
     })
-    expect(shown({ ...decided({ outcome: 'leave_in_force' }), proposals: [holding] })).toEqual([])
+    expect(findingLines({ ...decided({ outcome: 'leave_in_force' }), proposals: [holding] })).toEqual([])
   })
 
   test('a date beyond the maximum is refused at its field', () => {
@@ -265,12 +265,12 @@ describe('a decision for each class separately', () => {
       ['blocks: Your delegation does not cover class 1: refer it.'],
     ],
   ])('%s', (_what, about, expected) => {
-    expect(shown(about)).toEqual(expected)
+    expect(findingLines(about)).toEqual(expected)
   })
 
   test('a condition for the referred class does not block the other', () => {
     const about = both({ outcome: 'referred', reasons: explained }, {})
     const values = { ...about.values, conditions: [{ code: 'T1', classes: ['class1' as const], values: {} }] }
-    expect(shown({ ...about, values })).toEqual([])
+    expect(findingLines({ ...about, values })).toEqual([])
   })
 })

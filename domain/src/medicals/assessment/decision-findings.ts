@@ -71,11 +71,11 @@ const issued = ({ values }: DecisionFacts) => values.decisions.filter(({ outcome
 /** Number of days before the end of its validity from which an application causes a warning. */
 const warnedDays = 30
 
-function tooOld(what: string, day: string | null, limit: Limit | undefined, today: string) {
+function tooOld(label: string, day: string | null, limit: Limit | undefined, today: string) {
   const last = day && limit && dueOnOf(limit, day)
   if (!last) return []
   const unit = limit.unit === 'days' ? '' : ` ${limit.unit}`
-  const message = `${what} of ${formatDay(day)} is ${daysBetween(day, today)} days old; the maximum is ${limit.amount}${unit}.`
+  const message = `${label} of ${formatDay(day)} is ${daysBetween(day, today)} days old; the maximum is ${limit.amount}${unit}.`
   if (today > last) return [blocks(message)]
   return when(daysBetween(today, last) <= warnedDays, warns(message))
 }
@@ -103,8 +103,8 @@ function commentFindings({ answersToComment, values }: DecisionFacts) {
   return answersToComment
     .filter((number) => !commented.includes(number))
     .map((number) => {
-      const what = number === hoursNumber ? 'The flying hours need' : `The answer to question ${number} needs`
-      return blocks(`${what} a comment.`, `comments.${number}`)
+      const subject = number === hoursNumber ? 'The flying hours need' : `The answer to question ${number} needs`
+      return blocks(`${subject} a comment.`, `comments.${number}`)
     })
 }
 

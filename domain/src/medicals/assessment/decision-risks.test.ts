@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { decided, lenses, shown } from './decision-examples.ts'
+import { decided, lenses, findingLines } from './decision-examples.ts'
 import type { DecisionFacts } from './decision-findings.ts'
 
 describe('a risk', () => {
@@ -30,7 +30,7 @@ describe('a risk', () => {
       ['blocks: Write why.'],
     ],
   ])('%s', (_what, about, expected) => {
-    expect(shown(about)).toEqual(expected)
+    expect(findingLines(about)).toEqual(expected)
   })
 })
 
@@ -39,5 +39,5 @@ test.each([
   ['Kia ora {name', ['blocks: Letter: Use the same number of { and }.']],
   ['Kia ora {nmae}', ['blocks: Letter: There is no field {nmae}.']],
 ])('a letter that says “%s”', (text, expected) => {
-  expect(shown(decided({}, { letter: { templateCode: null, text } }))).toEqual(expected)
+  expect(findingLines(decided({}, { letter: { templateCode: null, text } }))).toEqual(expected)
 })

@@ -48,10 +48,10 @@ export const isOwn = ({ isOfThisMedical }: TestResult) => isOfThisMedical
 export const lastOf = (
   { results, assessmentDay }: DueFacts,
   test: TestCode,
-  which: (result: TestResult) => boolean = any,
+  isWanted: (result: TestResult) => boolean = any,
 ) =>
   results
-    .filter((result) => result.test === test && result.day <= assessmentDay && which(result))
+    .filter((result) => result.test === test && result.day <= assessmentDay && isWanted(result))
     .toSorted((a, b) => a.day.localeCompare(b.day))
     .at(-1)
 

@@ -15,7 +15,7 @@ export const isSentWithSubmission = (decisions: Concluded[], { outcome }: Pick<D
 export const classesIssued = (decisions: Concluded[]) =>
   decisions.filter(({ outcome }) => issuesCertificate(outcome)).map(({ medicalClass }) => medicalClass)
 
-const told: Record<DecisionOutcome, ClassOutcome['outcome']> = {
+const outcomeByDecision: Record<DecisionOutcome, ClassOutcome['outcome']> = {
   eligible: 'issued',
   eligible_with_conditions: 'issued',
   leave_in_force: 'left',
@@ -25,7 +25,7 @@ const told: Record<DecisionOutcome, ClassOutcome['outcome']> = {
 }
 
 export const outcomesOf = (decisions: Concluded[]): ClassOutcome[] =>
-  decisions.map(({ medicalClass, outcome }) => ({ medicalClass, outcome: told[outcome] }))
+  decisions.map(({ medicalClass, outcome }) => ({ medicalClass, outcome: outcomeByDecision[outcome] }))
 
 /**
  * Status of the medical after the decision. If every class is referred, it stays with the practice for an examiner with

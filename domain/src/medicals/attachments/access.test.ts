@@ -15,7 +15,7 @@ import {
   testsAttached,
 } from './rules.ts'
 
-const who = (may: (actor: Actor) => boolean) =>
+const whoMay = (may: (actor: Actor) => boolean) =>
   (Object.keys(actors) as Who[]).filter((name) => may(actors[name])).join(' ')
 
 const [assessing, issued, submitted] = [medicalIn('assessing'), medicalIn('issued'), medicalIn('submitted')]
@@ -27,7 +27,7 @@ const ofPerson: AttachmentAccess = { ...ofTeam, addedBy: person }
 
 type Rule = (actor: Actor, medical: MedicalAccess, attachment: AttachmentAccess) => boolean
 
-test.each<[what: string, Rule, MedicalAccess, AttachmentAccess, who: string]>([
+test.each<[what: string, Rule, MedicalAccess, AttachmentAccess, whoMay: string]>([
   ['lists those of an open medical', canListAttachments, assessing, ofTeam, 'IND NUR DOC SYS'],
   ['lists those of a decided medical', canListAttachments, submitted, ofTeam, 'IND NUR DOC SYS'],
   ['lists pages that were declared', canListAttachments, sentDeclaration, ofPerson, 'IND RDR SYS'],
@@ -62,15 +62,15 @@ test.each<[what: string, Rule, MedicalAccess, AttachmentAccess, who: string]>([
   ['removes one that was accepted', canRemoveAttachment, assessing, { ...ofPerson, accepted }, ''],
   ['accepts one', canAcceptAttachment, assessing, ofPerson, 'DOC'],
 ])('who %s', (_what, rule, medical, attachment, expected) =>
-  expect(who((actor) => rule(actor, medical, attachment))).toBe(expected),
+  expect(whoMay((actor) => rule(actor, medical, attachment))).toBe(expected),
 )
 
 test('documents are listed for their person, for practices and under an activity', () => {
-  expect(who((actor) => canListDocumentsOf(actor, person))).toBe('IND NUR DOC SYS otherDOC')
-  expect(who((actor) => canListDocumentsOf(actor, actors.DOC.userId))).toBe('SYS')
+  expect(whoMay((actor) => canListDocumentsOf(actor, person))).toBe('IND NUR DOC SYS otherDOC')
+  expect(whoMay((actor) => canListDocumentsOf(actor, actors.DOC.userId))).toBe('SYS')
 })
 
-const shown = {
+const ecgAttachment = {
   ...{ medicalId: 5, title: 'ECG', testCode: 'ecg' as const, dayOfTest: '2026-11-01', removed: null },
   accepted: { isAbnormal: true } as never,
 }
@@ -82,7 +82,7 @@ test.each([
   ['one that is not accepted', { accepted: null }, []],
   ['one that was removed', { removed }, []],
 ])('tests shown by %s', (_what, given, expected) => {
-  const tests = testsAttached([{ ...shown, ...given }], 5)
+  const tests = testsAttached([{ ...ecgAttachment, ...given }], 5)
   expect(tests.map(({ isOfThisMedical }) => isOfThisMedical)).toEqual(expected)
   for (const one of tests) expect(one).toMatchObject({ test: 'ecg', day: '2026-11-01', isAbnormal: true, from: 'ECG' })
 })

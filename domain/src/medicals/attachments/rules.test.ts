@@ -10,6 +10,6 @@ it.each<[string, kept: { count: number; bytes: number }, size: number, RegExp | 
   ['the last byte', { count: 3, bytes: mostAttachmentBytes - 10 }, 10, null],
   ['one byte too many', { count: 3, bytes: mostAttachmentBytes - 10 }, 11, /250 MB at most: 0 MB are left/],
   ['more than is left', { count: 3, bytes: 240 * 1024 * 1024 }, 11 * 1024 * 1024, /10 MB are left/],
-])('room for a document: %s', (_, kept, size, problem) =>
-  problem ? expect(roomProblem(kept, size)).toMatch(problem) : expect(roomProblem(kept, size)).toBeNull(),
+])('room for a document: %s', (_, stored, size, problem) =>
+  problem ? expect(roomProblem(stored, size)).toMatch(problem) : expect(roomProblem(stored, size)).toBeNull(),
 )

@@ -84,10 +84,10 @@ const megabytes = (bytes: number) => `${Math.floor(bytes / 1024 / 1024)} MB`
  * Returns why one more document of this size is not accepted, or null. Removed documents count, because they are still
  * stored.
  */
-export function roomProblem(kept: { count: number; bytes: number }, size: number): string | null {
-  if (kept.count >= mostAttachments)
+export function roomProblem(stored: { count: number; bytes: number }, size: number): string | null {
+  if (stored.count >= mostAttachments)
     return `This medical has the maximum of ${mostAttachments} documents. Combine pages into one file.`
-  if (kept.bytes + size <= mostAttachmentBytes) return null
-  const left = megabytes(mostAttachmentBytes - kept.bytes)
+  if (stored.bytes + size <= mostAttachmentBytes) return null
+  const left = megabytes(mostAttachmentBytes - stored.bytes)
   return `The documents of a medical may total ${megabytes(mostAttachmentBytes)} at most: ${left} are left. Send a smaller file.`
 }

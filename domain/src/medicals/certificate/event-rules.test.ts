@@ -67,9 +67,9 @@ const access = (given: Partial<CertificateAccess> = {}): CertificateAccess => ({
   ...given,
 })
 const renewing = access({ open: [{ ...medical, practiceId: nextPracticeId, status: 'signed', submittedAt: null }] })
-const who = (may: (actor: Actor) => boolean) => (Object.keys(actors) as Who[]).filter((name) => may(actors[name]))
+const whoMay = (may: (actor: Actor) => boolean) => (Object.keys(actors) as Who[]).filter((name) => may(actors[name]))
 const whoRecords = (kind: CertificateEventKind, of = access(), classes = ['class1']) =>
-  who((actor) => canRecordEvent(actor, of, { kind, classes })).join(' ')
+  whoMay((actor) => canRecordEvent(actor, of, { kind, classes })).join(' ')
 
 test.each<[string, CertificateEventKind, CertificateAccess, string]>([
   ['extends, with the power', 'extension', access(), 'issuer DOC RDR'],
@@ -113,8 +113,8 @@ test.each<[string, CertificateEventKind, CertificateAccess, string]>([
 })
 
 test('the code is visible to the issuing and checking organisations, and otherwise only to the holder', () => {
-  expect(who((actor) => canReadCode(actor, medical))).toEqual(['IND', 'issuer', 'DOC', 'RDR'])
-  expect(who((actor) => canReadCode(actor, { ...medical, submittedAt: null }))).toEqual(['IND', 'issuer', 'DOC'])
+  expect(whoMay((actor) => canReadCode(actor, medical))).toEqual(['IND', 'issuer', 'DOC', 'RDR'])
+  expect(whoMay((actor) => canReadCode(actor, { ...medical, submittedAt: null }))).toEqual(['IND', 'issuer', 'DOC'])
 })
 
 test('the power is needed for every class of the event', () => {
@@ -136,19 +136,19 @@ test('the regulator’s doctor makes no decisions about themselves', () => {
 
 test('shows the history, the notice and the reason to those who may read each', () => {
   const ofPractice = { organisationId: practiceId }
-  expect(who((actor) => canViewCertificate(actor, access())).join(' ')).toBe(
+  expect(whoMay((actor) => canViewCertificate(actor, access())).join(' ')).toBe(
     'IND issuer DOC NUR STA RDR REG SYS himself',
   )
-  expect(who((actor) => canViewCertificate(actor, renewing)).join(' ')).toContain('nextDOC')
-  expect(who((actor) => canReadNotice(actor, renewing, ofPractice)).join(' ')).toBe('IND issuer DOC NUR RDR SYS')
+  expect(whoMay((actor) => canViewCertificate(actor, renewing)).join(' ')).toContain('nextDOC')
+  expect(whoMay((actor) => canReadNotice(actor, renewing, ofPractice)).join(' ')).toBe('IND issuer DOC NUR RDR SYS')
   const ofNext = { organisationId: nextPracticeId }
-  expect(who((actor) => canReadNotice(actor, renewing, ofNext)).join(' ')).toBe('IND issuer DOC NUR nextDOC RDR SYS')
-  expect(who((actor) => canReadReason(actor, access(), ofPractice)).join(' ')).toBe('issuer DOC NUR RDR SYS')
+  expect(whoMay((actor) => canReadNotice(actor, renewing, ofNext)).join(' ')).toBe('IND issuer DOC NUR nextDOC RDR SYS')
+  expect(whoMay((actor) => canReadReason(actor, access(), ofPractice)).join(' ')).toBe('issuer DOC NUR RDR SYS')
 })
 
 test("the copy of a practice's event is sent by one of its examiners", () => {
   const sends = (organisationId: number | null) =>
-    who((actor) => canSendCopy(actor, renewing, { organisationId })).join(' ')
+    whoMay((actor) => canSendCopy(actor, renewing, { organisationId })).join(' ')
   expect([sends(practiceId), sends(nextPracticeId), sends(regulatorId), sends(null)]).toEqual([
     ...['issuer DOC', 'nextDOC', '', ''],
   ])
@@ -172,7 +172,7 @@ test.each([
 test('rules are public, but for those that tell of a diagnosis', () => {
   const everyone = Object.keys(actors).join(' ')
   const readers = (kind: Parameters<typeof canReadRule>[2]) =>
-    who((actor) => canReadRule(actor, access(), kind)).join(' ')
+    whoMay((actor) => canReadRule(actor, access(), kind)).join(' ')
   for (const kind of ['duration', 'class', 'fee'] as const) expect(readers(kind)).toBe(everyone)
   for (const kind of ['condition', 'diagnosis', 'risk', 'template'] as const)
     expect(readers(kind)).toBe('IND issuer DOC NUR RDR SYS')
@@ -192,5 +192,5 @@ test('a practice restores nothing of which a part was suspended by the regulator
 
 test('a list of certificates is for those who see any', () => {
   const relation = { userId: person, isInCare: false, isRegistered: false }
-  expect(who((actor) => canListCertificates(actor, relation)).join(' ')).toBe('IND SYS')
+  expect(whoMay((actor) => canListCertificates(actor, relation)).join(' ')).toBe('IND SYS')
 })

@@ -100,26 +100,26 @@ function periodProblem(toDay: string | null, { limits }: Standing, runsUntil: st
   return toDay > usual ? `Until ${formatDay(usual)} at most. It can be extended then.` : undefined
 }
 
-const suspension: Check = (event, standing, concerned) => {
-  const until = concerned.map((row) => suspendedUntil(standing.events, row, standing.limits.today))
+const suspension: Check = (event, certificateState, concerned) => {
+  const until = concerned.map((row) => suspendedUntil(certificateState.events, row, certificateState.limits.today))
   const isMixed = new Set(until).size > 1
   return {
     ...needed('text', event),
-    ...wrong('toDay', periodProblem(event.toDay, standing, until[0])),
+    ...wrong('toDay', periodProblem(event.toDay, certificateState, until[0])),
     ...wrong('medicalClass', isMixed ? 'Its classes are suspended until different days: choose one.' : undefined),
   }
 }
 
-const condition: Check = (event, standing) => {
-  const running = standing.events
+const condition: Check = (event, certificateState) => {
+  const running = certificateState.events
     .filter((earlier) => earlier.kind === 'condition' && earlier.code === event.code)
-    .filter((earlier) => isInForceOn(earlier, standing.limits.today))
-    .filter(({ code }) => standing.conditions.some((one) => one.code === code))
+    .filter((earlier) => isInForceOn(earlier, certificateState.limits.today))
+    .filter(({ code }) => certificateState.conditions.some((one) => one.code === code))
   return {
     ...needed('code', event),
     ...needed('text', event),
     ...wrong('text', /[{}]/.test(event.text ?? '') ? 'Please fill in the text in braces.' : undefined),
-    ...wrong('toDay', periodProblem(event.toDay, standing, running.at(-1)?.toDay)),
+    ...wrong('toDay', periodProblem(event.toDay, certificateState, running.at(-1)?.toDay)),
   }
 }
 
@@ -162,9 +162,9 @@ function correctedDayProblem({ toDay }: SingleEvent, { limits }: Standing, [row,
 
 const isDay = (text: string | null) => /^\d{4}-\d{2}-\d{2}$/.test(text ?? '')
 
-const correction: Check = (event, standing, concerned) => {
-  if (event.field === 'toDay') return correctedDayProblem(event, standing, concerned)
-  const ofCondition = event.field === 'conditionText' ? withdrawal(event, standing, concerned) : {}
+const correction: Check = (event, certificateState, concerned) => {
+  if (event.field === 'toDay') return correctedDayProblem(event, certificateState, concerned)
+  const ofCondition = event.field === 'conditionText' ? withdrawal(event, certificateState, concerned) : {}
   const born =
     event.field === 'dateOfBirth' && !isDay(event.text)
       ? { text: [event.text ? fieldMessage.date : fieldMessage.complete] }
@@ -204,10 +204,10 @@ function unnamedProblems(event: SingleEvent, rows: RowState[]): Problems {
  * Returns the problems that prevent an event from being recorded, by field; 'dto' for those that no field can fix. For
  * permissions see `canRecordEvent`.
  */
-export function eventProblems(event: SingleEvent, standing: Standing): Problems {
-  const unnamed = unnamedProblems(event, standing.rows)
+export function eventProblems(event: SingleEvent, certificateState: Standing): Problems {
+  const unnamed = unnamedProblems(event, certificateState.rows)
   if (Object.keys(unnamed).length > 0) return unnamed
-  const concerned = rowsConcerned(event, standing.rows)
+  const concerned = rowsConcerned(event, certificateState.rows)
   if (concerned.length === 0) return { dto: ['This is not possible in the current state of the certificate.'] }
-  return checks[event.kind](event, standing, concerned)
+  return checks[event.kind](event, certificateState, concerned)
 }

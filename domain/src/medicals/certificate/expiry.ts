@@ -102,9 +102,9 @@ function rowOf(issue: Issue, band: Band, isFull: boolean): ProposedRow {
 
 function anniversarySummary(bands: Band[], rows: ProposedRow[], isFull: boolean): ClassProposal['anniversary'] {
   const open = bands.find(({ openDay }) => openDay !== null)
-  const kept = rows.some(({ arithmetic }) => arithmetic.base === 'anniversary')
-  if (open && !isFull) return { offered: false, kept, reason: 'Not the full period' }
-  return { offered: open !== undefined, kept, reason: (open ?? bands.at(-1))?.anniversary.reason ?? '' }
+  const keepsAnniversary = rows.some(({ arithmetic }) => arithmetic.base === 'anniversary')
+  if (open && !isFull) return { offered: false, kept: keepsAnniversary, reason: 'Not the full period' }
+  return { offered: open !== undefined, kept: keepsAnniversary, reason: (open ?? bands.at(-1))?.anniversary.reason ?? '' }
 }
 
 /**

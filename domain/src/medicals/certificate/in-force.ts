@@ -111,8 +111,8 @@ export function prolongs(
   }
   const ofCondition = before.filter((one) => one.code === code)
   const withdrawnUpTo = ofCondition.findLastIndex((one) => one.kind === 'condition_withdrawal')
-  const standing = ofCondition.slice(withdrawnUpTo + 1)
-  return kind === 'condition' && standing.some((one) => one.kind === 'condition' && isInForceOn(one, fromDay))
+  const remaining = ofCondition.slice(withdrawnUpTo + 1)
+  return kind === 'condition' && remaining.some((one) => one.kind === 'condition' && isInForceOn(one, fromDay))
 }
 
 /** Last day of the current suspension of a date; null if it has no end date, `undefined` if nothing is suspended. */
@@ -176,15 +176,15 @@ export function rowStates(
       const [supersededOn = null] = replacedOn.filter((from) => from <= day).toSorted()
       const counted = countedFor(row, its, replacedOn)
       const { issued, toDay } = lastDays(row, counted, day)
-      const standing = stateOf(row, counted, supersededOn !== null, day)
-      const inForce = isInForce(standing)
+      const rowState = stateOf(row, counted, supersededOn !== null, day)
+      const inForce = isInForce(rowState)
       const left = daysBetween(day, toDay)
       const endsSoon = inForce && left <= expiringDays
       return {
         ...{ certificateId, medicalClass: row.medicalClass, privilege: row.privilege, issuedOn, fromDay: row.fromDay },
         ...{ toDay, originalToDay: issued, isExtended: toDay !== issued },
         replacedOn: supersededOn,
-        state: standing === 'current' && endsSoon ? 'expiring' : standing,
+        state: rowState === 'current' && endsSoon ? 'expiring' : rowState,
         ...{ inForce, daysLeft: Math.max(0, left), endsSoon },
       }
     })

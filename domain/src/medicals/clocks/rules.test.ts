@@ -38,7 +38,7 @@ const medical = (given: Partial<MedicalAccess>) =>
   }) as MedicalAccess
 const whoMay = (may: (actor: Actor) => boolean) =>
   Object.entries(actors)
-    .flatMap(([who, actor]) => (may(actor) ? [who] : []))
+    .flatMap(([name, actor]) => (may(actor) ? [name] : []))
     .join(' ')
 
 const sent = medical({ status: 'to_decide', submittedAt: moment })
@@ -52,8 +52,8 @@ test.each([
   ['that of the regulator by its doctor', sent, determination, 'RDR'],
   ['the age of an application by nobody', medical({}), { ...decision, kind: 'application' }, ''],
   ['nor the five days to send it', medical({ status: 'issued' }), { ...decision, kind: 'submission' }, ''],
-] as const)('%s', (_what, given, clock, who) => {
-  expect(whoMay((actor) => canStopClock(actor, given, clock))).toBe(who)
+] as const)('%s', (_what, given, clock, expected) => {
+  expect(whoMay((actor) => canStopClock(actor, given, clock))).toBe(expected)
 })
 
 test('readers of the record can read what stopped a deadline', () => {

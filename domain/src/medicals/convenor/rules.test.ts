@@ -110,7 +110,7 @@ const one: CaseAccess = {
   },
 }
 const closedUntil = (readableTo: string): CaseAccess => ({ ...one, closedOn: '2026-08-22', readableTo })
-const who = (may: (actor: Actor) => boolean) => (Object.keys(actors) as Name[]).filter((name) => may(actors[name]))
+const whoMay = (may: (actor: Actor) => boolean) => (Object.keys(actors) as Name[]).filter((name) => may(actors[name]))
 const allSides: Name[] = ['person', 'convenor', 'regulatorDoctor']
 
 it.each<[string, (actor: Actor) => boolean, Name[]]>([
@@ -152,7 +152,7 @@ it.each<[string, (actor: Actor) => boolean, Name[]]>([
   ['give evidence after the report', (actor) => canGiveEvidence(actor, { ...one, state: 'reported' }), []],
   ['answer the report', (actor) => canAnswerReport(actor, { ...one, state: 'reported' }), ['regulatorDoctor']],
   ['answer before the report', (actor) => canAnswerReport(actor, one), []],
-])('%s', (_what, may, names) => expect(who(may)).toEqual(names))
+])('%s', (_what, may, names) => expect(whoMay(may)).toEqual(names))
 
 const ofCast = (may: (actor: Actor) => boolean) => (Object.keys(cast) as Who[]).filter((name) => may(cast[name]))
 

@@ -91,9 +91,9 @@ export function textField(given: Shown & { max?: number }): TextField {
 
 export function choicesField(given: Shown & { options: readonly string[] }): ChoicesField {
   const { options } = given
-  const known = z.string().refine((value) => options.includes(value), 'Please select an option')
+  const optionSchema = z.string().refine((value) => options.includes(value), 'Please select an option')
   const list = z
-    .array(known)
+    .array(optionSchema)
     .max(options.length)
     .refine((values) => new Set(values).size === values.length, 'Enter each value once.')
   return {

@@ -14,18 +14,18 @@ const systolic = (group: string, isOptional: boolean) =>
   numberField({ label: 'Systolic', group, unit: 'mmHg', min: 70, max: 260, isOptional })
 const diastolic = (group: string, isOptional: boolean) =>
   numberField({ label: 'Diastolic', group, unit: 'mmHg', min: 40, max: 160, isOptional })
-const taken = (group: string) => timeField({ label: 'Taken', group, isOptional: true })
+const timeTakenField = (group: string) => timeField({ label: 'Taken', group, isOptional: true })
 
 export const bloodPressure = {
   systolic1: systolic('Reading 1', false),
   diastolic1: diastolic('Reading 1', false),
-  taken1: taken('Reading 1'),
+  taken1: timeTakenField('Reading 1'),
   systolic2: systolic('Reading 2', true),
   diastolic2: diastolic('Reading 2', true),
-  taken2: taken('Reading 2'),
+  taken2: timeTakenField('Reading 2'),
   systolic3: systolic('Reading 3', true),
   diastolic3: diastolic('Reading 3', true),
-  taken3: taken('Reading 3'),
+  taken3: timeTakenField('Reading 3'),
   arm: choiceField({ label: 'Arm', options: { left: 'Left', right: 'Right' } }),
   position: choiceField({ label: 'Position', options: { sitting: 'Sitting', lying: 'Lying' } }),
   pulse: numberField({ label: 'Pulse', unit: 'bpm', min: 30, max: 200 }),

@@ -54,12 +54,12 @@ export function pressureWarnings(values: PartValues<'blood_pressure'>, rows: Sta
       isBeyond(rows, 'pressure', `${step}Diastolic`, mean.diastolic))
   const title = (step: 'note' | 'stop') =>
     `Mean is ${limitOf(rows, 'pressure', `${step}Systolic`)}/${limitOf(rows, 'pressure', `${step}Diastolic`)} or more`
-  const again = mean && mean.count < 3 ? 'Take another reading after 5 minutes of rest.' : 'It is noted in the report.'
+  const advice = mean && mean.count < 3 ? 'Take another reading after 5 minutes of rest.' : 'It is noted in the report.'
   const { pulse, rhythm } = values
   const isPulse = (key: string) => isGiven(pulse) && isBeyond(rows, 'pulse', key, pulse)
   return [
     ...when(isAtLeast('stop'), null, title('stop'), 'Not acceptable without further examination.'),
-    ...when(isAtLeast('note') && !isAtLeast('stop'), null, title('note'), again),
+    ...when(isAtLeast('note') && !isAtLeast('stop'), null, title('note'), advice),
     ...when(isPulse('slow'), 'pulse', `Below ${limitOf(rows, 'pulse', 'slow')} bpm`, check),
     ...when(isPulse('fast'), 'pulse', `Above ${limitOf(rows, 'pulse', 'fast')} bpm`, check),
     ...when(rhythm === 'irregular', 'rhythm', 'Irregular', 'An ECG will show the rhythm.'),

@@ -4,7 +4,7 @@ import { actors, medicalIn, type Who } from '#medicals/rules-cast.ts'
 import { canChangePart, canSignOffPart, canWritePart, isFromElsewhere } from './rules.ts'
 
 const medical = medicalIn('in_examination')
-const who = (may: (actor: Actor) => boolean) =>
+const whoMay = (may: (actor: Actor) => boolean) =>
   (Object.keys(actors) as Who[]).filter((name) => may(actors[name])).join(' ')
 
 test.each([
@@ -12,7 +12,7 @@ test.each([
   ['systems', 'DOC'],
   ['remarks', 'DOC'],
 ] as const)('part %s is changed by %s', (part, expected) => {
-  expect(who((actor) => canChangePart(actor, medical, part, undefined))).toBe(expected)
+  expect(whoMay((actor) => canChangePart(actor, medical, part, undefined))).toBe(expected)
   expect(canWritePart(actors.DOC, part)).toBe(true)
 })
 
@@ -20,14 +20,14 @@ test('a part that a specialist signed is changed by no one', () => {
   expect(isFromElsewhere(undefined)).toBe(false)
   expect(isFromElsewhere({ savedAtName: null })).toBe(false)
   expect(isFromElsewhere({ savedAtName: 'Awanui Eyes' })).toBe(true)
-  expect(who((actor) => canChangePart(actor, medical, 'body', { savedAtName: null }))).toBe('NUR DOC')
-  expect(who((actor) => canChangePart(actor, medical, 'body', { savedAtName: 'Awanui Eyes' }))).toBe('')
+  expect(whoMay((actor) => canChangePart(actor, medical, 'body', { savedAtName: null }))).toBe('NUR DOC')
+  expect(whoMay((actor) => canChangePart(actor, medical, 'body', { savedAtName: 'Awanui Eyes' }))).toBe('')
 })
 
 test('no one changes or signs off a part before the signature is witnessed', () => {
   const early = medicalIn('at_practice')
-  expect(who((actor) => canChangePart(actor, early, 'body', undefined))).toBe('')
-  expect(who((actor) => canSignOffPart(actor, early, written))).toBe('')
+  expect(whoMay((actor) => canChangePart(actor, early, 'body', undefined))).toBe('')
+  expect(whoMay((actor) => canSignOffPart(actor, early, written))).toBe('')
 })
 
 const written = { savedBy: actors.NUR.userId, savedAtName: null, version: 1, signedOff: null }
@@ -39,5 +39,5 @@ test.each([
   ['by no one before it is written', { ...written, version: 0 }, ''],
   ['once', { ...written, signedOff }, ''],
 ])('a part is signed off %s', (_how, section, expected) =>
-  expect(who((actor) => canSignOffPart(actor, medical, section))).toBe(expected),
+  expect(whoMay((actor) => canSignOffPart(actor, medical, section))).toBe(expected),
 )

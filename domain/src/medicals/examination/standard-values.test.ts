@@ -52,8 +52,8 @@ test('every figure that can have a standard has a source value', () => {
     ({ about, key }) => about !== 'vision' && valuesHeldAgainst(about, key, all).length === 0,
   )
   expect(unread).toEqual([])
-  const known = newZealandStandards.filter(
+  const otherStandards = newZealandStandards.filter(
     ({ about, key }) => !standardMeasures.some((measure) => measure.about === about && measure.key === key),
   )
-  expect(known).toEqual([])
+  expect(otherStandards).toEqual([])
 })

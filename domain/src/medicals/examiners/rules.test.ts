@@ -33,16 +33,16 @@ const actors = {
   SYS: at(1, OrganisationType.System_administration, Role.System_administrator),
   IND: actorWith({ userId: 99, roles: Role.Individual }),
 }
-const who = (may: (actor: (typeof actors)['RDR']) => boolean) =>
+const whoMay = (may: (actor: (typeof actors)['RDR']) => boolean) =>
   Object.entries(actors).flatMap(([name, actor]) => (may(actor) ? [name] : []))
-const whose = { userId: examiner, regulatorId }
+const examinership = { userId: examiner, regulatorId }
 
 test('who lists examiners, reads one, reads figures, appoints and delegates', () => {
-  expect(who(canListExaminers)).toEqual(['RDR', 'REG', 'himselfRDR', 'otherRDR'])
-  expect(who((actor) => canReadExaminer(actor, whose))).toEqual(['RDR', 'REG', 'himself', 'himselfRDR'])
-  expect(who((actor) => canReadFigures(actor, whose))).toEqual(['RDR', 'himself', 'himselfRDR'])
-  expect(who(canAppointExaminers)).toEqual(['RDR', 'himselfRDR', 'otherRDR'])
-  expect(who((actor) => canDelegate(actor, whose))).toEqual(['RDR'])
+  expect(whoMay(canListExaminers)).toEqual(['RDR', 'REG', 'himselfRDR', 'otherRDR'])
+  expect(whoMay((actor) => canReadExaminer(actor, examinership))).toEqual(['RDR', 'REG', 'himself', 'himselfRDR'])
+  expect(whoMay((actor) => canReadFigures(actor, examinership))).toEqual(['RDR', 'himself', 'himselfRDR'])
+  expect(whoMay(canAppointExaminers)).toEqual(['RDR', 'himselfRDR', 'otherRDR'])
+  expect(whoMay((actor) => canDelegate(actor, examinership))).toEqual(['RDR'])
 })
 
 const held: Delegation = {
@@ -72,7 +72,7 @@ test('deciding a class needs the power to issue, no other', () => {
 })
 
 const today = '2026-05-10'
-const standing = { others: [held], classes: ['class1', 'class2'], today }
+const delegationContext = { others: [held], classes: ['class1', 'class2'], today }
 const given = { medicalClass: 'class1', powers: ['issue' as const], fromDay: today, toDay: null }
 
 test.each<[string, object, string]>([
@@ -85,12 +85,12 @@ test.each<[string, object, string]>([
   ['from the last day of another', { medicalClass: 'class2', fromDay: '2026-09-30' }, 'medicalClass'],
   ['from the day after another', { medicalClass: 'class2', fromDay: '2026-10-01' }, ''],
 ])('a new delegation %s', (_what, change, field) => {
-  expect(Object.keys(delegationProblems({ ...given, ...change }, standing)).join()).toBe(field)
+  expect(Object.keys(delegationProblems({ ...given, ...change }, delegationContext)).join()).toBe(field)
 })
 
 test('a class may be delegated again once the earlier delegation has ended', () => {
   const ended = { ...held, endedAt: '2026-05-10T01:00:00Z' }
-  expect(delegationProblems({ ...given, medicalClass: 'class2' }, { ...standing, others: [ended] })).toEqual({})
+  expect(delegationProblems({ ...given, medicalClass: 'class2' }, { ...delegationContext, others: [ended] })).toEqual({})
 })
 
 test.each<[string, string | null, Partial<Delegation>, string]>([
@@ -116,7 +116,7 @@ test('it is over after its last day, or once it is ended', () => {
 test('a problem is said in words, with the days of the delegation that is in the way', () => {
   const class2 = { ...given, medicalClass: 'class2' }
   const problems = (change: object, others = [held]) =>
-    delegationProblems({ ...class2, ...change }, { ...standing, others })
+    delegationProblems({ ...class2, ...change }, { ...delegationContext, others })
   expect(problems({})).toEqual({
     medicalClass: ['It is already delegated from 1 Mar 2026 to 30 Sep 2026: change that delegation.'],
   })
@@ -138,7 +138,7 @@ test.each([
 ])('a new delegation %s', (_to, toDay, expected) => {
   const others = [{ ...held, fromDay: '2026-06-01' }]
   const class2 = { ...given, medicalClass: 'class2', toDay }
-  expect(delegationProblems(class2, { ...standing, others })).toEqual(expected)
+  expect(delegationProblems(class2, { ...delegationContext, others })).toEqual(expected)
 })
 
 test('a change may end a delegation on its first day', () => {

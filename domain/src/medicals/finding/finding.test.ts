@@ -57,6 +57,6 @@ test.each([
 ])('%o can be searched for: %s', (search, can) => expect(MedicalSearch.safeParse(search).success).toBe(can))
 
 test('a person is found by NHI by those who are shown it', () => {
-  const may = (Object.keys(actors) as Who[]).filter((who) => canFindByNhi(actors[who]))
+  const may = (Object.keys(actors) as Who[]).filter((name) => canFindByNhi(actors[name]))
   expect(may).toEqual(['IND', 'NUR', 'DOC', 'SYS', 'otherIND', 'otherDOC'])
 })

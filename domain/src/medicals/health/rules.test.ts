@@ -27,32 +27,32 @@ const actors = {
   idle: at(1, OrganisationType.System_administration, Role.System_administrator),
 }
 type Who = keyof typeof actors
-const who = (may: (actor: Actor) => boolean) =>
+const whoMay = (may: (actor: Actor) => boolean) =>
   (Object.keys(actors) as Who[]).filter((name) => may(actors[name])).join(' ')
 
-const told = { userId: person, practiceId, regulatorId, sentAt: null, endedAt: null }
+const practiceReport = { userId: person, practiceId, regulatorId, sentAt: null, endedAt: null }
 const moment = '2026-11-20T00:00:00.000Z'
 
 test.each<[string, (actor: Actor, report: rules.HealthAccess) => boolean, rules.HealthAccess, string]>([
-  ['reads what was told to the practice', rules.canReadHealthReport, told, 'IND DOC NUR SYS'],
-  ['reads what was sent on', rules.canReadHealthReport, { ...told, sentAt: moment }, 'IND DOC NUR RDR SYS'],
-  ['reads what nobody was told', rules.canReadHealthReport, { ...told, practiceId: null }, 'IND SYS'],
-  ['handles it', rules.canHandleHealthReport, told, 'DOC'],
-  ['handles what was sent on', rules.canHandleHealthReport, { ...told, sentAt: moment }, ''],
-  ['handles what is over', rules.canHandleHealthReport, { ...told, endedAt: moment }, ''],
-  ['ends it', rules.canEndHealthReport, told, 'DOC'],
-  ['ends what nobody was told', rules.canEndHealthReport, { ...told, practiceId: null }, 'IND'],
-  ['ends what is over', rules.canEndHealthReport, { ...told, endedAt: moment }, ''],
+  ['reads what was told to the practice', rules.canReadHealthReport, practiceReport, 'IND DOC NUR SYS'],
+  ['reads what was sent on', rules.canReadHealthReport, { ...practiceReport, sentAt: moment }, 'IND DOC NUR RDR SYS'],
+  ['reads what nobody was told', rules.canReadHealthReport, { ...practiceReport, practiceId: null }, 'IND SYS'],
+  ['handles it', rules.canHandleHealthReport, practiceReport, 'DOC'],
+  ['handles what was sent on', rules.canHandleHealthReport, { ...practiceReport, sentAt: moment }, ''],
+  ['handles what is over', rules.canHandleHealthReport, { ...practiceReport, endedAt: moment }, ''],
+  ['ends it', rules.canEndHealthReport, practiceReport, 'DOC'],
+  ['ends what nobody was told', rules.canEndHealthReport, { ...practiceReport, practiceId: null }, 'IND'],
+  ['ends what is over', rules.canEndHealthReport, { ...practiceReport, endedAt: moment }, ''],
 ])('who %s', (_what, rule, report, expected) => {
-  expect(who((actor) => rule(actor, report))).toBe(expected)
+  expect(whoMay((actor) => rule(actor, report))).toBe(expected)
 })
 
 test('only the holder reports; the people who deal with reports have a list', () => {
-  expect(who((actor) => rules.canReportHealth(actor, person))).toBe('IND')
-  expect(who(rules.canListHealthReports)).toBe('DOC NUR himself otherDOC RDR')
+  expect(whoMay((actor) => rules.canReportHealth(actor, person))).toBe('IND')
+  expect(whoMay(rules.canListHealthReports)).toBe('DOC NUR himself otherDOC RDR')
 })
 
-const said: NewHealthReport = {
+const newReport: NewHealthReport = {
   ...{ regulatorId, practiceId, kind: 'change', what: 'A new medicine', fromDay: '2026-11-20', toDay: null },
 }
 test.each<[string, Partial<NewHealthReport>, string[]]>([
@@ -62,13 +62,13 @@ test.each<[string, Partial<NewHealthReport>, string[]]>([
   ['what passes on the day it began', { kind: 'temporary', toDay: '2026-11-20' }, []],
   ['what passed before it began', { kind: 'temporary', toDay: '2026-11-19' }, ['toDay']],
 ])('%s', (_what, given, fields) => {
-  const problems = rules.healthReportProblems({ ...said, ...given }, '2026-11-20')
+  const problems = rules.healthReportProblems({ ...newReport, ...given }, '2026-11-20')
   expect(Object.keys(problems)).toEqual(fields)
   for (const field of fields) expect(problems[field]).toHaveLength(1)
 })
 
 test('a regulator’s doctor reads no report about themself', () => {
-  const sent = { ...told, sentAt: moment }
+  const sent = { ...practiceReport, sentAt: moment }
   expect(rules.canReadHealthReport(actors.RDR, sent)).toBe(true)
   expect(rules.canReadHealthReport({ ...actors.RDR, userId: person }, sent)).toBe(false)
 })

@@ -28,7 +28,7 @@ export function letterProblem(text: string) {
 
 /** Returns the text with its fields filled in. `missing` lists fields without a value, which are left unchanged. */
 export function fillTemplate(body: string, values: Partial<Record<LetterField, string>>) {
-  const known = values as Record<string, string | undefined>
-  const text = body.replaceAll(/\{(\w+)\}/g, (field, name: string) => known[name] ?? field)
-  return { text, missing: slotsOf(body).filter((name) => known[name] === undefined) }
+  const valueByName = values as Record<string, string | undefined>
+  const text = body.replaceAll(/\{(\w+)\}/g, (field, name: string) => valueByName[name] ?? field)
+  return { text, missing: slotsOf(body).filter((name) => valueByName[name] === undefined) }
 }

@@ -15,14 +15,14 @@ export function medical(
   given: Partial<KnownMedical> = {},
   awaits: Partial<Awaits> = {},
 ): KnownMedical {
-  const known = {
+  const knownMedical = {
     ...{ medicalId: 7, kind: 'certificate' as const, status, statusSince: at, personName: 'Ben Sampson' },
     ...{ practiceName: 'Lakeside', examinerName: 'Dr Heke', regulatorShortName: 'REG' },
     ...{ identity: null, signedAt: null, measuredAt: null, certificateTo: null, outcomes: [] },
     ...given,
   }
-  const moveParty = moveOf({ ...known, awaits: { ...nothingAwaited, ...awaits } })
-  return { ...known, moveParty, moveOf: '' }
+  const moveParty = moveOf({ ...knownMedical, awaits: { ...nothingAwaited, ...awaits } })
+  return { ...knownMedical, moveParty, moveOf: '' }
 }
 
 export const of = (medicalClass: 'class1' | 'class2', outcome: ClassOutcome['outcome']) => ({ medicalClass, outcome })

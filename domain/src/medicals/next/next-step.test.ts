@@ -185,14 +185,14 @@ test.each<Row>([
     medical('declared'),
     ...(['nobody', 'Your declaration is recorded', 'Recorded', 'Recorded', 'Recorded', elsewhere] as const),
   ],
-])('%s tells each role whose move it is and the next step', (_state, known, party, ...titles) => {
+])('%s tells each role whose move it is and the next step', (_state, knownMedical, party, ...titles) => {
   const viewers = ['applicant', 'examiner', 'nurse', 'reception', 'regulator'] as const
-  const told = viewers.map((viewer) => nextStep(known, nothingOpen, viewer))
-  expect(told.map(({ title }) => title)).toEqual(titles)
-  expect(new Set(told.map((step) => step.party))).toEqual(new Set([party]))
+  const steps = viewers.map((viewer) => nextStep(knownMedical, nothingOpen, viewer))
+  expect(steps.map(({ title }) => title)).toEqual(titles)
+  expect(new Set(steps.map((step) => step.party))).toEqual(new Set([party]))
   const mine = {
     ...{ applicant: ['applicant'], practice: ['examiner', 'nurse'], examiner: ['examiner'] },
     ...{ regulator: ['regulator'], laboratory: [], specialist: [], nobody: [] },
   }[party]
-  expect(viewers.filter((_, index) => told[index]?.isMine)).toEqual(mine)
+  expect(viewers.filter((_, index) => steps[index]?.isMine)).toEqual(mine)
 })

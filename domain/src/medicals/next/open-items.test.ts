@@ -21,8 +21,8 @@ import { moveSince, nothingAwaited } from './move.ts'
 import { nextStep, type Viewer } from './next-step.ts'
 import { nothingOpen, type OpenItems } from './open-items.ts'
 
-const says = (viewer: Viewer, known: KnownMedical, open: Partial<OpenItems> = {}) => {
-  const { party, isMine, title } = nextStep(known, { ...nothingOpen, ...open }, viewer)
+const says = (viewer: Viewer, knownMedical: KnownMedical, open: Partial<OpenItems> = {}) => {
+  const { party, isMine, title } = nextStep(knownMedical, { ...nothingOpen, ...open }, viewer)
   return `${party}, ${isMine ? 'mine' : 'not mine'}: ${title}`
 }
 
@@ -175,8 +175,8 @@ test.each<[item: string, viewer: Viewer, KnownMedical, Partial<OpenItems>, words
   ],
   ['without a review', 'convenor', medical('declined', refusal), {}, 'examiner, not mine: No review'],
   ['in review', 'agent', medical('submitted', certificate), {}, 'regulator, not mine: Under review'],
-])('a medical %s tells the %s', (_item, viewer, known, open, words) => {
-  expect(says(viewer, known, open)).toBe(words)
+])('a medical %s tells the %s', (_item, viewer, knownMedical, open, words) => {
+  expect(says(viewer, knownMedical, open)).toBe(words)
 })
 
 test('an applicant with a referral reads the telephone number, the address and the day', () => {

@@ -62,9 +62,9 @@ test.each<[sentence: string, DueTest[], Asked, words: string[], isHere: boolean]
   ],
 ])('%s', (_sentence, lines, asked, words, isHere) => {
   const tests = openTests(lines, asked)
-  const told = tests.map(({ test: code, by, isNurses, isAsked }) =>
+  const testLines = tests.map(({ test: code, by, isNurses, isAsked }) =>
     [code, by, isNurses && 'nurse', isAsked && 'asked'].filter(Boolean).join(' '),
   )
-  expect(told).toEqual(words)
+  expect(testLines).toEqual(words)
   expect(isMissingHere(tests)).toBe(isHere)
 })

@@ -108,28 +108,28 @@ test.each<[string, Specialty, Record<string, unknown>, string, string[]]>([
   expect(Object.keys(reportProblems(specialty, values, conclusion))).toEqual(fields),
 )
 
-const who = (rule: (actor: Actor) => boolean) =>
+const whoMay = (rule: (actor: Actor) => boolean) =>
   (Object.keys(actors) as Who[]).filter((name) => rule(actors[name])).join(' ')
 
 test('an examiner refers a witnessed medical that is not decided', () => {
-  expect(who((actor) => canRefer(actor, medicalIn('assessing')))).toBe('DOC')
-  expect(who((actor) => canRefer(actor, medicalIn('at_practice')))).toBe('')
-  expect(who((actor) => canRefer(actor, medicalIn('issued')))).toBe('')
+  expect(whoMay((actor) => canRefer(actor, medicalIn('assessing')))).toBe('DOC')
+  expect(whoMay((actor) => canRefer(actor, medicalIn('at_practice')))).toBe('')
+  expect(whoMay((actor) => canRefer(actor, medicalIn('issued')))).toBe('')
 })
 
 test('the person knows of referrals at once', () =>
-  expect(who((actor) => canListReferralsOfMedical(actor, medicalIn('assessing')))).toBe('IND NUR DOC SYS'))
+  expect(whoMay((actor) => canListReferralsOfMedical(actor, medicalIn('assessing')))).toBe('IND NUR DOC SYS'))
 
 test('the examiner returns, closes and withdraws', () => {
   const [open, issued] = [medicalIn('assessing'), medicalIn('issued')]
   const [reported, asked] = [{ status: 'reported' as const }, { status: 'asked' as const }]
-  expect(who((actor) => canReturnReferral(actor, open, reported))).toBe('DOC')
-  expect(who((actor) => canReturnReferral(actor, issued, reported))).toBe('')
-  expect(who((actor) => canReturnReferral(actor, open, asked))).toBe('')
-  expect(who((actor) => canCloseReferral(actor, issued, reported))).toBe('DOC')
-  expect(who((actor) => canCloseReferral(actor, issued, asked))).toBe('')
-  expect(who((actor) => canWithdrawReferral(actor, open, asked))).toBe('DOC')
-  expect(who((actor) => canWithdrawReferral(actor, open, reported))).toBe('')
+  expect(whoMay((actor) => canReturnReferral(actor, open, reported))).toBe('DOC')
+  expect(whoMay((actor) => canReturnReferral(actor, issued, reported))).toBe('')
+  expect(whoMay((actor) => canReturnReferral(actor, open, asked))).toBe('')
+  expect(whoMay((actor) => canCloseReferral(actor, issued, reported))).toBe('DOC')
+  expect(whoMay((actor) => canCloseReferral(actor, issued, asked))).toBe('')
+  expect(whoMay((actor) => canWithdrawReferral(actor, open, asked))).toBe('DOC')
+  expect(whoMay((actor) => canWithdrawReferral(actor, open, reported))).toBe('')
 })
 
 test('a referral is awaited until it is reported, and open until it is closed', () => {

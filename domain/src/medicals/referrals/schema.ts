@@ -98,7 +98,7 @@ export const Report = z
   .meta({ id: 'ReferralReport' })
 export type Report = z.infer<typeof Report>
 
-const shown = {
+const sharedFields = {
   referralId: z.int32(),
   specialty: Specialty,
   status: ReferralStatus,
@@ -117,7 +117,7 @@ const shown = {
 
 /** A row of the specialist's list: person, due date and subject in one word; nothing clinical. */
 export const ReferralSummary = z
-  .object({ ...shown, personName: z.string(), dateOfBirth: z.string().nullable(), isMine: z.boolean() })
+  .object({ ...sharedFields, personName: z.string(), dateOfBirth: z.string().nullable(), isMine: z.boolean() })
   .meta({ id: 'ReferralSummary' })
 export type ReferralSummary = z.infer<typeof ReferralSummary>
 
@@ -127,7 +127,7 @@ export type ReferralSummary = z.infer<typeof ReferralSummary>
  */
 export const Referral = z
   .object({
-    ...shown,
+    ...sharedFields,
     medicalId: z.int32(),
     specialistPracticeId: z.int32(),
     specialistPracticeName: z.string(),

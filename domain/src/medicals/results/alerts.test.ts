@@ -42,5 +42,5 @@ test('says what happened, and whether the decision was based on it', () => {
 
 test('an alert is settled by a doctor of the medical’s practice', () => {
   const medical = medicalIn('accepted')
-  expect((Object.keys(actors) as Who[]).filter((who) => canSettleResultAlerts(actors[who], medical))).toEqual(['DOC'])
+  expect((Object.keys(actors) as Who[]).filter((name) => canSettleResultAlerts(actors[name], medical))).toEqual(['DOC'])
 })

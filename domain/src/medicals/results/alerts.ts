@@ -44,7 +44,7 @@ export type Reading = {
 export function changeOf(before: Reading, now: Reading | undefined): ResultAlertKind | undefined {
   if (isWithdrawn(before.status)) return undefined
   if (!now || isWithdrawn(now.status)) return 'withdrawn'
-  const isSame = (['value', 'unit', 'range', 'flag'] as const).every((what) => before[what] === now[what])
+  const isSame = (['value', 'unit', 'range', 'flag'] as const).every((field) => before[field] === now[field])
   return isSame ? undefined : 'corrected'
 }
 

@@ -5,7 +5,7 @@ import { canExportOwnResults, canExportResultsOf, canListResultsOf, mayExportRes
 const inCare = { userId: person, isInCare: true }
 const inNoCare = { userId: person, isInCare: false }
 const whoMay = (rule: typeof canListResultsOf, relation = inCare) =>
-  (Object.keys(actors) as Who[]).filter((who) => rule(actors[who], relation))
+  (Object.keys(actors) as Who[]).filter((name) => rule(actors[name], relation))
 
 describe('results of a person', () => {
   test('are readable by the person, by the practice that cares for them, and under an activity', () =>

@@ -4,7 +4,7 @@ import { ResultStatus } from '#hl7/status.ts'
 import { ExportReason } from '#medicals/finding/handling.ts'
 import { pagingQuery } from '#paging.ts'
 
-const shown = {
+const sharedFields = {
   resultId: z.int32(),
   medicalId: z.int32().nullable(),
   /** Code of the analyte; null for an unknown test. */
@@ -47,10 +47,10 @@ const shown = {
 }
 
 /** A version of a result that a later one replaced. */
-export const EarlierVersion = z.object({ ...shown, replacedAt: z.string() }).meta({ id: 'EarlierVersion' })
+export const EarlierVersion = z.object({ ...sharedFields, replacedAt: z.string() }).meta({ id: 'EarlierVersion' })
 export type EarlierVersion = z.infer<typeof EarlierVersion>
 
-export const Result = z.object({ ...shown, earlierVersions: z.array(EarlierVersion) }).meta({ id: 'Result' })
+export const Result = z.object({ ...sharedFields, earlierVersions: z.array(EarlierVersion) }).meta({ id: 'Result' })
 export type Result = z.infer<typeof Result>
 
 /** Results of one test, or one part of it, in one unit, newest first. */

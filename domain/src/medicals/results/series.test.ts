@@ -43,7 +43,7 @@ const unknown = (resultId: number, code: string, name: string, given: Partial<Re
 const high = { abnormality: 'high', flag: 'H' } as const
 const older = { messageId: 6, collectedOn: '2025-11-18' } as const
 
-const apart: [sentence: string, results: Result[], rows: string[]][] = [
+const separatedCases: [sentence: string, results: Result[], rows: string[]][] = [
   [
     'percentages and counts without units',
     [
@@ -92,11 +92,11 @@ const apart: [sentence: string, results: Result[], rows: string[]][] = [
 ]
 
 describe('which results form one series', () => {
-  it.each(apart)('separate: %s', (_sentence, results, rows) => {
-    const shown = arrangeResults(results, []).series.flatMap((series) =>
+  it.each(separatedCases)('separate: %s', (_sentence, results, rows) => {
+    const rowTexts = arrangeResults(results, []).series.flatMap((series) =>
       rowsOf(series).map(({ result: { value } }) => `${nameOfSeries(series)} ${value}`),
     )
-    expect(shown).toEqual(rows)
+    expect(rowTexts).toEqual(rows)
   })
 
   it.each<[sentence: string, results: Result[]]>([
@@ -131,7 +131,7 @@ describe('which results form one series', () => {
   it('separates results that were stored in one series before', () => {
     const stored = [unknown(2, 'ORG2', 'Organism'), unknown(1, 'ORG1', 'Organism', high)]
     const series = { analyte: null, name: 'Organism', group: 'Culture', unit: '', decimals: null, results: stored }
-    const { series: again } = arrangeAgain({ series: [series], documents: [] })
-    expect(again.map(({ results }) => results.map(({ resultId }) => resultId))).toEqual([[1], [2]])
+    const { series: rearranged } = arrangeAgain({ series: [series], documents: [] })
+    expect(rearranged.map(({ results }) => results.map(({ resultId }) => resultId))).toEqual([[1], [2]])
   })
 })

@@ -25,12 +25,12 @@ export type Reported = Pick<
  * result without a collection date satisfies no test.
  */
 export function testsReported(results: Reported[], medicalId: number): TestResult[] {
-  const known = results.flatMap((result) => {
+  const knownTests = results.flatMap((result) => {
     const test = result.analyte === null ? undefined : testOfAnalyte(result.analyte)
     const { collectedOn: day } = result
     return test && day ? [{ ...result, test, day, isOfThisMedical: result.medicalId === medicalId }] : []
   })
-  const together = Map.groupBy(known, ({ test, day, isOfThisMedical }) => `${day} ${test} ${isOfThisMedical}`)
+  const together = Map.groupBy(knownTests, ({ test, day, isOfThisMedical }) => `${day} ${test} ${isOfThisMedical}`)
   return [...together.values()].flatMap((ofTest) =>
     ofTest.slice(0, 1).map(({ test, day, isOfThisMedical }) => ({
       ...{ test, day, isOfThisMedical, isAbnormal: ofTest.some(({ abnormality }) => isAbnormal(abnormality)) },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startOfDay } from '#dates.ts'
 import type { ResultStatus } from '#hl7/status.ts'
-import { settle, type Version } from './versions.ts'
+import { settleVersions, type Version } from './versions.ts'
 
 const row = (resultId: number, messageId: number, code: string, given: Partial<Version> = {}): Version => ({
   resultId,
@@ -19,8 +19,8 @@ const row = (resultId: number, messageId: number, code: string, given: Partial<V
 })
 
 /** Current versions, and what replaced each of the others. */
-function shown(rows: Version[]) {
-  const settled = [...settle(rows)].sort(([a], [b]) => a - b)
+function describeVersions(rows: Version[]) {
+  const settled = [...settleVersions(rows)].sort(([a], [b]) => a - b)
   return Object.fromEntries(settled.map(([id, { isReplaced, replacedBy }]) => [id, isReplaced ? replacedBy : 'stands']))
 }
 
@@ -104,8 +104,8 @@ test.each<[string, Version[], object]>([
     { 1: 'stands', 2: 'stands' },
   ],
 ])('%s', (_what, rows, expected) => {
-  expect(shown(rows)).toEqual(expected)
-  expect(shown(rows.toReversed().toSorted((a, b) => a.messageId - b.messageId || a.resultId - b.resultId))).toEqual(
+  expect(describeVersions(rows)).toEqual(expected)
+  expect(describeVersions(rows.toReversed().toSorted((a, b) => a.messageId - b.messageId || a.resultId - b.resultId))).toEqual(
     expected,
   )
 })

@@ -25,14 +25,14 @@ export type Settled = Map<number, { isReplaced: boolean; replacedBy: number | nu
  * and service; its versions are ordered by their own time, however late they arrive. A version is the whole report:
  * rows it does not contain, or withdraws, are no longer current.
  */
-export function settle(rows: Version[]): Settled {
+export function settleVersions(rows: Version[]): Settled {
   const settled: Settled = new Map()
   for (const report of Map.groupBy(rows, reportOf).values()) {
     const versions = [...Map.groupBy(report, ({ messageId }) => messageId).values()].sort(byTime)
-    let standing = new Map<string, Version>()
+    let currentVersions = new Map<string, Version>()
     const absent = new Map<string, Version>()
-    for (const version of versions) standing = follow(standing, version, absent, settled)
-    for (const row of standing.values())
+    for (const version of versions) currentVersions = follow(currentVersions, version, absent, settled)
+    for (const row of currentVersions.values())
       settled.set(row.resultId, { isReplaced: isWithdrawn(row.status), replacedBy: null })
   }
   return settled

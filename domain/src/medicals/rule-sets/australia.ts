@@ -10,7 +10,7 @@ import { newZealandClocks } from '#medicals/clock-rows.ts'
 import { newZealandForms } from '#medicals/forms/new-zealand.ts'
 import { borrowed, ownDeclaration, type RuleSet } from './rule-set.ts'
 
-const whose = 'CASA'
+const regulatorName = 'CASA'
 /** Based on guides for pilots and examiners: the regulations themselves, and their first days, were not compared. */
 const source = 'Guides to the medical certificates of CASA; the text of its regulations is yet to be compared'
 const row = { fromDay: '2020-01-01', toDay: null, source, isConfirmed: false }
@@ -104,13 +104,13 @@ export const australia: RuleSet = {
   class: classes,
   duration: durations,
   // A certificate booked 28 days before its last day keeps its date.
-  period: borrowed(newZealandPeriods, whose).map((period) =>
+  period: borrowed(newZealandPeriods, regulatorName).map((period) =>
     period.period === 'anniversary' ? { ...period, amount: 28, source } : period,
   ),
   test: tests,
   clock: [...newZealandClocks.filter(isCustom), determination],
   form: [
-    ...borrowed(newZealandForms.filter(isOfExamination), whose).map((form) => ({
+    ...borrowed(newZealandForms.filter(isOfExamination), regulatorName).map((form) => ({
       ...{ ...form, formVersion: 'Application', fromDay: row.fromDay, identityKinds: ['Passport', 'Driver licence'] },
       required: form.required.filter((field) => !field.startsWith('identity.feeReceipt')),
     })),
@@ -121,8 +121,8 @@ export const australia: RuleSet = {
     },
     ownDeclaration(row, ['class4', 'class5'], 'Self-declaration'),
   ],
-  question: borrowed(newZealandQuestions, whose),
-  condition: borrowed(newZealandPhrases, whose),
+  question: borrowed(newZealandQuestions, regulatorName),
+  condition: borrowed(newZealandPhrases, regulatorName),
   diagnosis: newZealandDiagnoses,
   risk: newZealandRisks,
 }

@@ -58,8 +58,8 @@ function problemsOn(table: RuleTable, rows: Row[], day: string) {
 /** Returns problems that the table did not have before, with their day. */
 export function tableProblems(table: RuleTable, before: Row[], after: Row[], fromDay: string): string[] {
   const found = turningDays(after, fromDay).flatMap((day) => {
-    const known = new Set(problemsOn(table, before, day))
-    const fresh = problemsOn(table, after, day).filter((problem) => !known.has(problem))
+    const earlierProblems = new Set(problemsOn(table, before, day))
+    const fresh = problemsOn(table, after, day).filter((problem) => !earlierProblems.has(problem))
     return fresh.map((problem) => ({ day, problem }))
   })
   const first = found.filter(({ problem }, index) => found.findIndex((one) => one.problem === problem) === index)

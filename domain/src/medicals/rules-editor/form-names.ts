@@ -13,11 +13,11 @@ export const formNamesFrom = (forms: Row[], day: string) => [
 
 /** Returns errors by field for questions that name a form that does not exist: such a question would never be asked. */
 export function formNameProblems(forms: Row[], { fromDay, changes }: Pick<RuleAmendment, 'fromDay' | 'changes'>) {
-  const known = formNamesFrom(forms, fromDay)
+  const formNames = formNamesFrom(forms, fromDay)
   return Object.fromEntries(
     changes.flatMap(({ values }, index) => {
       const { formVersion = null } = (values ?? {}) as Partial<Values>
-      return formVersion === null || known.includes(formVersion)
+      return formVersion === null || formNames.includes(formVersion)
         ? []
         : [[`changes.${index}.values.formVersion`, 'No form has this name.']]
     }),
@@ -26,9 +26,9 @@ export function formNameProblems(forms: Row[], { fromDay, changes }: Pick<RuleAm
 
 /** Questions that no form contains any more, because no form from a day on has the name they give. */
 export const questionsWithoutForm = (questions: Row[], forms: Row[], day: string) => {
-  const known = formNamesFrom(forms, day)
+  const formNames = formNamesFrom(forms, day)
   return questions.filter(({ toDay, values }) => {
     const { formVersion = null } = values as Partial<Values>
-    return (toDay === null || toDay >= day) && formVersion !== null && !known.includes(formVersion)
+    return (toDay === null || toDay >= day) && formVersion !== null && !formNames.includes(formVersion)
   })
 }

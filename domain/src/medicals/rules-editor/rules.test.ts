@@ -3,7 +3,7 @@ import type { Actor } from '#access/actor.ts'
 import { OrganisationType, Role } from '#access/bits.ts'
 import { canEditRules, canReadRules } from './rules.ts'
 
-const nobody: Actor = {
+const actorWithoutRights: Actor = {
   ...{ userId: 1, organisationId: 7, roles: 0, permissions: 0, featureSet: 0, organisationTypes: 0, activityId: null },
 }
 const administrator = { roles: Role.System_administrator, organisationTypes: OrganisationType.System_administration }
@@ -24,7 +24,7 @@ test.each<[who: string, given: Partial<Actor>, reads: boolean, edits: boolean]>(
   ],
   ['an individual', { organisationId: null, roles: Role.Individual }, false, false],
 ])('%s reads: %s, edits: %s', (_who, given, reads, edits) => {
-  const actor = { ...nobody, ...given }
+  const actor = { ...actorWithoutRights, ...given }
   expect(canReadRules(actor, 7)).toBe(reads)
   expect(canEditRules(actor)).toBe(edits)
 })

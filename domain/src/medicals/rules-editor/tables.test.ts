@@ -58,8 +58,8 @@ test.each<[what: string, kind: RuleKind, which: object, change: Record<string, u
   ['nothing that is looked at', 'audit', {}, { items: [] }, 'items'],
   ['an item twice', 'audit', {}, { items: ['Dates right', 'Dates right'] }, 'items'],
   ['an item of 61 letters', 'audit', {}, { items: ['a'.repeat(61)] }, 'items'],
-])('%s: %s', (_what, kind, which, change, field) => {
-  const { values } = rowOf(kind, which as Record<string, unknown>)
+])('%s: %s', (_what, kind, match, change, field) => {
+  const { values } = rowOf(kind, match as Record<string, unknown>)
   expect(Object.keys(rowProblems(table(kind), { ...values, ...change }))).toEqual(field ? [field] : [])
 })
 
@@ -89,8 +89,8 @@ test.each<[what: string, kind: RuleKind, which: object, change: Record<string, u
     { grades: ['low', 'low', 'low', 'high', 'extreme'] },
     'Occasional: a grade would be lower than that of a lower likelihood.',
   ],
-])('%s', (_what, kind, which, change, problem) => {
-  const row = rowOf(kind, which as Record<string, unknown>)
+])('%s', (_what, kind, match, change, problem) => {
+  const row = rowOf(kind, match as Record<string, unknown>)
   const values = change && { ...row.values, ...change }
   const amendment = { fromDay: '2026-11-23', changes: [{ replacesId: row.ruleRowId, values }] }
   const { changes = '' } = amendmentProblems(table(kind), rows[kind] ?? [], amendment, '2026-11-22')

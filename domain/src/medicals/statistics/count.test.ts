@@ -69,8 +69,8 @@ test('one decision in a class also hides a count of the other class, but not a z
 test('ages on the day of submission, on both sides of a birthday', () => {
   const younger = some(6, { dateOfBirth: '1986-02-13' })
   const { ages } = count([...some(7), ...younger, ...some(5, { dateOfBirth: null })])
-  const shown = ages.filter(({ decisions }) => decisions !== 0)
-  expect(shown).toEqual([
+  const nonEmpty = ages.filter(({ decisions }) => decisions !== 0)
+  expect(nonEmpty).toEqual([
     { label: '30 to 39', decisions: 6 },
     { label: '40 to 49', decisions: 7 },
     { label: 'Not known', decisions: 5 },

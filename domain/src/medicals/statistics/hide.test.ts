@@ -7,7 +7,7 @@ const line = (...parts: number[]) => {
   const sums: Sum[] = [{ parts: parts.map((_, at) => at), total: parts.length }]
   return { counts, sums }
 }
-const shown = ({ counts, sums }: ReturnType<typeof line>) => {
+const countsText = ({ counts, sums }: ReturnType<typeof line>) => {
   const hidden = hiddenAmong(counts, sums)
   return counts.map((count, at) => (hidden.has(at) ? '–' : String(count))).join(' ')
 }
@@ -23,7 +23,7 @@ test.each<[string, number[], string]>([
   ['one part is its total', [3], '– –'],
   ['two parts, one of them small', [4, 40], '– – 44'],
   ['a small one among zeros: the total goes', [3, 0, 0], '– 0 0 –'],
-])('%s', (_what, parts, expected) => expect(shown(line(...parts))).toBe(expected))
+])('%s', (_what, parts, expected) => expect(countsText(line(...parts))).toBe(expected))
 
 /** Rows and columns with their totals, and the grand total. */
 function table(cells: number[][]) {

@@ -3,6 +3,6 @@ import { actors, type Who } from '#medicals/rules-cast.ts'
 import { canReadStatistics } from './rules.ts'
 
 test('only a regulator reads statistics', () => {
-  const may = (Object.keys(actors) as Who[]).filter((who) => canReadStatistics(actors[who]))
+  const may = (Object.keys(actors) as Who[]).filter((name) => canReadStatistics(actors[name]))
   expect(may).toEqual(['RDR', 'REG', 'otherRDR'])
 })

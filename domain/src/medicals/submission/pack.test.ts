@@ -21,12 +21,12 @@ const whole = {
 
 const refused = { ...whole.assessment, values: { ...values, decisions: [{ ...decision, outcome: 'ineligible' }] } }
 const without = (more: object) => ({ ...whole, ...more }) as SubmissionContent
-const shown = (content: SubmissionContent, kind?: 'undecided') =>
+const lineParts = (content: SubmissionContent, kind?: 'undecided') =>
   packLines(content, kind).map(({ part, isThere, evidence }) => [part, isThere, evidence])
 
 describe('what goes to the regulator', () => {
   it('is listed item by item with its evidence', () => {
-    expect(shown(whole)).toEqual([
+    expect(lineParts(whole)).toEqual([
       ['application', true, 'signed 20 Nov 2026 10:00, before Dr Kiri Heke'],
       ['examination', true, '20 Nov 2026, 2 parts'],
       ['investigations', true, '2 results, 1 document'],
@@ -81,7 +81,7 @@ describe('what goes to the regulator', () => {
     ['one of each', { series: [], documents: [{}] }, [{}], true, '2 documents'],
     ['nothing', { series: [], documents: [] }, [], false, 'none'],
   ])('shows %s among results and reports', (_case, results, attachments, isThere, evidence) => {
-    expect(shown(without({ results, attachments }))[2]).toEqual(['investigations', isThere, evidence])
+    expect(lineParts(without({ results, attachments }))[2]).toEqual(['investigations', isThere, evidence])
   })
 
   it.each([
@@ -111,7 +111,7 @@ describe('what goes to the regulator', () => {
     ['a certificate without a number', { certificates: [] }, 5, [false, '']],
     ['no report', { documents: [{ kind: 'letter' }] }, 6, [false, 'no PDF']],
   ])('shows %s', (_case, more, line, expected) => {
-    expect(shown(without(more))[line]?.slice(1)).toEqual(expected)
+    expect(lineParts(without(more))[line]?.slice(1)).toEqual(expected)
   })
 
   it('names every missing part', () => {
@@ -127,11 +127,11 @@ describe('what goes to the regulator', () => {
 
   it('does not count a preliminary value as a result', () => {
     const results = { series: [{ results: [{ status: 'final' }, { status: 'preliminary' }] }], documents: [] }
-    expect(shown(without({ results }))[2]?.[2]).toBe('1 result, 1 not final, 1 document')
+    expect(lineParts(without({ results }))[2]?.[2]).toBe('1 result, 1 not final, 1 document')
   })
 
   it('says which tests were waived:', () => {
     const waived = { ...whole.assessment, values: { ...values, waivers: [{ test: 'lipids', reason: 'Last month' }] } }
-    expect(shown(without({ assessment: waived }))[2]?.[2]).toBe('2 results, 1 document, waived: Lipids')
+    expect(lineParts(without({ assessment: waived }))[2]?.[2]).toBe('2 results, 1 document, waived: Lipids')
   })
 })

@@ -7,19 +7,19 @@ type Kept = 'session' | 'device' | 'remembered'
 type Life = { expires: Date } | { maxAge: number } | Record<never, never>
 
 /** Over https, a name that browsers bind to this exact host. */
-const nameOf = (kept: Kept, isSecure: boolean) => (isSecure ? `__Host-${kept}` : kept)
+const nameOf = (cookieName: Kept, isSecure: boolean) => (isSecure ? `__Host-${cookieName}` : cookieName)
 
 /** Empty if there is no cookie. */
-export const readCookie = ({ cookies, server }: FastifyRequest, kept: Kept) =>
-  cookies[nameOf(kept, server.isSecure)] ?? ''
+export const readCookie = ({ cookies, server }: FastifyRequest, cookieName: Kept) =>
+  cookies[nameOf(cookieName, server.isSecure)] ?? ''
 
 /** Not accessible to scripts, and not sent with changes requested by other sites. */
-export function setCookie(request: FastifyRequest, reply: FastifyReply, kept: Kept, value: string, life: Life = {}) {
+export function setCookie(request: FastifyRequest, reply: FastifyReply, cookieName: Kept, value: string, life: Life = {}) {
   const { isSecure } = request.server
   const options = { httpOnly: true, sameSite: 'lax', path: '/', secure: isSecure } as const
-  reply.setCookie(nameOf(kept, isSecure), value, { ...options, ...life })
+  reply.setCookie(nameOf(cookieName, isSecure), value, { ...options, ...life })
 }
 
-export function clearCookie({ server: { isSecure } }: FastifyRequest, reply: FastifyReply, kept: Kept) {
-  reply.clearCookie(nameOf(kept, isSecure), { path: '/', secure: isSecure })
+export function clearCookie({ server: { isSecure } }: FastifyRequest, reply: FastifyReply, cookieName: Kept) {
+  reply.clearCookie(nameOf(cookieName, isSecure), { path: '/', secure: isSecure })
 }

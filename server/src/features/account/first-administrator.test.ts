@@ -109,7 +109,7 @@ test('each morning, exactly the expired data is removed', async () => {
     url: '/api/account/login',
     payload: { userName: (await database.db.select().from(users))[0]?.userName, password: administrator.newPassword },
   })
-  const who = () => app.inject({ url: '/api/account/login', cookies: { session: cookies[0]?.value ?? '' } })
+  const readLogin = () => app.inject({ url: '/api/account/login', cookies: { session: cookies[0]?.value ?? '' } })
   const [session] = await database.db.select().from(sessions)
   const ticket = {
     ticketHash: 'of yesterday',
@@ -118,7 +118,7 @@ test('each morning, exactly the expired data is removed', async () => {
   }
   await database.transaction((tx) => createHubTicket(tx, ticket))
   await cleanUp.run({ ...site, address }, {})
-  expect((await who()).json().user).not.toBeNull()
+  expect((await readLogin()).json().user).not.toBeNull()
   expect(await database.db.$count(hubTickets)).toBe(0)
   await database.transaction((tx) => removeExpired(tx, '2100-01-01T00:00:00.000Z', '2100-01-01T00:00:00.000Z'))
   expect(await database.db.$count(links)).toBe(0)

@@ -10,7 +10,7 @@ import type { TagType } from '@clearwing/domain/notifications/schema.ts'
 import { z } from 'zod'
 import { allowed } from '#platform/access/access.ts'
 import { found } from '#platform/errors/refusal.ts'
-import { IdempotencyKey, once } from '#platform/http/once.ts'
+import { IdempotencyKey, createOnce } from '#platform/http/once.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { chooseActivity } from './choice-store.ts'
 import { reviewRoutes } from './review-routes.ts'
@@ -48,7 +48,7 @@ export const activityRoutes: Routes = async (app) => {
       request.transaction(async (tx) => {
         allowed(request, canUseActivities)
         reply.code(201)
-        return once(tx, request, () =>
+        return createOnce(tx, request, () =>
           createActivity(tx, request.actor, request.body, found(request.session).sessionId),
         )
       }),

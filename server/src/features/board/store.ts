@@ -43,7 +43,7 @@ async function readBoard(db: Db, organisationId: number, onDay: string): Promise
     const name = fullName(user)
     return {
       ...{ userId, organisationId, name, since },
-      registrations: numbers.flatMap(({ userId: whose, ...number }) => (whose === userId ? [number] : [])),
+      registrations: numbers.flatMap(({ userId: ownerId, ...number }) => (ownerId === userId ? [number] : [])),
       ...entryOf(held.get(userId) ?? []),
     }
   })
@@ -81,10 +81,10 @@ const eachOnce = (conditions: CertificateCondition[]) => [
 function isWanted(actor: Actor, { f, i, li }: BoardQuery) {
   const words = searchWords(f)
   const userId = i && userIdOf(actor, i)
-  return ({ userId: whose, name, light, registrations: numbers }: BoardEntry) => {
+  return ({ userId: entryUserId, name, light, registrations: numbers }: BoardEntry) => {
     const text = searchable([name, ...numbers.map(({ organisationUserId }) => organisationUserId)].join(' '))
     return (
-      (userId === undefined || whose === userId) &&
+      (userId === undefined || entryUserId === userId) &&
       (li === undefined || light === li) &&
       words.every((word) => text.includes(word))
     )

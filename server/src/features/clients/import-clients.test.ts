@@ -51,11 +51,11 @@ test('a user who may can create a new person, with an unconfirmed address', asyn
   expect((await clients(practice.director)).map(({ origin }: { origin: string }) => origin)).toEqual(['entry', 'entry'])
   expect(await mailsTo(email)).toHaveLength(1)
 
-  const again = await seen(
+  const secondPreview = await seen(
     practice.director,
     csv(',,1985-09-29,Hemi,Tawhiri,', ',,1970-01-01,A,B,', ',,1970-01-01,A,B,'),
   )
-  expect(again.rows.map(({ likely }: { likely: string[] }) => likely)).toEqual([
+  expect(secondPreview.rows.map(({ likely }: { likely: string[] }) => likely)).toEqual([
     ['Hēmi Tāwhiri, born 29 Sep 1985, is already a client.'],
     [],
     ['Line 3 is a similar person.'],

@@ -59,9 +59,9 @@ export const clientImportRoutes: Routes = async (app) =>
     plan: async (tx, request, records) => {
       const organisation = found(await lockOrganisation(tx, idOf(request)))
       found(kindAskedBy(organisation) === 'care' ? organisation : undefined)
-      const known: Known = { tx, request, organisation, regulators: await listRegulators(tx), seen: [] }
+      const context: Known = { tx, request, organisation, regulators: await listRegulators(tx), seen: [] }
       const planned: Planned[] = []
-      for (const record of records) planned.push(await planRow(known, record))
+      for (const record of records) planned.push(await planRow(context, record))
       return planned
     },
   })
@@ -75,7 +75,7 @@ type Known = {
   seen: { line: number; number?: string; person?: Person }[]
 }
 
-async function planRow(known: Known, record: ImportRecord): Promise<Planned> {
+async function planRow(context: Known, record: ImportRecord): Promise<Planned> {
   const { line, cells } = record
   const called =
     [cells.firstName, cells.lastName].filter(Boolean).join(' ') || cells.organisationUserId || `Line ${line}`
@@ -83,7 +83,7 @@ async function planRow(known: Known, record: ImportRecord): Promise<Planned> {
   const born = readBirthDay(cells.dateOfBirth ?? '', today())
   if (!('day' in born) || born.day === undefined)
     return isRefused(line, called, { Born: ['This is not a valid date of birth. Use a date like 1985-09-29.'] })
-  return cells.organisationUserId ? asking(known, record, called, born.day) : entering(known, record, called, born.day)
+  return cells.organisationUserId ? asking(context, record, called, born.day) : entering(context, record, called, born.day)
 }
 
 /** By the regulator's name or short name; if there is only one, it may be left out. */
@@ -92,8 +92,8 @@ function regulatorOf(regulators: Regulator[], name: string | undefined) {
   return regulators.find((one) => searchable(one.name) === searchable(name))
 }
 
-function asking(known: Known, { line, cells }: ImportRecord, called: string, dateOfBirth: string): Planned {
-  const { tx, request, organisation, regulators, seen } = known
+function asking(context: Known, { line, cells }: ImportRecord, called: string, dateOfBirth: string): Planned {
+  const { tx, request, organisation, regulators, seen } = context
   if (!canAskForRelation(request.actor, organisation.organisationId))
     return isRefused(line, called, { 'Registration number': ['You may not ask people by number.'] })
   const regulator = regulatorOf(regulators, cells.regulatorId)
@@ -111,12 +111,12 @@ function asking(known: Known, { line, cells }: ImportRecord, called: string, dat
 }
 
 async function entering(
-  known: Known,
+  context: Known,
   { line, cells }: ImportRecord,
   called: string,
   dateOfBirth: string,
 ): Promise<Planned> {
-  const { tx, request, organisation, seen } = known
+  const { tx, request, organisation, seen } = context
   const { organisationId } = organisation
   if (!canCreateClient(request.actor, organisationId))
     return isRefused(line, called, { 'Registration number': ['You may only ask people by number.'] })

@@ -64,7 +64,7 @@ export async function listClients(
     .limit(wanted.n)
     .offset(offsetOf(wanted))
   const [list, total] = await Promise.all([page, db.$count(readClients(db).where(isWanted).as('counted'))])
-  return toPage(await shown(db, actor, organisationId, list), total, wanted)
+  return toPage(await asClients(db, actor, organisationId, list), total, wanted)
 }
 
 const orders = { name: users.searchText, dateOfBirth: users.dateOfBirth, since: clients.since, until: clients.until }
@@ -121,12 +121,12 @@ export async function findClient(
   userId: number,
 ): Promise<Client | undefined> {
   const isTheirs = and(eq(clients.organisationId, organisationId), eq(clients.userId, userId))
-  const [client] = await shown(db, actor, organisationId, await readClients(db).where(isTheirs))
+  const [client] = await asClients(db, actor, organisationId, await readClients(db).where(isTheirs))
   return client
 }
 
 /** For former clients, only the name: their certificates are no longer visible to this practice. */
-async function shown(db: Db, actor: Actor, organisationId: number, rows: Row[]): Promise<Client[]> {
+async function asClients(db: Db, actor: Actor, organisationId: number, rows: Row[]): Promise<Client[]> {
   const current = rows.filter(({ until }) => until === null).map(({ userId }) => userId)
   const parts = partsShown(actor, ['clients'])
   const [states, open] = await Promise.all([
@@ -145,7 +145,7 @@ async function shown(db: Db, actor: Actor, organisationId: number, rows: Row[]):
       dateOfBirth: shows('birthDate') ? dateOfBirth : null,
       nhi: shows('nhi') ? nhi : null,
       certificates: (states.get(userId) ?? []).filter(({ state }) => state !== 'superseded'),
-      openMedicals: open.flatMap(({ userId: whose, ...medical }) => (whose === userId ? [medical] : [])),
+      openMedicals: open.flatMap(({ userId: ownerId, ...medical }) => (ownerId === userId ? [medical] : [])),
     }
   })
 }

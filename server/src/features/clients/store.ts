@@ -79,9 +79,9 @@ export async function releaseCare(tx: Tx, actor: Actor, { userId, sourceUserId, 
 type Change = { until: SQL; sourceUserId: SQL | null }
 
 /** Done in SQL, to preserve moments the database stores more precisely than we read them. */
-async function changeCare(tx: Tx, actor: Actor, which: SQL | undefined, change: Change) {
-  const before = await tx.select().from(clients).where(which).for('update')
-  const after = await tx.update(clients).set(change).where(which).returning()
+async function changeCare(tx: Tx, actor: Actor, condition: SQL | undefined, change: Change) {
+  const before = await tx.select().from(clients).where(condition).for('update')
+  const after = await tx.update(clients).set(change).where(condition).returning()
   for (const one of after) {
     const was = before.find(({ organisationId }) => organisationId === one.organisationId)
     await recordCare(tx, actor, was, one)

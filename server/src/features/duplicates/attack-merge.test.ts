@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 test.each(['survivor', 'merged'] as const)(
   'a person who ended care does not return to it through a record the practice entered: the person is the %s',
-  async (which) => {
+  async (side) => {
     const { practiceId, director, person, pilot, typed } = await addStrangers()
     const asked = await ask(director, typed)
     await pilot('PUT', `/users/me/sharing/requests/${asked.body.relationRequestId}`, { accept: true })
@@ -31,7 +31,7 @@ test.each(['survivor', 'merged'] as const)(
       ...{ dateOfBirth: birthDate, phone: null, membership: null, clientOf: practiceId },
     })
     const both = [person.userId, body.userId] as const
-    const [survivor, merged] = which === 'survivor' ? both : [both[1], both[0]]
+    const [survivor, merged] = side === 'survivor' ? both : [both[1], both[0]]
     expect((await merge(...mergers, survivor, merged)).status).toBe(200)
     expect((await director('GET', `/users/${survivor}`)).status).toBe(404)
     const client = await director('GET', `/organisations/myOrg/clients/${survivor}`)

@@ -20,5 +20,5 @@ export async function lockBoth(tx: Tx, survivorUserId: number, mergedUserId: num
   return survivor && merged ? { survivor, merged } : undefined
 }
 
-const lockRows = (tx: Tx, table: PgTable, key: AnyPgColumn, whose: AnyPgColumn, userIds: number[]) =>
-  tx.select({ key }).from(table).where(inArray(whose, userIds)).orderBy(key).for('update')
+const lockRows = (tx: Tx, table: PgTable, key: AnyPgColumn, userColumn: AnyPgColumn, userIds: number[]) =>
+  tx.select({ key }).from(table).where(inArray(userColumn, userIds)).orderBy(key).for('update')

@@ -49,15 +49,15 @@ test('rows written for the merged person during the merge move to the survivor, 
   const organisationId = await addOrganisation()
   await merge(...both(), survivor.userId, merged.userId)
   await database.transaction((tx) => beginCare(tx, theSystem, organisationId, merged.userId))
-  const whose = async () =>
+  const clientIds = async () =>
     (await database.db.select().from(clients).where(eq(clients.organisationId, organisationId))).map(
       ({ userId }) => userId,
     )
   await gatherAll(database)
-  expect(await whose()).toEqual([survivor.userId])
+  expect(await clientIds()).toEqual([survivor.userId])
   await undo(both()[0], survivor.userId, merged.userId)
   await gatherAll(database)
-  expect(await whose()).toEqual([merged.userId])
+  expect(await clientIds()).toEqual([merged.userId])
 })
 
 test.each([
@@ -74,8 +74,8 @@ test.each([
   expect(refused.body.errors).toEqual({ conflictReason: ['Enter why they are the same person.'] })
   const why = { conflictReason: 'Seen the passport' }
   expect((await merge(...both(), survivor.userId, merged.userId, why)).status).toBe(200)
-  const [kept] = await database.db.select().from(users).where(eq(users.userId, survivor.userId))
-  expect(kept).toMatchObject(one)
+  const [survivorRow] = await database.db.select().from(users).where(eq(users.userId, survivor.userId))
+  expect(survivorRow).toMatchObject(one)
   await undo(both()[0], survivor.userId, merged.userId)
   const [back] = await database.db.select().from(users).where(eq(users.userId, merged.userId))
   expect(back).toMatchObject(other)

@@ -43,7 +43,7 @@ const withPeople = (db: Db) =>
 type Row = Awaited<ReturnType<typeof withPeople>>[number]
 type Named = Merge['survivor']
 
-function shown({ row, survivor, merged: gone, askedBy, confirmedBy, endedBy }: Row): Merge {
+function asMerge({ row, survivor, merged: gone, askedBy, confirmedBy, endedBy }: Row): Merge {
   const { mergeId, reason, conflictReason, askedAt, confirmedAt, endedAt } = row
   return {
     ...{ mergeId, reason, conflictReason, askedAt, confirmedAt, endedAt, confirmedBy, endedBy },
@@ -83,7 +83,7 @@ export async function listMerges(db: Db, query: MergeQuery): Promise<Page<Merge>
       .innerJoin(merged, eq(merged.userId, merges.mergedUserId))
       .where(where),
   ])
-  return toPage(rows.map(shown), counted[0]?.total ?? 0, query)
+  return toPage(rows.map(asMerge), counted[0]?.total ?? 0, query)
 }
 
 /** Merges that wait, were asked for by another administrator, and are about other people: `canConfirmMerge` as a query. */
@@ -98,7 +98,7 @@ const isOf = (survivorUserId: number, mergedUserId: number) =>
 
 export async function findMerge(db: Db, survivorUserId: number, mergedUserId: number): Promise<Merge | undefined> {
   const [row] = await withPeople(db).where(isOf(survivorUserId, mergedUserId))
-  return row && shown(row)
+  return row && asMerge(row)
 }
 
 export async function lockMerge(

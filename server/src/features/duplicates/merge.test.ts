@@ -132,14 +132,14 @@ test('once confirmed, everything belongs to the survivor exactly as signed; once
   expect([done.status, done.body.merge.state]).toEqual([200, 'merged'])
   expect((await stays.pilot('GET', path)).status).toBe(401)
   expect((await goes.pilot('GET', path)).status).toBe(401)
-  const again = await as(survivor)
-  expect((await again('GET', path)).body).toEqual(certificate)
-  const listed = (await again('GET', '/medicals')).body.list.map(({ medicalId }: { medicalId: number }) => medicalId)
+  const survivorCaller = await as(survivor)
+  expect((await survivorCaller('GET', path)).body).toEqual(certificate)
+  const listed = (await survivorCaller('GET', '/medicals')).body.list.map(({ medicalId }: { medicalId: number }) => medicalId)
   expect(listed.toSorted()).toEqual([...ids].toSorted())
   for (const { call } of both()) expect((await call('GET', `/users/${merged.userId}`)).status).toBe(404)
   expect((await both()[0].call('GET', `/users?i=${merged.userId}&m=All`)).body.totalItems).toBe(0)
   expect((await goes.doctor('GET', `/users/${survivor.userId}`)).status).toBe(404)
-  const { list: looked } = (await again('GET', '/users/me/access?n=100')).body as { list: { organisationId: number }[] }
+  const { list: looked } = (await survivorCaller('GET', '/users/me/access?n=100')).body as { list: { organisationId: number }[] }
   const places = looked.map(({ organisationId }) => organisationId)
   expect(places).toEqual(expect.arrayContaining([stays.practiceId, goes.practiceId]))
   const back = await undo(both()[0], survivor.userId, merged.userId)
@@ -173,7 +173,7 @@ test('rows added since stay with the survivor; rows added to a medical go with i
 test('the merged person’s practice can read only its own part until the person confirms the relation', async () => {
   const goes = await addScene({ lastName: 'Heke' })
   const { mine: stays, report } = await addLeaver(await addScene())
-  const known = await medicalAt(stays, 'accepted', { on: addMonths(today(), -24) })
+  const visibleMedicalId = await medicalAt(stays, 'accepted', { on: addMonths(today(), -24) })
   const own = await medicalAt(goes, 'accepted', { on: addMonths(today(), -1) })
   await report()
   const { userId } = stays.people.pilot
@@ -190,7 +190,7 @@ test('the merged person’s practice can read only its own part until the person
   expect((await goes.doctor('GET', url)).body).toMatchObject({ personName: 'Hēmi Heke', status: 'accepted' })
   expect([await values(), await part('earlier'), (await part('examination')).others]).toEqual([[], [], []])
   expect([(await part('application')).earlier, await part('due')]).toEqual([null, due])
-  for (const path of [`/users/${userId}`, `/users/${userId}/results`, `/medicals/${known}`])
+  for (const path of [`/users/${userId}`, `/users/${userId}/results`, `/medicals/${visibleMedicalId}`])
     expect((await goes.doctor('GET', path)).status).toBe(404)
   const { current, past } = (await (await as(stays.people.pilot))('GET', '/users/me/sharing')).body
   const isThere = ({ organisationId }: { organisationId: number }) => organisationId === goes.practiceId

@@ -68,13 +68,13 @@ export async function confirmMerge(tx: Tx, actor: Actor, merge: MergeRecord, now
   const { survivor, merged } = await lockUnmerged(tx, merge)
   await refuseConflicts(tx, { survivor, merged }, merge.conflictReason)
   const hadLogin = await canLogIn(tx, merged.userId)
-  const kept = await countKinds(tx, survivor.userId)
+  const survivorCounts = await countKinds(tx, survivor.userId)
   for (const { userId } of [survivor, merged]) await endSessions(tx, actor, userId)
   await moveRows(tx, merge.mergeId, merge)
   // Practices the merged person had chosen were not chosen for the survivor's record.
   await holdCare(tx, actor, await listCareMoved(tx, merge.mergeId), held(merge, now))
   await joinPeople(tx, merge.mergeId, survivor, merged)
-  await saveMerge(tx, merge.mergeId, { confirmedBy: actor.userId, confirmedAt: now, hadLogin, kept })
+  await saveMerge(tx, merge.mergeId, { confirmedBy: actor.userId, confirmedAt: now, hadLogin, kept: survivorCounts })
   await remember(tx, actor, merge, 'change', { state: 'merged', reason: merge.reason })
   const until = undoUntil(now)
   await tell(tx, actor, merge, [survivor, merged], (name) => ({

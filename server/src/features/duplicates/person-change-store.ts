@@ -12,10 +12,10 @@ type Change = Partial<User>
 export async function joinPeople(tx: Tx, mergeId: number, survivor: User, merged: User) {
   const gone = { userName: null, userNameKey: null, email: null, nhi: null, roles: 0 }
   await change(tx, mergeId, merged, { ...gone, mergedIntoUserId: survivor.userId })
-  const taken = Object.fromEntries(takenFrom(survivor, merged).map((field) => [field, merged[field as keyof User]]))
+  const takenValues = Object.fromEntries(takenFrom(survivor, merged).map((field) => [field, merged[field as keyof User]]))
   const roles = survivor.roles | merged.roles
-  if (Object.keys(taken).length > 0 || roles !== survivor.roles)
-    await change(tx, mergeId, survivor, { ...taken, roles })
+  if (Object.keys(takenValues).length > 0 || roles !== survivor.roles)
+    await change(tx, mergeId, survivor, { ...takenValues, roles })
 }
 
 async function change(tx: Tx, mergeId: number, user: User, changes: Change) {
@@ -65,7 +65,7 @@ async function giveBack(tx: Tx, user: User, row: typeof mergeRows.$inferSelect |
   const isUnchanged = user.version === after.version
   const fields = Object.keys(before).filter((field) => user[field as keyof User] === after[field])
   const restored = { ...user, ...Object.fromEntries(fields.map((field) => [field, before[field]])) } as User
-  const kept = { searchText: searchTextOf(restored), version: user.version + 1 }
-  const { userId, ...set } = isUnchanged ? { ...user, ...before } : { ...restored, ...kept }
+  const derivedFields = { searchText: searchTextOf(restored), version: user.version + 1 }
+  const { userId, ...set } = isUnchanged ? { ...user, ...before } : { ...restored, ...derivedFields }
   await tx.update(users).set(set).where(eq(users.userId, user.userId))
 }

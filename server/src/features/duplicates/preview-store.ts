@@ -80,12 +80,12 @@ export async function countKinds(tx: Tx, userId: number) {
  */
 export async function listSince(tx: Tx, mergeId: number, moved: MergeKind[], two: Two): Promise<MergeKind[]> {
   const [merge] = await tx.select({ kept: merges.kept }).from(merges).where(eq(merges.mergeId, mergeId))
-  const kept = merge?.kept ?? {}
+  const keptCounts = merge?.kept ?? {}
   const now = await countKinds(tx, two.survivorUserId)
   return shownColumns.flatMap((one) => {
     const path = `${one.table}.${one.column}`
     const back = moved.find(({ kind }) => kind === one.kind)?.count ?? 0
-    const count = (now[path] ?? 0) - back - (kept[path] ?? 0)
+    const count = (now[path] ?? 0) - back - (keptCounts[path] ?? 0)
     return count > 0 ? [{ kind: one.kind ?? '', count, names: [] }] : []
   })
 }
@@ -94,12 +94,12 @@ const textOf = (value: unknown) => (value === null || value === undefined || val
 
 /** Both records side by side, for fields where either has a value. */
 export function compareFields(survivor: User, merged: User): MergeField[] {
-  const taken = takenFrom(survivor, merged)
+  const fieldsToTake = takenFrom(survivor, merged)
   return [...comparedFields, ...takenFields, ...addressFields].flatMap((field) => {
     const [one, other] = [textOf(survivor[field]), textOf(merged[field])]
     return one === null && other === null
       ? []
-      : [{ field, survivor: one, merged: other, isTaken: taken.includes(field) }]
+      : [{ field, survivor: one, merged: other, isTaken: fieldsToTake.includes(field) }]
   })
 }
 

@@ -36,7 +36,7 @@ const twoOf = (survivorUserId: number, mergedUserId: number): Two => {
 }
 
 /** Records in both histories that the records were compared. */
-async function shown(tx: Tx, { actor }: FastifyRequest, two: Two) {
+async function readPreview(tx: Tx, { actor }: FastifyRequest, two: Two) {
   const preview = await previewMerge(tx, two)
   for (const userId of [two.survivorUserId, two.mergedUserId])
     await recordReadOnce(tx, actor, { entity: 'user', entityId: userId, subjectUserId: userId })
@@ -69,7 +69,7 @@ export const mergeRoutes: Routes = async (app) => {
       request.transaction(async (tx) => {
         const two = twoOf(request.params.userId, request.query.with)
         allowed(request, canAskForMerge, two)
-        return shown(tx, request, two)
+        return readPreview(tx, request, two)
       }),
   })
 
@@ -81,7 +81,7 @@ export const mergeRoutes: Routes = async (app) => {
         const two = twoOf(request.params.userId, request.body.mergeUserId)
         allowed(request, canAskForMerge, two)
         await askForMerge(tx, request.actor, two, request.body, now())
-        return shown(tx, request, two)
+        return readPreview(tx, request, two)
       }),
   })
 
@@ -95,7 +95,7 @@ export const mergeRoutes: Routes = async (app) => {
         // Users who may not confirm merges must not learn whether one is pending.
         allowed(request, canConfirmMerge, merge ?? { ...two, askedBy: 0 })
         await confirmMerge(tx, request.actor, found(merge), now())
-        return shown(tx, request, two)
+        return readPreview(tx, request, two)
       }),
   })
 
@@ -107,7 +107,7 @@ export const mergeRoutes: Routes = async (app) => {
         const two = twoOf(request.params.userId, request.query.with)
         allowed(request, canEndMerge, two)
         await endMerge(tx, request.actor, found(await lockMerge(tx, two.survivorUserId, two.mergedUserId)), now())
-        return shown(tx, request, two)
+        return readPreview(tx, request, two)
       }),
   })
 }

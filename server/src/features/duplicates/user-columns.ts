@@ -48,10 +48,10 @@ const lasting = (began: string, end: string, isAsked: (row: string) => string = 
 
 type Rest = Omit<UserColumn, 'table' | 'column' | 'becomes'>
 const becomes =
-  (what: Becomes) =>
+  (outcome: Becomes) =>
   (path: string, rest: Rest = {}) => {
     const [table = '', column = ''] = path.split('.')
-    return { table, column, becomes: what, ...rest }
+    return { table, column, becomes: outcome, ...rest }
   }
 const moves = becomes('moves')
 const stays = becomes('stays')

@@ -130,16 +130,16 @@ test('an email whose attempts have all failed has failed, and an administrator c
   await send(emailId, refusing())
   const [given] = await listed(to)
   expect(given).toMatchObject({ failedAt: expect.any(String), attempts: 50 })
-  const again = `/emails/${emailId}/attempts`
-  expect((await administrator('POST', again)).status).toBe(409)
+  const retryPath = `/emails/${emailId}/attempts`
+  expect((await administrator('POST', retryPath)).status).toBe(409)
   const mailing = await createApp({ ...site, mailer: accepting.mailer })
   const { cookie, token: loginToken } = await signIn(me)
   const post = (path: string, payload?: object, more = {}) => {
     const headers = { cookie, 'x-login-token': loginToken, ...more }
     return mailing.inject({ method: 'POST', url: `/api${path}`, headers, ...(payload && { payload }) })
   }
-  const begun = await post('/administratorActivities', { description: 'Sending an email again' })
-  const request = () => post(again, undefined, { administratoractivity: String(begun.json().administratorActivityId) })
+  const activityAnswer = await post('/administratorActivities', { description: 'Sending an email again' })
+  const request = () => post(retryPath, undefined, { administratoractivity: String(activityAnswer.json().administratorActivityId) })
   expect((await request()).json()).toMatchObject({ failedAt: null, nextTryAt: null, attempts: 50 })
   await send(emailId)
   expect(await listed(to)).toEqual([expect.objectContaining({ sentAt: expect.any(String), failedAt: null })])

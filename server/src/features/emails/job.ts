@@ -50,15 +50,15 @@ async function attempt(workplace: Mailing, { emailId, to, template, attempts, ..
     if (link !== 'works') return { outcome: { failedAt: now, lastReason: deadLinks[link] } }
   }
   const { subject, text, html } = write(workplace, template as Template, values)
-  const kept = { subject, text: workplace.isDemo ? text : withoutToken(text) }
+  const storedText = { subject, text: workplace.isDemo ? text : withoutToken(text) }
   try {
     await deliver(workplace, { to, subject, text, html, messageId: idOf(workplace, emailId) })
-    return { outcome: { ...kept, sentAt: new Date().toISOString() } }
+    return { outcome: { ...storedText, sentAt: new Date().toISOString() } }
   } catch (error) {
     const lastReason = reasonOf(error)
     const nextTryAt = isRefusedForGood(error) ? undefined : nextTryAfter(attempts, new Date().toISOString())
-    if (nextTryAt === undefined) return { outcome: { ...kept, failedAt: new Date().toISOString(), lastReason } }
-    return { outcome: { ...kept, nextTryAt, lastReason }, error }
+    if (nextTryAt === undefined) return { outcome: { ...storedText, failedAt: new Date().toISOString(), lastReason } }
+    return { outcome: { ...storedText, nextTryAt, lastReason }, error }
   }
 }
 

@@ -42,14 +42,14 @@ const lengthOfAttempt = 10 * 60_000
  */
 export async function beginAttempt(tx: Tx, emailId: number) {
   const now = new Date()
-  const begun = {
+  const attempt = {
     attempts: sql`${emails.attempts} + 1`,
     lastTriedAt: now.toISOString(),
     nextTryAt: new Date(now.getTime() + lengthOfAttempt).toISOString(),
   }
   const [email] = await tx
     .update(emails)
-    .set(begun)
+    .set(attempt)
     .where(and(eq(emails.emailId, emailId), isDue(now.toISOString())))
     .returning()
   return email

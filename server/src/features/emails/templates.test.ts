@@ -91,8 +91,8 @@ test.each(cases)('%s, as %s: HTML and text say the same, with the brand’s name
   expect(html).toContain(displayName)
   expect(html).toContain(colour)
   expect(html).not.toContain(other)
-  const shown = html.replaceAll(/<style.*?<\/style>|<[^>]+>/gs, '').replaceAll('&amp;', '&')
-  for (const line of text.split('\n\n')) expect(shown).toContain(line.trim().replace(/:$/, ''))
+  const visibleText = html.replaceAll(/<style.*?<\/style>|<[^>]+>/gs, '').replaceAll('&amp;', '&')
+  for (const line of text.split('\n\n')) expect(visibleText).toContain(line.trim().replace(/:$/, ''))
 })
 
 test.each(cases)('%s, as %s: loads nothing, runs nothing, and links only to us', (template, product) => {

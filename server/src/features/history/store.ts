@@ -95,12 +95,12 @@ export async function listHistory(db: Db, of: Of, query: HistoryQuery): Promise<
       .offset(offsetOf(query)),
     db.$count(counted),
   ])
-  return toPage(rows.map(shown), total, query)
+  return toPage(rows.map(asHistoryEntry), total, query)
 }
 
 type Row = Omit<HistoryEntry, 'differences'> & { before: unknown; after: unknown }
 
-const shown = ({ before, after, ...entry }: Row): HistoryEntry => ({
+const asHistoryEntry = ({ before, after, ...entry }: Row): HistoryEntry => ({
   ...entry,
   differences: differencesOf(before as object | null, after as object | null),
 })

@@ -27,12 +27,12 @@ async function waitingMessage() {
   return { userId, messageId, again }
 }
 
-const standing = async (userId: number) => (await readResults(database.db, { userId })).series.length
+const countSeries = async (userId: number) => (await readResults(database.db, { userId })).series.length
 
 test('a waiting message is filed once its number belongs to a person', async () => {
   const { userId, again } = await waitingMessage()
   expect(await again()).toBe(1)
-  expect(await standing(userId)).toBe(1)
+  expect(await countSeries(userId)).toBe(1)
   expect(await again()).toBe(0)
 })
 
@@ -59,5 +59,5 @@ test('a message assigned by an administrator in the meantime stays with that per
     await assign(tx, receiver, { ...theSystem, userId: other.userId }, message, other.userId)
   })
   expect(await filed).toBe(0)
-  expect([await standing(userId), await standing(other.userId)]).toEqual([0, 1])
+  expect([await countSeries(userId), await countSeries(other.userId)]).toEqual([0, 1])
 })

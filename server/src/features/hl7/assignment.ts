@@ -146,13 +146,13 @@ export async function matchStored(
 ) {
   const { group, processingId } = await readStored(tx, message)
   const sent = { ...message, group, processingId, laboratory: laboratoryOf(message) }
-  const { whose, standingOf } = await recognise(tx, receiver, sent)
-  if ('reason' in whose) {
-    const isSame = message.status === 'unassigned' && message.reason === whose.reason
+  const { whose: match, standingOf } = await recognise(tx, receiver, sent)
+  if ('reason' in match) {
+    const isSame = message.status === 'unassigned' && message.reason === match.reason
     if (isSame && Object.keys(change).length === 0) return message
-    return updateMessage(tx, actor, message, { ...change, status: 'unassigned', ...whose })
+    return updateMessage(tx, actor, message, { ...change, status: 'unassigned', ...match })
   }
-  const filed = await updateMessage(tx, actor, message, { ...change, status: 'filed', reason: null, ...whose })
-  await file(tx, receiver, actor, filed, group, standingOf(whose.userId))
+  const filed = await updateMessage(tx, actor, message, { ...change, status: 'filed', reason: null, ...match })
+  await file(tx, receiver, actor, filed, group, standingOf(match.userId))
   return filed
 }

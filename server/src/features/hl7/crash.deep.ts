@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addPeople, listStored, messageOf, observations } from '#testing/hl7-flood.ts'
-import { laboratory, said } from '#testing/laboratory.ts'
+import { laboratory, acknowledgementText } from '#testing/laboratory.ts'
 import { postmasterOf, startWholeServer, type WholeServer } from '#testing/whole-server.ts'
 
 // The whole server, as run by `npm start`, killed while laboratories send and a folder fills with files.
@@ -66,7 +66,7 @@ async function sendOn(index: number) {
     const answer = await Promise.race([lab.send(message), lab.closed])
     if (!answer) return message
     // A message that could not be stored is answered with an error and sent again; it does not count.
-    if (said(answer) !== `AA ${controlId}`) continue
+    if (acknowledgementText(answer) !== `AA ${controlId}`) continue
     acknowledged.add(controlId)
     waiting?.()
   }
@@ -130,7 +130,7 @@ test.each(all.map((one, index) => ({ ...one, round: index + 1 })))(
     await start()
     await check()
     using lab = await laboratory(port())
-    for (const message of interrupted) expect(said(await lab.send(message))).toMatch(/^AA CRASH-/)
+    for (const message of interrupted) expect(acknowledgementText(await lab.send(message))).toMatch(/^AA CRASH-/)
     await check()
   },
 )

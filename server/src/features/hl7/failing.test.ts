@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { readResults } from '#features/medicals/results/index.ts'
 import { openDatabase } from '#platform/database/database.ts'
-import { oru, said } from '#testing/laboratory.ts'
+import { oru, acknowledgementText } from '#testing/laboratory.ts'
 import { addPatient } from '#testing/patients.ts'
 import { app, connection, database, site } from '#testing/test-app.ts'
 import { fileReceived } from './assignment.ts'
@@ -14,7 +14,7 @@ const origin = { source: 'mllp', remoteAddress: '127.0.0.1' } as const
 
 const answer = async (message: string, to = receiver) => {
   const { receipts } = await receive(to, Buffer.from(message), origin)
-  return receipts.flatMap(({ acknowledgements }) => acknowledgements.map(said))
+  return receipts.flatMap(({ acknowledgements }) => acknowledgements.map(acknowledgementText))
 }
 
 test('without a database nothing is acknowledged: the sender is asked to send again', async () => {

@@ -6,22 +6,22 @@ function round(places: number, share: number) {
   const inTurn = fairTurns({ places, share })
   const begun: string[] = []
   const ends = new Map<string, () => void>()
-  const ask = (what: string) => {
-    const [address = '', name = ''] = what.split(' ')
+  const ask = (request: string) => {
+    const [address = '', name = ''] = request.split(' ')
     return inTurn({ address, name }, () => {
-      begun.push(what)
-      return new Promise<void>((resolve) => ends.set(what, resolve))
+      begun.push(request)
+      return new Promise<void>((resolve) => ends.set(request, resolve))
     })
   }
   const settled = () => new Promise((resolve) => setImmediate(resolve))
   return {
     begun,
     ask: async (...all: string[]) => {
-      for (const what of all) void ask(what)
+      for (const request of all) void ask(request)
       await settled()
     },
-    end: async (what: string) => {
-      ends.get(what)?.()
+    end: async (request: string) => {
+      ends.get(request)?.()
       await settled()
     },
   }

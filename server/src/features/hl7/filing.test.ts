@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { importMedical } from '#features/medicals/index.ts'
 import { createLabRequest, readResults } from '#features/medicals/results/index.ts'
 import { labRequests } from '#features/medicals/results/tables.ts'
-import { hba1c, laboratory, newNhi, type Oru, oru, said } from '#testing/laboratory.ts'
+import { hba1c, laboratory, newNhi, type Oru, oru, acknowledgementText } from '#testing/laboratory.ts'
 import { addPractice, addRegulator } from '#testing/medical-people.ts'
 import { addPatient } from '#testing/patients.ts'
 import { app, database, site } from '#testing/test-app.ts'
@@ -81,7 +81,7 @@ test('a message that corrects one person’s report still files the other person
     oru({ nhi, filler: `26-${nhi}^AWANUI`, observations: [observation] })
   await lab.send(of(one, alt('55', 'P')))
   const message = together(of(one, alt('35', 'C')), of(other, alt('41', 'F')))
-  expect(said(await lab.send(message))).toContain('AA')
+  expect(acknowledgementText(await lab.send(message))).toContain('AA')
   expect((await rowsOf(message)).map(({ userId }) => userId)).toEqual([one.userId, other.userId])
   expect(values(await resultsOf(one.userId))).toEqual({ ALT: ['35'] })
   expect(values(await resultsOf(other.userId))).toEqual({ ALT: ['41'] })
@@ -120,7 +120,7 @@ test.each<[string, (nhi: string) => Oru, string]>([
 ])('%s: stored, acknowledged and unassigned', async (_why, given, reason) => {
   const { userId, nhi } = await addPatient()
   const message = oru(given(nhi))
-  expect(said(await lab.send(message))).toBe(`AA ${controlIdOf(message)}`)
+  expect(acknowledgementText(await lab.send(message))).toBe(`AA ${controlIdOf(message)}`)
   expect(await rowOf(message)).toMatchObject({ status: 'unassigned', reason, userId: null })
   expect(await resultsOf(userId)).toEqual({ series: [], documents: [] })
 })
@@ -130,7 +130,7 @@ test('numbers reserved for tests match no one where people are real', async () =
   const real = await startHl7({ ...site, isDemo: false, config }, app.log)
   using other = await laboratory(real.port)
   const message = oru({ nhi })
-  expect(said(await other.send(message))).toMatch(/^AA/)
+  expect(acknowledgementText(await other.send(message))).toMatch(/^AA/)
   expect(await rowOf(message)).toMatchObject({ status: 'unassigned', reason: 'test NHI' })
   await real.close()
 })
@@ -178,16 +178,16 @@ test('a report that another person has is held back and shown to administrators,
   const filler = `26-${one.nhi}^AWANUI`
   const first = oru({ nhi: one.nhi, filler })
   const second = oru({ nhi: other.nhi, filler, observations: [alt('41', 'F')] })
-  expect(said(await lab.send(first))).toMatch(/^AA/)
-  expect(said(await lab.send(second))).toMatch(/^AA/)
+  expect(acknowledgementText(await lab.send(first))).toMatch(/^AA/)
+  expect(acknowledgementText(await lab.send(second))).toMatch(/^AA/)
   expect(await rowOf(second)).toMatchObject({ status: 'unassigned', reason: 'report of another person', userId: null })
   expect(await resultsOf(other.userId)).toEqual({ series: [], documents: [] })
-  const shown = async (message: string) => {
+  const viewMessage = async (message: string) => {
     const row = await rowOf(message)
     return row && showMessage(database.db, { site, ourNames: [], log: app.log }, row)
   }
-  expect((await shown(second))?.sameReport).toEqual([(await rowOf(first))?.messageId])
-  expect((await shown(first))?.sameReport).toEqual([])
+  expect((await viewMessage(second))?.sameReport).toEqual([(await rowOf(first))?.messageId])
+  expect((await viewMessage(first))?.sameReport).toEqual([])
   // A correction for the first person is filed as usual.
   const corrected = oru({ nhi: one.nhi, filler, observations: [hba1c.replace(/F$/, 'C')] })
   await lab.send(corrected)

@@ -52,15 +52,15 @@ export async function recognise(tx: Tx, { ourNames, site }: Receiver, sent: Sent
   const requestNumbers = requestNumbersOf(group.reports, ourNames)
   const { patient } = group
   const asked = { ...named, nhis: patient.nhis, requestNumbers, orders: ordersOf(group) }
-  const { people, holders, takenBackFrom, ...known } = await lookUp(tx, asked)
+  const { people, holders, takenBackFrom, ...lookup } = await lookUp(tx, asked)
   const [byNhi, byRequest] = [people.filter((one) => one.byNhi), people.filter((one) => one.byRequest)]
-  if (hasTestingNumber(group.reports, ourNames)) return { ...known, whose: { reason: 'testing request' as const } }
+  if (hasTestingNumber(group.reports, ourNames)) return { ...lookup, whose: { reason: 'testing request' as const } }
   const asSent = {
     ...{ patient, processingId, requestNumbers, lacksSampleDay: lacksSampleDay(group.reports) },
-    isControlIdReused: sent.isControlIdReused ?? known.isControlIdReused,
+    isControlIdReused: sent.isControlIdReused ?? lookup.isControlIdReused,
   }
   const found = { byNhi, byRequest, holders, takenBackFrom }
-  return { ...known, whose: matchPerson(asSent, found, site.isDemo) }
+  return { ...lookup, whose: matchPerson(asSent, found, site.isDemo) }
 }
 
 /** Identifiers of a person's reports. */
@@ -76,16 +76,16 @@ export async function file(
   actor: Actor,
   message: StoredMessage,
   group: PatientGroup,
-  standing: Standing,
+  context: Standing,
 ) {
-  const { userId, open, hasEarlier } = standing
+  const { userId, open, hasEarlier } = context
   const source = await sourceOf(tx, receiver, message, userId, open)
   const { storage } = receiver.site
   const reports = filedReports(group)
   const filed = await fileResults(tx, { actor, storage, reports, source, hasEarlier })
   await alertOfChanges(tx, actor, userId, message.messageId, filed.gone)
   const numbers = requestNumbersOf(group.reports, receiver.ourNames)
-  await settle(tx, actor, standing, { ...filed, numbers })
+  await updateAfterFiling(tx, actor, context, { ...filed, numbers })
 }
 
 /** The source details of each result in a message, as parsed today. */
@@ -124,8 +124,8 @@ async function daysBefore(tx: Tx, open: OpenMedical[], day: string) {
 type Changed = { numbers: string[]; joined: number[]; mayMoveTests: boolean }
 
 /** Requests and medicals that were waiting for these results continue, and pages showing them are refreshed. */
-export async function settle(tx: Tx, actor: Actor, standing: Standing, { numbers, joined, mayMoveTests }: Changed) {
-  const { userId, open, hasRequests } = standing
+export async function updateAfterFiling(tx: Tx, actor: Actor, context: Standing, { numbers, joined, mayMoveTests }: Changed) {
+  const { userId, open, hasRequests } = context
   if (hasRequests) await settleRequests(tx, actor, userId, numbers, joined)
   const medicals = open.filter(({ medicalId }) => joined.includes(medicalId))
   // The awaited results may have arrived.

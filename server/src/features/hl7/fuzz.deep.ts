@@ -45,11 +45,11 @@ function readAsSaid(text: string) {
   const message = readMessage(text)
   if (accept(readHeader(message), message, []).outcome !== 'accepted') return
   const groups = readResults(message)
-  const said = saidIn(text)
-  expect(groups.map(wordsOf).map((words, at) => words.filter((word) => !said[at]?.words.has(word)))).toEqual(
+  const sentWords = saidIn(text)
+  expect(groups.map(wordsOf).map((words, at) => words.filter((word) => !sentWords[at]?.words.has(word)))).toEqual(
     groups.map(() => []),
   )
-  expect(groups.map(observationsOf)).toEqual(said.map(({ observations }) => observations))
+  expect(groups.map(observationsOf)).toEqual(sentWords.map(({ observations }) => observations))
 }
 
 const wordsOf = (group: PatientGroup) => wordsIn(JSON.stringify([group, filedReports(group)]))

@@ -81,9 +81,9 @@ test.each([
   ['KOHATU^Wiremu^T', 'KOHATU, Wiremu T'],
   ['^Wiremu', 'Wiremu'],
   ['KOHATU', 'KOHATU'],
-])('a name sent as %s is read as %s', async (name, shown) => {
+])('a name sent as %s is read as %s', async (name, expected) => {
   const { body } = await read(await stored(oru({ name })))
-  expect(body.patient.names).toEqual([shown])
+  expect(body.patient.names).toEqual([expected])
 })
 
 test('the list shows the sender and why it is unassigned, but nothing about a person', async () => {

@@ -41,14 +41,14 @@ export type Receiving = { port: number; securePort: number; close(): Promise<voi
 export async function startHl7(site: Site, log: FastifyBaseLogger): Promise<Receiving> {
   const receiver = openReceiver(site, log)
   await tryAgain(receiver)
-  const again = setInterval(() => void tryAgain(receiver), 5 * minute)
+  const retryTimer = setInterval(() => void tryAgain(receiver), 5 * minute)
   const { hl7, hl7Tls, hl7Folder } = site.config
   const calls = { ...serving(receiver), frameTimeout: minute }
   const listener = hl7 && (await listen({ ...hl7, ...calls }))
   const secure = hl7Tls && (await listen({ ...hl7Tls, ...calls, certificates: readCertificates(hl7Tls) }))
   const folder = hl7Folder ? watchFolder(receiver, hl7Folder) : undefined
   const close = async () => {
-    clearInterval(again)
+    clearInterval(retryTimer)
     await Promise.all([listener?.close(), secure?.close(), folder?.close()])
   }
   return { port: listener?.port ?? 0, securePort: secure?.port ?? 0, close }

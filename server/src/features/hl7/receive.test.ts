@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { readResults } from '#features/medicals/results/index.ts'
 import { results } from '#features/medicals/results/tables.ts'
 import { ask } from '#testing/database-of-the-run.ts'
-import { framedBytes, hba1c, laboratory, oru, said } from '#testing/laboratory.ts'
+import { framedBytes, hba1c, laboratory, oru, acknowledgementText } from '#testing/laboratory.ts'
 import { addPatient } from '#testing/patients.ts'
 import { app, connection, database, site } from '#testing/test-app.ts'
 import { openReceiver, receive, startHl7 } from './index.ts'
@@ -39,7 +39,7 @@ test('a result is stored and filed before it is acknowledged', async () => {
   const { userId, nhi } = await addPatient()
   const message = oru({ nhi })
   const answer = await lab.send(message)
-  expect(said(answer)).toBe(`AA ${controlIdOf(message)}`)
+  expect(acknowledgementText(answer)).toBe(`AA ${controlIdOf(message)}`)
   expect(answer.split('\r')[0]).toMatch(
     /^MSH\|\^~\\&\|FLYMED\|F2N034-E\|DELPHIC\|AWANUI-WGN\|\d{14}[+-]\d{4}\|\|ACK\^R01\|CW\w+\|P\|2\.4$/,
   )
@@ -58,13 +58,13 @@ test('a result is stored and filed before it is acknowledged', async () => {
 test('a repeat is acknowledged like the original and stored once, whenever it was sent and whatever its line ends', async () => {
   const { userId, nhi } = await addPatient()
   const message = oru({ nhi })
-  for (const again of [
+  for (const repeated of [
     message,
     message,
     message.replaceAll('\r', '\r\n'),
     message.replace(/\|2\d{13}\|\|ORU/, '|20200101||ORU'),
   ])
-    expect(said(await lab.send(again))).toBe(`AA ${controlIdOf(message)}`)
+    expect(acknowledgementText(await lab.send(repeated))).toBe(`AA ${controlIdOf(message)}`)
   expect(await rowsOf(message)).toHaveLength(1)
   expect(values(await resultsOf(userId))).toEqual({ HbA1c: ['38'] })
 })
@@ -75,7 +75,7 @@ test('of eight simultaneous copies, one is stored and all are acknowledged', asy
   const answers = await Promise.all(
     Array.from({ length: 8 }, async () => {
       using other = await laboratory(listener.port)
-      return said(await other.send(message))
+      return acknowledgementText(await other.send(message))
     }),
   )
   expect(answers).toEqual(Array(8).fill(`AA ${controlIdOf(message)}`))
@@ -87,7 +87,7 @@ test('the same control id with different content is a separate message, and wait
   const { userId, nhi } = await addPatient()
   const first = oru({ nhi })
   const second = oru({ nhi, controlId: controlIdOf(first), observations: [hba1c.replace('38', '44')] })
-  expect([said(await lab.send(first)), said(await lab.send(second))]).toEqual(Array(2).fill(`AA ${controlIdOf(first)}`))
+  expect([acknowledgementText(await lab.send(first)), acknowledgementText(await lab.send(second))]).toEqual(Array(2).fill(`AA ${controlIdOf(first)}`))
   expect(await rowsOf(first)).toMatchObject([
     { status: 'filed', isControlIdReused: false },
     { status: 'unassigned', reason: 'control id reused', isControlIdReused: true },
@@ -103,13 +103,13 @@ test.each([
   ['no report', oru({ controlId: 'EMPTY-1' }).replaceAll(/(OBR|OBX).*/g, ''), 'AE EMPTY-1 No report in the message.'],
   ['no message', 'NOT HL7', 'AR  No MSH segment.'],
 ])('%s is refused, with the reason', async (_what, message, answer) => {
-  expect(said(await lab.send(message))).toBe(answer)
+  expect(acknowledgementText(await lab.send(message))).toBe(answer)
 })
 
 test('a refused message is kept unchanged; if it is later meant for us, it is filed when sent again', async () => {
   const { nhi } = await addPatient()
   const message = oru({ nhi, receiver: 'NEWNAME|X' })
-  expect(said(await lab.send(message))).toBe(`AR ${controlIdOf(message)} Not addressed to us.`)
+  expect(acknowledgementText(await lab.send(message))).toBe(`AR ${controlIdOf(message)} Not addressed to us.`)
   expect(await rowOf(message)).toMatchObject({
     status: 'refused',
     refusal: 'Not addressed to us.',
@@ -121,7 +121,7 @@ test('a refused message is kept unchanged; if it is later meant for us, it is fi
     app.log,
   )
   using other = await laboratory(later.port)
-  expect(said(await other.send(message))).toBe(`AA ${controlIdOf(message)}`)
+  expect(acknowledgementText(await other.send(message))).toBe(`AA ${controlIdOf(message)}`)
   expect(await rowsOf(message)).toMatchObject([{ status: 'filed', refusal: null }])
   await later.close()
 })
@@ -147,7 +147,7 @@ test('the newest messages are found by an index, without sorting all of them', a
 test('a reply is never answered', async () => {
   lab.write(framedBytes(fixture('88_ack_inbound.hl7')))
   lab.write(framedBytes(fixture('A8_orr_o02.hl7')))
-  expect(said(await lab.send('NOT HL7'))).toBe('AR  No MSH segment.')
+  expect(acknowledgementText(await lab.send('NOT HL7'))).toBe('AR  No MSH segment.')
 })
 
 test('several people in one message are each processed separately', async () => {
@@ -159,7 +159,7 @@ test('several people in one message are each processed separately', async () => 
     ...oru({ nhi: second.nhi }).split('\r').slice(1, -1),
     ...oru().split('\r').slice(1),
   ].join('\r')
-  expect(said(await lab.send(message))).toBe(`AA ${controlIdOf(message)}`)
+  expect(acknowledgementText(await lab.send(message))).toBe(`AA ${controlIdOf(message)}`)
   const rows = await rowsOf(message)
   expect(rows.map(({ part, status, userId }) => [part, status, userId])).toEqual([
     [1, 'filed', first.userId],
@@ -182,7 +182,7 @@ test('a batch is acknowledged message by message, and one bad message does not a
     oru({ nhi, controlId: `B3-${nhi}` }),
   ]
   lab.write(framedBytes(Buffer.from(`FHS|^~\\&\rBHS|^~\\&\r${parts.join('')}BTS|3\rFTS|1\r`)))
-  expect([said(await lab.answer()), said(await lab.answer()), said(await lab.answer())]).toEqual([
+  expect([acknowledgementText(await lab.answer()), acknowledgementText(await lab.answer()), acknowledgementText(await lab.answer())]).toEqual([
     `AA B1-${nhi}`,
     'AR  No message control id.',
     `AA B3-${nhi}`,

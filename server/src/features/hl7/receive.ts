@@ -155,24 +155,24 @@ async function storeGroups(tx: Tx, incoming: Incoming, receiver?: Receiver): Pro
     // The next part may be about the same person, so results just filed must be in the database.
     if (index > 0) await flush(tx)
     const sent = { ...named, group, processingId: header.processingId, laboratory: short(laboratoryOf(header)) }
-    const { messageId, stored, wasRefused, isControlIdReused, whose, standingOf } = receiver
+    const { messageId, stored, wasRefused, isControlIdReused, whose: match, standingOf } = receiver
       ? await recognise(tx, receiver, sent)
       : { ...(await lookUp(tx, named)), whose: undefined }
     if (stored.length > 0 && index === 0) return stored
     if (wasRefused && index === 0) await removeRefused(tx, hash)
     const envelope = { ...envelopeOf(incoming, messageId), isControlIdReused }
-    const row = { ...envelope, ...partOf(incoming, index, group, ids[0]), ...statusOf(whose) }
+    const row = { ...envelope, ...partOf(incoming, index, group, ids[0]), ...statusOf(match) }
     const saved = await createMessage(tx, actorOf(incoming), row)
     ids.push(messageId)
-    if (receiver && whose && 'userId' in whose)
-      await file(tx, receiver, actorOf(incoming), saved, group, standingOf(whose.userId))
+    if (receiver && match && 'userId' in match)
+      await file(tx, receiver, actorOf(incoming), saved, group, standingOf(match.userId))
   }
   return ids
 }
 
-function statusOf(whose: Match | undefined) {
-  if (!whose) return { status: 'received' as const }
-  return 'userId' in whose ? { status: 'filed' as const, ...whose } : { status: 'unassigned' as const, ...whose }
+function statusOf(match: Match | undefined) {
+  if (!match) return { status: 'received' as const }
+  return 'userId' in match ? { status: 'filed' as const, ...match } : { status: 'unassigned' as const, ...match }
 }
 
 /** Stores it unchanged, with its sender and the reason for refusal; its content is not parsed. */

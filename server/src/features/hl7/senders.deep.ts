@@ -6,7 +6,7 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addPeople, listStored, messageOf, observations } from '#testing/hl7-flood.ts'
-import { laboratory, said } from '#testing/laboratory.ts'
+import { laboratory, acknowledgementText } from '#testing/laboratory.ts'
 import { startWholeServer, type WholeServer } from '#testing/whole-server.ts'
 
 // Laboratories sending to the whole server, as run by `npm start`: eighteen good ones, a slow one and a hostile one.
@@ -52,9 +52,9 @@ async function send(lab: Awaited<ReturnType<typeof laboratory>>, index: number, 
   const times: number[] = []
   while (performance.now() < until) {
     const controlId = `GOOD-${index}-${acknowledged.length}-${times.length}`
-    const begun = performance.now()
-    expect(said(await lab.send(messageOf(index, controlId)))).toBe(`AA ${controlId}`)
-    times.push(performance.now() - begun)
+    const startedAt = performance.now()
+    expect(acknowledgementText(await lab.send(messageOf(index, controlId)))).toBe(`AA ${controlId}`)
+    times.push(performance.now() - startedAt)
     acknowledged.push(controlId)
     most = Math.max(most, memory())
     await wait(pause)

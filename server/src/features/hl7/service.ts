@@ -45,12 +45,12 @@ export async function showMessage(db: Db, receiver: Receiver, stored: StoredMess
 
 /** When the samples of the reported values were taken, without duplicates; empty where unknown. */
 function takenOf({ reports }: PatientGroup) {
-  const taken = reports.flatMap(({ collectedAt, observations }) =>
+  const sampleTimes = reports.flatMap(({ collectedAt, observations }) =>
     collectedAt.day !== undefined && observations.length > 0
       ? [takenAt(collectedAt)]
       : observations.map(({ observedAt }) => takenAt(observedAt)),
   )
-  return [...new Set(taken)]
+  return [...new Set(sampleTimes)]
 }
 
 const longestRefused = 100_000

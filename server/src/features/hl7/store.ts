@@ -111,14 +111,14 @@ export async function lookUp(tx: Tx, named: Named) {
   const orderNumbers = orders.filter((order) => order !== '')
   const asked = { hash, nhis, requestNumbers, senderId, controlId, laboratory, orderNumbers, isComing }
   // Sent together and answered in order: the current results are read after the first query has locked the people.
-  const [[known], standing] = await Promise.all([
+  const [[messageRow], contextRows] = await Promise.all([
     knownOfMessage(tx).execute(asked),
     standingOfNamed(tx).execute({ nhis, requestNumbers, orders }),
   ])
-  if (!known) throw new Error('a query without a row')
-  if (known.joinedIntoSenderId !== null) throw new JoinedMeanwhile(known.joinedIntoSenderId)
-  const rowsOf = (userId: number) => standing.filter((row) => row.userId === userId)
-  return { ...known, standingOf: (userId: number) => asStanding(userId, rowsOf(userId)) }
+  if (!messageRow) throw new Error('a query without a row')
+  if (messageRow.joinedIntoSenderId !== null) throw new JoinedMeanwhile(messageRow.joinedIntoSenderId)
+  const rowsOf = (userId: number) => contextRows.filter((row) => row.userId === userId)
+  return { ...messageRow, standingOf: (userId: number) => asStanding(userId, rowsOf(userId)) }
 }
 
 /** Thrown if the sender was merged into another between looking it up and storing. */
@@ -138,7 +138,7 @@ export async function createMessage(tx: Tx, actor: Actor, message: NewMessage): 
   const filedAt = message.status === 'filed' ? message.receivedAt : null
   const row = { ...message, ...notYet, filedAt, version: 1 }
   insertAtCommit(tx, hl7Messages, [row])
-  return saved(tx, actor, undefined, row)
+  return recordAndAnnounce(tx, actor, undefined, row)
 }
 
 export type MessageChange = Partial<Omit<StoredMessage, 'messageId' | 'version' | 'filedAt'>>
@@ -148,11 +148,11 @@ export async function updateMessage(tx: Tx, actor: Actor, before: StoredMessage,
   const filedAt = becomes !== 'filed' ? null : before.status === 'filed' ? before.filedAt : new Date().toISOString()
   const set = { ...change, filedAt, version: before.version + 1 }
   const [after] = await tx.update(hl7Messages).set(set).where(eq(hl7Messages.messageId, before.messageId)).returning()
-  return saved(tx, actor, before, after as StoredMessage)
+  return recordAndAnnounce(tx, actor, before, after as StoredMessage)
 }
 
 /** Every write also writes the history and announces the tag. The bytes are only in the row. */
-async function saved(tx: Tx, actor: Actor, before: StoredMessage | undefined, after: StoredMessage) {
+async function recordAndAnnounce(tx: Tx, actor: Actor, before: StoredMessage | undefined, after: StoredMessage) {
   const { messageId: entityId, userId } = after
   const subjectUserId = userId ?? before?.userId
   await record(tx, actor, {

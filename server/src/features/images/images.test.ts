@@ -51,9 +51,9 @@ test('setting a photo announces it, stores it as a photo, and records it in the 
   expect(set.status).toBe(200)
   expect((await call('GET', '/users/me')).body.user.photoFileId).toBe(set.body.fileId)
   expect(await fileOf(set.body.fileId)).toMatchObject({ access: FileAccess.User_photo, contentType: 'image/png' })
-  const shown = await call('GET', '/users/me/photo')
-  expect(shadeOf(shown.bytes)).toBe(7)
-  expect(shown.headers).toMatchObject({ 'content-type': 'image/png', 'x-content-type-options': 'nosniff' })
+  const photo = await call('GET', '/users/me/photo')
+  expect(shadeOf(photo.bytes)).toBe(7)
+  expect(photo.headers).toMatchObject({ 'content-type': 'image/png', 'x-content-type-options': 'nosniff' })
   await expect.poll(() => heard.about({ userId: pilot.userId }).length + heard.audiences().length).toBeGreaterThan(0)
   expect(heard.audiences().join(' ')).toContain(`{"organisationId":${practiceId}}`)
 
@@ -84,8 +84,8 @@ test('a photo is shown to users who know the person by name, and can be set by u
   const statuses = [reception('GET', path), stranger('GET', path), colleague('GET', path), administrator('GET', path)]
   expect((await Promise.all(statuses)).map(({ status }) => status)).toEqual([200, 404, 404, 403])
   expect((await administrator('GET', path, undefined, headers)).status).toBe(200)
-  const known = await administrator('GET', `/users/${pilot.userId}`)
-  expect(known.body.user.photoFileId).toBeNull()
+  const userAnswer = await administrator('GET', `/users/${pilot.userId}`)
+  expect(userAnswer.body.user.photoFileId).toBeNull()
   // Colleagues see one another's photos, and can change only their own.
   await (await as(doctor))('PUT', '/users/me/photo', { image })
   expect((await colleague('GET', `/users/${doctor.userId}/photo`)).status).toBe(200)

@@ -15,7 +15,7 @@ import { z } from 'zod'
 import { listHistory } from '#features/history/index.ts'
 import { allowed } from '#platform/access/access.ts'
 import { found, Refusal, unchanged } from '#platform/errors/refusal.ts'
-import { IdempotencyKey, once } from '#platform/http/once.ts'
+import { IdempotencyKey, createOnce } from '#platform/http/once.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { exportLocations } from './list-export.ts'
 import {
@@ -66,7 +66,7 @@ export const locationRoutes: Routes = async (app) => {
       request.transaction(async (tx) => {
         allowed(request, canManageLocations, request.body.organisationId)
         reply.code(201)
-        return once(tx, request, () => createOrganisationLocation(tx, request.actor, request.body))
+        return createOnce(tx, request, () => createOrganisationLocation(tx, request.actor, request.body))
       }),
   })
 

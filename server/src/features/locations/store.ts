@@ -96,7 +96,7 @@ export async function createOrganisationLocation(tx: Tx, actor: Actor, { rooms, 
   const [row] = await insert.returning().catch(nameTaken).catch(organisationUnknown)
   const id = row?.organisationLocationId ?? 0
   await saveRooms(tx, id, rooms)
-  return saved(tx, actor, undefined, id)
+  return recordAndAnnounce(tx, actor, undefined, id)
 }
 
 type Change = Partial<Omit<OrganisationLocationChange, 'version'>> & { archivedAt?: string | null }
@@ -112,16 +112,16 @@ export async function updateOrganisationLocation(
   const isIt = eq(organisationLocations.organisationLocationId, id)
   await tx.update(organisationLocations).set(next).where(isIt).catch(nameTaken)
   if (rooms) await saveRooms(tx, id, rooms)
-  return saved(tx, actor, before, id)
+  return recordAndAnnounce(tx, actor, before, id)
 }
 
 type Rooms = OrganisationLocationChange['rooms']
 
 /** A renamed room keeps its id, by which events there are identified. */
 async function saveRooms(tx: Tx, organisationLocationId: number, rooms: Rooms) {
-  const kept = rooms.flatMap(({ locationRoomId }) => (locationRoomId === null ? [] : [locationRoomId]))
+  const keptRoomIds = rooms.flatMap(({ locationRoomId }) => (locationRoomId === null ? [] : [locationRoomId]))
   const isHere = eq(locationRooms.organisationLocationId, organisationLocationId)
-  await tx.delete(locationRooms).where(and(isHere, notInArray(locationRooms.locationRoomId, kept)))
+  await tx.delete(locationRooms).where(and(isHere, notInArray(locationRooms.locationRoomId, keptRoomIds)))
   for (const { locationRoomId, name } of rooms) {
     if (locationRoomId === null) await tx.insert(locationRooms).values({ organisationLocationId, name })
     else await renameRoom(tx, and(isHere, eq(locationRooms.locationRoomId, locationRoomId)), name)
@@ -134,15 +134,15 @@ async function renameRoom(tx: Tx, isIt: SQL | undefined, name: string) {
 }
 
 /** Every write also writes the history and announces the tag. */
-async function saved(tx: Tx, actor: Actor, before: OrganisationLocation | undefined, id: number) {
+async function recordAndAnnounce(tx: Tx, actor: Actor, before: OrganisationLocation | undefined, id: number) {
   const [row] = await read(tx, eq(organisationLocations.organisationLocationId, id))
   const after = row as OrganisationLocation
   await record(tx, actor, {
     action: before ? 'change' : 'create',
     entity: 'location',
     entityId: id,
-    ...(before && { before: kept(before) }),
-    after: kept(after),
+    ...(before && { before: historyValues(before) }),
+    after: historyValues(after),
   })
   await invalidateTags(tx, [{ organisationId: after.organisationId }, 'administrators'], {
     type: 'OrganisationLocation',
@@ -151,7 +151,7 @@ async function saved(tx: Tx, actor: Actor, before: OrganisationLocation | undefi
 }
 
 /** The history entry, with rooms and hours in readable form. */
-const kept = ({ rooms, hours, changedAt: _, ...location }: OrganisationLocation) => ({
+const historyValues = ({ rooms, hours, changedAt: _, ...location }: OrganisationLocation) => ({
   ...location,
   rooms: rooms.map(({ name }) => name),
   hours: hoursInWords(hours),

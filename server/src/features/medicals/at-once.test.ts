@@ -125,9 +125,9 @@ test('a practice that loses an application is notified; the new practice sees on
   const moved = await must(mine.pilot('PUT', `/medicals/${medicalId}/practice`, choice))
   expect(moved).toMatchObject({ identity: null, signedAt: null, examinerId: null, moveOf: moved.practiceName })
   expect((await mine.doctor('GET', `/medicals/${medicalId}`)).status).toBe(404)
-  const told = (organisationId: number) =>
+  const isNotified = (organisationId: number) =>
     heard.audiences().some((audience) => audience.includes(JSON.stringify({ organisationId })))
-  await expect.poll(() => [told(practiceId), told(mine.practiceId)]).toEqual([true, true])
+  await expect.poll(() => [isNotified(practiceId), isNotified(mine.practiceId)]).toEqual([true, true])
 })
 
 test('a certificate is unaffected by one from another regulator', async () => {

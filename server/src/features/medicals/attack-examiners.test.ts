@@ -25,8 +25,8 @@ test('when two users appoint at the same time, the second is told; a number cann
     scene.regulatorDoctor('POST', '/examiners', { userName, examinerNumber })
   const same = await Promise.all([appoint(one.userName), appoint(one.userName)])
   expect(same.map(({ status }) => status).toSorted()).toEqual([201, 400])
-  const [three, taken] = [await doctorAt(other.practiceId), number()]
-  const both = await Promise.all([appoint(two.userName, taken), appoint(three.userName, taken)])
+  const [three, sharedNumber] = [await doctorAt(other.practiceId), number()]
+  const both = await Promise.all([appoint(two.userName, sharedNumber), appoint(three.userName, sharedNumber)])
   expect(both.map(({ status }) => status).toSorted()).toEqual([201, 400])
 })
 
@@ -43,8 +43,8 @@ test('another regulator can neither read, create, change nor end a delegation, e
     expect((await other.regulatorDoctor('PUT', `${one}/end`, ended)).status).toBe(404)
   }
   expect((await other.regulatorDoctor('POST', `/examiners/${userId}/delegations`, given)).status).toBe(404)
-  const [kept] = (await must(scene.regulatorDoctor('GET', `/examiners/${userId}`))) as unknown as ExaminerRecord[]
-  expect(kept?.delegations).toEqual(record?.delegations)
+  const [keptExaminer] = (await must(scene.regulatorDoctor('GET', `/examiners/${userId}`))) as unknown as ExaminerRecord[]
+  expect(keptExaminer?.delegations).toEqual(record?.delegations)
 })
 
 test('when two users end a delegation at the same time, one is told that it has changed', async () => {
@@ -81,8 +81,8 @@ test('a doctor who leaves the practice can no longer decide, read or be assigned
   const file = await call('POST', '/medicals/export?ft=csv', { reason: 'On my way out of here', search: null })
   expect([401, 403]).toContain(file.status)
   expect((await give(medicalId, null)).status).toBe(200)
-  const again = await give(medicalId, examinerId)
-  expect([again.status, Object.keys(again.body.errors)]).toEqual([400, ['examinerId']])
+  const secondAnswer = await give(medicalId, examinerId)
+  expect([secondAnswer.status, Object.keys(secondAnswer.body.errors)]).toEqual([400, ['examinerId']])
 })
 
 test('a doctor or location of another practice cannot be assigned; a medical of another practice is not found', async () => {

@@ -37,11 +37,11 @@ test('a holder cannot read at work why their certificate was suspended', async (
   const [certificate] = (await scene.regulatorDoctor('GET', `/medicals/${medicalId}/certificates`)).body
   const atWork = await alsoAt(scene.people.pilot, scene.regulatorId, Role.Regulator_doctor)
   const url = `/certificates/${certificate.certificateId}`
-  const said = await scene.regulatorDoctor('POST', `${url}/events`, {
+  const eventAnswer = await scene.regulatorDoctor('POST', `${url}/events`, {
     ...{ kind: 'suspension', medicalClass: 'class1', privilege: 'all', toDay: null, version: 1, isDeclared: false },
     ...{ text: 'You are asked not to fly.', reason: 'A tip from a neighbour', code: null, field: null, receipt: null },
   })
-  expect(JSON.stringify(said.body)).toContain('neighbour')
+  expect(JSON.stringify(eventAnswer.body)).toContain('neighbour')
   const { body } = await atWork('GET', url)
   expect(JSON.stringify(body)).not.toContain('neighbour')
 })

@@ -18,13 +18,13 @@ const setNumber = ({ people: { pilot } }: Scene, approvedAt: string | null) =>
 test('an unconfirmed number is marked, and a list cannot be searched by it', async () => {
   const scene = await addScene()
   const medicalId = await sendMedical(scene)
-  const shown = async () => (await scene.doctor('GET', `/medicals/${medicalId}`)).body
+  const readMedical = async () => (await scene.doctor('GET', `/medicals/${medicalId}`)).body
   const foundBy = async (f: string) => (await scene.doctor('GET', `/medicals?f=${f}`)).body.totalItems
   await setNumber(scene, null)
-  expect(await shown()).toMatchObject({ registrationNumber: null, claimedNumber: number })
+  expect(await readMedical()).toMatchObject({ registrationNumber: null, claimedNumber: number })
   expect(await foundBy(number)).toBe(0)
   await setNumber(scene, new Date().toISOString())
-  expect(await shown()).toMatchObject({ registrationNumber: number, claimedNumber: null })
+  expect(await readMedical()).toMatchObject({ registrationNumber: number, claimedNumber: null })
   expect(await foundBy(number)).toBe(1)
 })
 

@@ -91,10 +91,10 @@ test('the form of a laboratory request has the address, telephone and name that 
   await endCare()
   await change({ street: '1 Rātā Lane', city: 'Nelson', phone: '021 555 0999' })
   const url = `/labRequests/${labRequestId}/form`
-  const [kept, own] = [await textOf(mine.doctor, url), await textOf(mine.pilot, url)]
-  expect(kept).toContain('7 Kōwhai Terrace')
-  expect(kept).toContain('021 555 0100')
-  expect(kept).not.toMatch(/Rātā|Nelson|0999/)
+  const [practiceForm, own] = [await textOf(mine.doctor, url), await textOf(mine.pilot, url)]
+  expect(practiceForm).toContain('7 Kōwhai Terrace')
+  expect(practiceForm).toContain('021 555 0100')
+  expect(practiceForm).not.toMatch(/Rātā|Nelson|0999/)
   expect(own).toContain('1 Rātā Lane')
 })
 
@@ -114,8 +114,8 @@ test('an open medical does not show a result filed to a medical open at another 
   const regulatorId = await addRegulator()
   const there = await medicalAt({ ...(await atAnotherPractice({ ...mine, regulatorId })) }, 'in_examination')
   await report(resultOf(97))
-  const shown = await Promise.all([here, there].map((id) => valuesFor(mine.pilot, `/medicals/${id}/results`)))
-  expect(shown).toEqual([[], []])
+  const visibleValues = await Promise.all([here, there].map((id) => valuesFor(mine.pilot, `/medicals/${id}/results`)))
+  expect(visibleValues).toEqual([[], []])
   expect(await valuesFor(mine.doctor, `/medicals/${here}/results`)).toEqual([])
 })
 
@@ -155,8 +155,8 @@ test('the medical shows the person as the practice knew them, with the number cl
   const { nhi, personName } = await must(mine.doctor('GET', url))
   await endCare()
   await change({ lastName: 'Rātā', dateOfBirth: '1979-03-15' })
-  const kept = await must(mine.doctor('GET', url))
-  expect(kept).toMatchObject({ nhi, personName, dateOfBirth: '1979-03-14' })
+  const practiceView = await must(mine.doctor('GET', url))
+  expect(practiceView).toMatchObject({ nhi, personName, dateOfBirth: '1979-03-14' })
   expect(await must(mine.pilot('GET', url))).toMatchObject({ personName: 'Hēmi Rātā', dateOfBirth: '1979-03-15' })
 })
 
@@ -172,11 +172,11 @@ test('a certificate stays as it was: the practice sees no later events, and reco
     await must(happens(mine.regulatorDoctor, certificateId, { kind: 'replacement', isDeclared: true, receipt: 'R 1' }))
   })
   expect(heard).toEqual([])
-  const [kept, own] = [await recordOf(mine.doctor, certificateId), await recordOf(mine.pilot, certificateId)]
-  expect([kept.events, kept.offers, kept.certificate.state]).toEqual([[], [], 'current'])
+  const [practiceRecord, own] = [await recordOf(mine.doctor, certificateId), await recordOf(mine.pilot, certificateId)]
+  expect([practiceRecord.events, practiceRecord.offers, practiceRecord.certificate.state]).toEqual([[], [], 'current'])
   expect([own.events.length, own.certificate.state]).toEqual([2, 'suspended'])
   const [listed] = (await mine.doctor('GET', `/medicals/${medicalId}/certificates`)).body
-  expect(listed).toMatchObject({ state: 'current', code: kept.certificate.code })
+  expect(listed).toMatchObject({ state: 'current', code: practiceRecord.certificate.code })
   const kindsFor = async (call: Caller) =>
     (await call('GET', `/medicals/${medicalId}/documents`)).body.map(({ kind }: { kind: string }) => kind)
   expect([(await kindsFor(mine.doctor)).length, (await kindsFor(mine.pilot)).length]).toEqual([3, 4])

@@ -17,10 +17,10 @@ export async function withCertificates(db: Db, list: MedicalSummary[]): Promise<
   const rowsOf = Map.groupBy(held, ({ medicalId }) => medicalId)
   return list.map((medical) => {
     const { medicalId, certificateTo, certificateToOf } = medical
-    const standing = changed.has(medicalId)
+    const listedCertificate = changed.has(medicalId)
       ? certificateAsListed((rowsOf.get(medicalId) ?? []).flatMap(({ rows }) => rows))
       : { certificateTo, certificateToOf, certificateStop: null }
-    return { ...medical, ...standing }
+    return { ...medical, ...listedCertificate }
   })
 }
 

@@ -99,9 +99,9 @@ test('users who may see the list but not export it are refused', async () => {
   const underActivity: Caller = (method, url, payload) => call(method, url, payload, headers)
   const answers = Object.entries({ pilot, nurse, staff, manager, doctor, regulatorDoctor, agent, underActivity })
   const rows = await Promise.all(
-    answers.map(async ([who, caller]) => {
+    answers.map(async ([name, caller]) => {
       const file = await csv(caller)
-      return [who, file.status, file.status === 200 ? linesOf(file.body).length - 1 : 0]
+      return [name, file.status, file.status === 200 ? linesOf(file.body).length - 1 : 0]
     }),
   )
   expect(rows).toEqual([

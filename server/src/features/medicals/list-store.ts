@@ -117,10 +117,10 @@ function conditions(actor: Actor, { f, a, i, st, cl, ex, ck, ow, lo, ms, b, l }:
   const at = a && organisationIdOf(actor, a)
   // Users who see only their organisation's medicals are already limited to it.
   const isScope = at === actor.organisationId && medicalsVisibleTo(actor) !== 'all'
-  const whose = i && userIdOf(actor, i)
+  const personId = i && userIdOf(actor, i)
   return [
     at === undefined || isScope ? undefined : or(eq(medicals.practiceId, at), eq(medicals.regulatorId, at)),
-    whose === undefined ? undefined : eq(medicals.userId, whose),
+    personId === undefined ? undefined : eq(medicals.userId, personId),
     st === undefined ? undefined : inArray(medicals.status, st),
     cl === undefined ? undefined : sql`${cl} = any(${medicals.classes})`,
     ex === undefined ? undefined : eq(medicals.examinerId, ex),

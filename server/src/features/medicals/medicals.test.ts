@@ -38,8 +38,8 @@ test('a pilot can start one medical at a time with a regulator', async () => {
     practiceId: null,
     moveOf: 'Hēmi Tāwhiri',
   })
-  const again = await mine.pilot('POST', '/medicals', { regulatorId: mine.regulatorId, classes: ['class1'] })
-  expect(again).toMatchObject({ status: 409, body: { errors: { regulatorId: [expect.any(String)] } } })
+  const secondAnswer = await mine.pilot('POST', '/medicals', { regulatorId: mine.regulatorId, classes: ['class1'] })
+  expect(secondAnswer).toMatchObject({ status: 409, body: { errors: { regulatorId: [expect.any(String)] } } })
 })
 
 test("a pilot's input is saved in versions, and two windows show both texts", async () => {

@@ -9,8 +9,8 @@ import type { MedicalRow } from './shown-store.ts'
 /** The person of a medical as this reader may know them: today, or when the relationship ended. */
 export async function findPersonFor(db: Db, reader: Actor, medical: Medical) {
   const { userId } = medical
-  const kept = await findKept(db, reader, medical)
-  return found(kept === null ? await findUser(db, userId) : await findKeptPerson(db, userId, kept))
+  const readableLimit = await findKept(db, reader, medical)
+  return found(readableLimit === null ? await findUser(db, userId) : await findKeptPerson(db, userId, readableLimit))
 }
 
 type KeptPerson = { until: string; sourceUserId: number | null }
@@ -21,16 +21,16 @@ const findKeptPerson = (db: Db, userId: number, { until, sourceUserId }: KeptPer
 
 /** The row of a medical with its person as this reader may know them, with the number claimed and approved by then. */
 export async function asKept(db: Db, reader: Actor, row: MedicalRow): Promise<MedicalRow> {
-  const kept = await findKept(db, reader, row.medical)
-  const person = kept === null ? undefined : await findKeptPerson(db, row.medical.userId, kept)
-  if (kept === null || !person) return row
+  const readableLimit = await findKept(db, reader, row.medical)
+  const person = readableLimit === null ? undefined : await findKeptPerson(db, row.medical.userId, readableLimit)
+  if (readableLimit === null || !person) return row
   const { firstName, middleNames, lastName, dateOfBirth, gender, nhi } = person
   const { organisationUserId, approvedAt, claimedAt } = row
   return {
     ...row,
     ...{ firstName, middleNames, lastName, dateOfBirth, gender, nhi },
-    organisationUserId: isBy(kept, claimedAt) ? organisationUserId : null,
-    approvedAt: isBy(kept, approvedAt) ? approvedAt : null,
+    organisationUserId: isBy(readableLimit, claimedAt) ? organisationUserId : null,
+    approvedAt: isBy(readableLimit, approvedAt) ? approvedAt : null,
   }
 }
 

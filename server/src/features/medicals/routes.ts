@@ -51,7 +51,7 @@ import { submissionRoutes } from '#features/medicals/submission/routes.ts'
 import { allowed } from '#platform/access/access.ts'
 import { found, unchanged } from '#platform/errors/refusal.ts'
 import { exportRoute } from '#platform/export/export-route.ts'
-import { IdempotencyKey, once } from '#platform/http/once.ts'
+import { IdempotencyKey, createOnce } from '#platform/http/once.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { changeMedical } from './clinical-read.ts'
 import { compareRoutes } from './compare/routes.ts'
@@ -144,7 +144,7 @@ export const medicalRoutes: Routes = async (app) => {
       request.transaction(async (tx) => {
         allowed(request, canStartMedical)
         reply.code(201)
-        return once(tx, request, () => startMedical(tx, request.actor, request.body))
+        return createOnce(tx, request, () => startMedical(tx, request.actor, request.body))
       }),
   })
 

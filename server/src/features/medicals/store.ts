@@ -64,7 +64,7 @@ export async function createMedical(
   const own = { userId: actor.userId, regulatorId, classes: [...classes].sort(), kind }
   const values = { ...own, statusSince: now, createdAt: now }
   const [after] = await tx.insert(medicals).values(values).returning()
-  return saved(tx, actor, undefined, after as StoredMedical)
+  return recordAndAnnounce(tx, actor, undefined, after as StoredMedical)
 }
 
 /** Changes a medical and updates its deadlines. */
@@ -83,11 +83,11 @@ export async function updateMedical(
   const set = { ...change, ...moved, version: stored.version + 1 }
   const [row] = await tx.update(medicals).set(set).where(eq(medicals.medicalId, medicalId)).returning()
   const after = row as StoredMedical
-  return saved(tx, actor, stored, { ...after, ...(await syncClocks(tx, stored, after)) })
+  return recordAndAnnounce(tx, actor, stored, { ...after, ...(await syncClocks(tx, stored, after)) })
 }
 
 /** Every write also records the history and announces the tag. */
-async function saved(tx: Tx, actor: Actor, before: StoredMedical | undefined, after: StoredMedical): Promise<Medical> {
+async function recordAndAnnounce(tx: Tx, actor: Actor, before: StoredMedical | undefined, after: StoredMedical): Promise<Medical> {
   await record(tx, actor, {
     action: before ? 'change' : 'create',
     entity: 'medical',

@@ -64,9 +64,9 @@ const refusals = [403, 404]
 test('the server refuses each act in each status that the table does not list', async () => {
   for (const status of MedicalStatus.options) {
     const medicalId = await medicalAt(scene, status)
-    for (const [act, [who, method, path, body]] of Object.entries(calls) as [Act, Call][]) {
+    for (const [act, [callerName, method, path, body]] of Object.entries(calls) as [Act, Call][]) {
       if (canBe(act, status)) continue
-      const answer = await everybody[who](method, `/medicals/${medicalId}/${path}`, body)
+      const answer = await everybody[callerName](method, `/medicals/${medicalId}/${path}`, body)
       expect([act, status, refusals.includes(answer.status)]).toEqual([act, status, true])
     }
   }
@@ -153,10 +153,10 @@ test.each(cases)('%s in %s: no one else may, and it leads to the status in the t
     version: medical.version,
     ...('medicalVersion' in body && { medicalVersion: medical.version }),
   }
-  const does = (who: Who) => everybody[who](method, url, { ...sent, ...real?.body })
-  for (const who of Object.keys(everybody) as Who[]) {
-    if (who === by || given.also?.includes(who)) continue
-    expect([who, refusals.includes((await does(who)).status)]).toEqual([who, true])
+  const does = (callerName: Who) => everybody[callerName](method, url, { ...sent, ...real?.body })
+  for (const callerName of Object.keys(everybody) as Who[]) {
+    if (callerName === by || given.also?.includes(callerName)) continue
+    expect([callerName, refusals.includes((await does(callerName)).status)]).toEqual([callerName, true])
   }
   await must(does(by))
   const after = (await everybody[by]('GET', `/medicals/${medicalId}`)).body.status
@@ -192,8 +192,8 @@ test.each(answered)('reopen in %s: %i, and only by the regulator’s doctor', as
   const medicalId = await medicalAt(scene, status, { assessment: { decisions } })
   const url = `/convenorCases/${await reviewed(medicalId)}/answer`
   const body = { isImplemented: true, answer: '', version }
-  for (const who of ['pilot', 'doctor', 'nurse', 'manager', 'agent'] as const)
-    expect([who, refusals.includes((await everybody[who]('PUT', url, body)).status)]).toEqual([who, true])
+  for (const callerName of ['pilot', 'doctor', 'nurse', 'manager', 'agent'] as const)
+    expect([callerName, refusals.includes((await everybody[callerName]('PUT', url, body)).status)]).toEqual([callerName, true])
   expect((await regulatorDoctor('PUT', url, body)).status).toBe(expected)
   const after = (await regulatorDoctor('GET', `/medicals/${medicalId}`)).body.status
   expect(after).toBe(expected === 200 ? 'to_decide' : status)

@@ -79,10 +79,10 @@ test('searching by the NHI of a change’s author finds nothing', async () => {
 test('administrators exist only in the system’s own organisation, whichever call creates the person', async () => {
   const administrator = await busyAdministrator()
   const { title, firstName, lastName, email, phone } = person()
-  const who = { title, firstName, middleNames: null, lastName, knownAs: null, dateOfBirth: null, email, phone }
+  const personFields = { title, firstName, middleNames: null, lastName, knownAs: null, dateOfBirth: null, email, phone }
   for (const roles of [Role.System_administrator, Role.Individual | Nurse]) {
     const membership = { organisationId, roles, permissions: 0, positionOrTitle: null }
-    const { status, body } = await administrator('POST', '/account/users', { ...who, membership })
+    const { status, body } = await administrator('POST', '/account/users', { ...personFields, membership })
     expect([roles, status, Object.keys(body.errors ?? {})]).toEqual([roles, 400, ['membership.roles']])
   }
 })

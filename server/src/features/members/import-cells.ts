@@ -79,6 +79,6 @@ function groupsIn(words: string, groups: Group[]): { ids: number[]; unknown?: st
     .map((name) => name.trim())
     .filter(Boolean)
   const unknown = names.find((name) => idOf(name) === undefined)
-  const said = [...new Set(names.flatMap((name) => idOf(name) ?? []))]
-  return unknown === undefined ? { ids: said } : { ids: said, unknown }
+  const groupIds = [...new Set(names.flatMap((name) => idOf(name) ?? []))]
+  return unknown === undefined ? { ids: groupIds } : { ids: groupIds, unknown }
 }

@@ -33,22 +33,22 @@ type Known = {
 type Row = { record: ImportRecord; called: string; wanted: WantedFields }
 
 /** Plans a row: it changes the member with its address or number, or invites a person. */
-export function planRow(known: Known, record: ImportRecord): Planned {
+export function planRow(context: Known, record: ImportRecord): Planned {
   const { line, cells } = record
   const typed = [cells.firstName, cells.lastName].filter(Boolean).join(' ')
   const called = typed || cells.name || cells.email || cells.employeeNumber || `Line ${line}`
-  const { wanted, problems } = readCells(record, known.groups)
+  const { wanted, problems } = readCells(record, context.groups)
   if (record.isTooLong) problems[''] = ['There are more cells than headings.']
   if (Object.keys(problems).length > 0) return isRefused(line, called, problems)
   const row = { record, called, wanted }
-  const member = memberOf(known, cells)
+  const member = memberOf(context, cells)
   if (member === 'several') return isRefused(line, called, { 'Employee number': ['Several members have this number.'] })
-  const who = member ? `member ${member.membership.userId}` : (cells.email ?? '').toLowerCase()
-  const twin = known.seen.find((one) => one.who === who && who !== '')
+  const personKey = member ? `member ${member.membership.userId}` : (cells.email ?? '').toLowerCase()
+  const twin = context.seen.find((one) => one.who === personKey && personKey !== '')
   if (twin) return isRefused(line, called, { '': [`Line ${twin.line} is the same person.`] })
-  const planned = member ? change(known, member, row) : invitation(known, row)
+  const planned = member ? change(context, member, row) : invitation(context, row)
   // A refused row creates no one, and its names may be of any length.
-  known.seen.push({ line, who, ...(!member && planned.act && { names: namesOf(cells) }) })
+  context.seen.push({ line, who: personKey, ...(!member && planned.act && { names: namesOf(cells) }) })
   return planned
 }
 
@@ -61,15 +61,15 @@ function memberOf({ request, organisation, members }: Known, { email, employeeNu
   return those.length > 1 ? 'several' : those[0]
 }
 
-function change(known: Known, { membership: before, name }: Importable, { record, wanted }: Row): Planned {
-  const { request, tx, organisation } = known
+function change(context: Known, { membership: before, name }: Importable, { record, wanted }: Row): Planned {
+  const { request, tx, organisation } = context
   const { line } = record
   const { actor } = request
   if (!canManageMembers(actor, organisation.organisationId))
     return isRefused(line, record.cells.email ?? name, {
       'E-mail': ['This person is already a member, or has been invited.'],
     })
-  const present = (known.groupsOf.get(before.userId) ?? []).map(({ staffGroupId, fromDay, toDay }) => ({
+  const present = (context.groupsOf.get(before.userId) ?? []).map(({ staffGroupId, fromDay, toDay }) => ({
     ...{ staffGroupId, fromDay, toDay },
   }))
   const { groups, ...fields } = wanted
@@ -80,7 +80,7 @@ function change(known: Known, { membership: before, name }: Importable, { record
   }
   const read = MemberChange.safeParse({ ...after, version: before.version })
   if (!read.success) return isRefused(line, name, problemsOf(read.error))
-  const changes = differences(known, { ...pick(before), groups: present }, read.data)
+  const changes = differences(context, { ...pick(before), groups: present }, read.data)
   if (changes.length === 0) return changesNothing(line, name)
   if (!mayTouch(actor, before))
     return isRefused(line, name, { Roles: ['Only a director can change a director’s membership here.'] })
@@ -111,8 +111,8 @@ const groupsFrom = (ids: number[], present: Days[]): Days[] =>
   })
 
 /** People who can and cannot log in look alike, so that a file does not reveal who an address belongs to. */
-function invitation(known: Known, { record, called, wanted }: Row): Planned {
-  const { request, tx, organisation } = known
+function invitation(context: Known, { record, called, wanted }: Row): Planned {
+  const { request, tx, organisation } = context
   const { line, cells } = record
   const { groups = [], ...fields } = wanted
   const read = NewMember.safeParse({
@@ -147,7 +147,7 @@ function invitation(known: Known, { record, called, wanted }: Row): Planned {
         ? []
         : [{ label: 'Permissions', before: null, after: permissionsInWords(permissions).join(', ') }]),
     ],
-    likely: likely(known, cells),
+    likely: likely(context, cells),
   })
 }
 
@@ -174,7 +174,7 @@ function likely({ request, organisation, members, seen }: Known, cells: ImportRe
 type Compared = Omit<z.infer<typeof MemberChange>, 'version'>
 
 function differences({ groups }: Known, before: Compared, after: Compared) {
-  const said = (one: Compared): Record<string, string | null> => ({
+  const comparedFields = (one: Compared): Record<string, string | null> => ({
     positionOrTitle: one.positionOrTitle,
     employeeNumber: one.employeeNumber,
     roles: rolesInWords(one.roles).join(', ') || null,
@@ -183,7 +183,7 @@ function differences({ groups }: Known, before: Compared, after: Compared) {
     fromDay: one.fromDay,
     toDay: one.toDay,
   })
-  const [was, is] = [said(before), said(after)]
+  const [was, is] = [comparedFields(before), comparedFields(after)]
   return Object.keys(is)
     .filter((key) => was[key] !== is[key])
     .map((key) => ({ label: titleOf(key), before: was[key] ?? null, after: is[key] ?? null }))

@@ -32,10 +32,10 @@ export const memberImportRoutes: Routes = async (app) =>
       const userIds = members.map(({ membership }) => membership.userId)
       const groupsOf = Map.groupBy(await listGroups(tx, organisationId, userIds), ({ userId }) => userId)
       const groups = await listStaffGroups(tx, request.actor, organisationId)
-      const known = { request, tx, organisation, members, groupsOf, groups, seen: [] }
+      const context = { request, tx, organisation, members, groupsOf, groups, seen: [] }
       const planned: Planned[] = []
       for (const record of records) {
-        planned.push(planRow(known, record))
+        planned.push(planRow(context, record))
         // Every row is compared with every other, so other requests are served in between.
         await setImmediate()
       }

@@ -190,9 +190,9 @@ test('repeating a confirmation with its key sends one invitation', async () => {
 })
 
 test('the import does not reveal who an address belongs to: existing and new users look alike', async () => {
-  const known = await addExisting({ roles: Role.Staff })
+  const existingMember = await addExisting({ roles: Role.Staff })
   const email = newEmail()
-  await database.transaction((tx) => saveEmail(tx, theSystem, known.userId, email))
+  await database.transaction((tx) => saveEmail(tx, theSystem, existingMember.userId, email))
   const [one, other] = (await seen(director, csv(`${email},A,B,Staff,,,,,,`, `${newEmail()},C,D,Staff,,,,,,`))).rows
   expect({ ...one, line: 0, name: '' }).toEqual({ ...other, line: 0, name: '' })
 })

@@ -58,7 +58,7 @@ export async function listMembers(
     .offset(offsetOf(wanted))
   const all = readMembers(db, seesRecords).where(isWanted).as('wanted')
   const [list, total] = await Promise.all([rows, db.$count(all)])
-  return toPage(await shown(db, actor, organisationId, list), total, wanted)
+  return toPage(await asMembers(db, actor, organisationId, list), total, wanted)
 }
 
 /** Users who may not see employee numbers cannot sort by them, because the order would reveal them. */
@@ -103,11 +103,11 @@ function conditions(actor: Actor, { m, f, i, ro, gr, b, l }: MemberQuery, seesRe
 export async function findMember(db: Db, actor: Actor, organisationId: number, userId: number) {
   const isTheirs = and(eq(memberships.organisationId, organisationId), eq(memberships.userId, userId))
   const rows = await readMembers(db, seesMemberRecords(actor, organisationId)).where(isTheirs)
-  const [member] = await shown(db, actor, organisationId, rows)
+  const [member] = await asMembers(db, actor, organisationId, rows)
   return member
 }
 
-async function shown(db: Db, actor: Actor, organisationId: number, rows: Row[]): Promise<Member[]> {
+async function asMembers(db: Db, actor: Actor, organisationId: number, rows: Row[]): Promise<Member[]> {
   const userIds = rows.map(({ userId }) => userId)
   const groups = userIds.length === 0 ? [] : await listGroups(db, organisationId, userIds)
   const seesRecords = seesMemberRecords(actor, organisationId)

@@ -4,7 +4,7 @@ import type { TagType } from '@clearwing/domain/notifications/schema.ts'
 import { OrganisationParam } from '@clearwing/domain/organisations/schema.ts'
 import { allowed } from '#platform/access/access.ts'
 import { found, unchanged } from '#platform/errors/refusal.ts'
-import { IdempotencyKey, once } from '#platform/http/once.ts'
+import { IdempotencyKey, createOnce } from '#platform/http/once.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { lockedOrganisation, MemberParam, memberOf, membersPath } from './in-path.ts'
 import { addMember, changeMember, endMember } from './service.ts'
@@ -28,7 +28,7 @@ export const memberRoutes: Routes = async (app) => {
         const { body, params } = request
         allowed(request, canAddMember, params.organisationId)
         reply.code(201)
-        return once(tx, request, async () => {
+        return createOnce(tx, request, async () => {
           const organisation = await lockedOrganisation(tx, request, params.organisationId)
           const userId = await addMember(request, tx, organisation, body)
           return memberOf(tx, request, organisation.organisationId, userId)

@@ -27,13 +27,13 @@ export async function addMember(
 ) {
   const { actor } = request
   const { organisationId } = organisation
-  const known = person ? await findByAddress(tx, person.email) : found(await findVisible(tx, actor, userId ?? 0))
-  const before = known && (await lockMembership(tx, organisationId, known.userId))
+  const existingUser = person ? await findByAddress(tx, person.email) : found(await findVisible(tx, actor, userId ?? 0))
+  const before = existingUser && (await lockMembership(tx, organisationId, existingUser.userId))
   if (before && !isOver(before, today()))
     throw conflictOf(person ? 'person.email' : 'userId', 'This person is already a member, or has been invited.')
-  await mustBeAllowed(request, tx, organisation, before, { ...wanted, userId: known?.userId ?? 0 }, groups)
+  await mustBeAllowed(request, tx, organisation, before, { ...wanted, userId: existingUser?.userId ?? 0 }, groups)
   if (wanted.toDay !== null && wanted.toDay < today()) refuseFields({ toDay: ['This day is in the past.'] })
-  const user = known ?? found(await findUser(tx, await createUser(tx, actor, { ...person, roles: 0 } as Named)))
+  const user = existingUser ?? found(await findUser(tx, await createUser(tx, actor, { ...person, roles: 0 } as Named)))
   await begin(request, tx, organisation, user, before, { ...wanted, groups })
   return user.userId
 }
@@ -79,7 +79,7 @@ export async function changeMember(
   const after = { ...before, ...wanted }
   await mustKeepSomebody(request, tx, organisation, before, after)
   const saved = await saveMembership(tx, request.actor, before, { ...wanted, userId, organisationId }, groups)
-  await settle(request, tx, before, saved)
+  await endSessionsAndInvitation(request, tx, before, saved)
 }
 
 async function mustBeAllowed(
@@ -119,20 +119,20 @@ export async function endMember(request: FastifyRequest, tx: Tx, organisation: S
     throw new Refusal(403, { title: 'Only a director can end the membership of a director.' })
   const ending = { toDay: today(), endedAt: now() }
   await mustKeepSomebody(request, tx, organisation, before, { ...before, ...ending })
-  const { version: _, ...kept } = before
-  await settle(request, tx, before, await saveMembership(tx, actor, before, { ...kept, ...ending }))
+  const { version: _, ...membershipFields } = before
+  await endSessionsAndInvitation(request, tx, before, await saveMembership(tx, actor, before, { ...membershipFields, ...ending }))
 }
 
 /** Records the invited person's acceptance or refusal. */
 export async function answer({ actor }: FastifyRequest, tx: Tx, before: Membership, accept: boolean) {
-  const { version: _, ...kept } = before
+  const { version: _, ...membershipFields } = before
   const change = accept ? { acceptedAt: now() } : { toDay: today(), endedAt: now() }
-  const after = await saveMembership(tx, actor, before, { ...kept, ...change })
+  const after = await saveMembership(tx, actor, before, { ...membershipFields, ...change })
   if (!accept) await endGroups(tx, actor, after, lastDayOf(after))
 }
 
 /** Ends everything a membership gave: sessions there, and an unanswered invitation. */
-async function settle({ actor }: FastifyRequest, tx: Tx, before: Membership, after: Membership) {
+async function endSessionsAndInvitation({ actor }: FastifyRequest, tx: Tx, before: Membership, after: Membership) {
   const { userId, organisationId } = after
   if (isCurrent(before, today()) && !isCurrent(after, today())) await endSessionsIn(tx, actor, userId, organisationId)
   if (!isOver(after, today())) return

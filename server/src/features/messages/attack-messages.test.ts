@@ -35,8 +35,8 @@ async function alsoWorksAt(userId: number, organisationId: number) {
 async function asSomebodyElse(userId: number) {
   const administrator = await addAdministrator()
   const browser = await browserOf(administrator)
-  const begun = await browser.call('POST', '/administratorActivities', { payload: { description: 'Ticket 12' } })
-  const headers = { administratoractivity: String(begun.body.administratorActivityId) }
+  const activityAnswer = await browser.call('POST', '/administratorActivities', { payload: { description: 'Ticket 12' } })
+  const headers = { administratoractivity: String(activityAnswer.body.administratorActivityId) }
   await browser.call('PUT', '/account/login', { payload: { userId }, headers })
   return { browser, administratorId: administrator.userId }
 }
@@ -122,8 +122,8 @@ test('with an activity, an administrator can open one person’s messages, but n
   const { administrator, doctor, people } = scene
   const { userId } = people.pilot
   await doctor('POST', '/messages', given({ regardingUserId: userId, toUserId: userId }))
-  const begun = await administrator('POST', '/administratorActivities', { description: 'A complaint' })
-  const headers = { administratoractivity: String(begun.body.administratorActivityId) }
+  const activityAnswer = await administrator('POST', '/administratorActivities', { description: 'A complaint' })
+  const headers = { administratoractivity: String(activityAnswer.body.administratorActivityId) }
   const texts = async (query: string) => {
     const { list } = (await administrator('GET', `/messages?m=All&n=100&s=0${query}`, undefined, headers)).body
     return new Set(list.map(({ text }: { text: string | null }) => text))

@@ -60,7 +60,7 @@ export async function createDraft(tx: Tx, actor: Actor, { version: _, text, ...v
   const { userId, organisationId } = actor
   const row = { ...values, text: text ?? '', userId, organisationId, updatedAt: new Date().toISOString() }
   const [created] = await tx.insert(messageDrafts).values(row).onConflictDoNothing().returning()
-  if (created) await saved(tx, actor, 'create', created)
+  if (created) await recordAndAnnounce(tx, actor, 'create', created)
   return created !== undefined
 }
 
@@ -72,17 +72,17 @@ export async function updateDraft(tx: Tx, draft: MessageDraft, { version, text, 
 }
 
 /** Removes a draft that was discarded or sent. */
-export async function removeDraft(tx: Tx, actor: Actor, which: { messageDraftId: number } | { about: number | null }) {
-  const isIt = 'about' in which ? about(which.about) : eq(messageDrafts.messageDraftId, which.messageDraftId)
+export async function removeDraft(tx: Tx, actor: Actor, target: { messageDraftId: number } | { about: number | null }) {
+  const isIt = 'about' in target ? about(target.about) : eq(messageDrafts.messageDraftId, target.messageDraftId)
   const [removed] = await tx
     .delete(messageDrafts)
     .where(and(visibleTo(actor), isIt))
     .returning()
-  if (removed) await saved(tx, actor, 'remove', removed)
+  if (removed) await recordAndAnnounce(tx, actor, 'remove', removed)
   return removed && { messageDraftId: removed.messageDraftId }
 }
 
-async function saved(tx: Tx, actor: Actor, action: 'create' | 'remove', draft: typeof messageDrafts.$inferSelect) {
+async function recordAndAnnounce(tx: Tx, actor: Actor, action: 'create' | 'remove', draft: typeof messageDrafts.$inferSelect) {
   const { messageDraftId: entityId, regardingUserId } = draft
   const subject = regardingUserId === null ? {} : { subjectUserId: regardingUserId }
   await record(tx, actor, { action, entity: 'message draft', entityId, ...subject })

@@ -70,15 +70,15 @@ function conditions(actor: Actor, { m, f, a, i, b, l, nb, wu, wo, ur }: Wanted):
   ]
 }
 
-const shown = (db: Db, actor: Actor, isOpened: boolean) =>
+const selectMessages = (db: Db, actor: Actor, isOpened: boolean) =>
   withNames(withStates(db.select(shownColumns(actor, isOpened)).from(messages).$dynamic(), actor))
 
 /** Joins the names only if there is a text filter. */
 const candidates = <Query extends PgSelect>(query: Query, actor: Actor, { f }: Pick<Wanted, 'f'>) =>
   f ? withNames(withStates(query, actor)) : withStates(query, actor)
 
-async function counted(db: Db, actor: Actor, wanted: Wanted, isWanted: SQL | undefined, what = ofMessages) {
-  const query = db.select({ total: what }).from(messages).$dynamic()
+async function counted(db: Db, actor: Actor, wanted: Wanted, isWanted: SQL | undefined, countColumn = ofMessages) {
+  const query = db.select({ total: countColumn }).from(messages).$dynamic()
   const [row] = await candidates(query, actor, wanted).where(isWanted)
   return row?.total ?? 0
 }
@@ -87,13 +87,13 @@ const ofMessages = sql<number>`count(*)::int`
 
 /** True when messages are opened to be read one after the other: about one person, or about none. */
 export const areOpened = ({ s, i, nb, wu, wo }: Pick<MessageQuery, 's' | 'i' | 'nb' | 'wu' | 'wo'>) =>
-  s !== undefined && [i, nb, wu, wo].some((whose) => whose !== undefined)
+  s !== undefined && [i, nb, wu, wo].some((value) => value !== undefined)
 
 /** A page of messages; or, with `s`, the ones after those already known, newest first. */
 export async function listMessages(db: Db, actor: Actor, wanted: MessageQuery): Promise<Page<Message>> {
   const isWanted = and(...conditions(actor, wanted))
   const direction = wanted.d === 1 || wanted.s !== undefined ? desc : asc
-  const list = await shown(db, actor, areOpened(wanted))
+  const list = await selectMessages(db, actor, areOpened(wanted))
     .where(isWanted)
     .orderBy(direction(messages.messageId))
     .limit(wanted.n)
@@ -109,13 +109,13 @@ export async function listNewMessages(db: Db, actor: Actor, wanted: NewMessagesQ
   const { userId, messageId } = wanted
   const asked = { m: 'All', f: '', i: userId } as const
   const isWanted = and(...conditions(actor, asked), isReadableBy(actor), gt(messages.messageId, messageId))
-  const list = await shown(db, actor, true).where(isWanted).orderBy(asc(messages.messageId)).limit(mostNew)
+  const list = await selectMessages(db, actor, true).where(isWanted).orderBy(asc(messages.messageId)).limit(mostNew)
   return toPage(list.reverse(), await counted(db, actor, asked, isWanted), { n: mostNew })
 }
 
 /** A message this actor may know of. */
 export async function findMessage(db: Db, actor: Actor, messageId: number): Promise<Message | undefined> {
-  const [message] = await shown(db, actor, true).where(and(visibleTo(actor), eq(messages.messageId, messageId)))
+  const [message] = await selectMessages(db, actor, true).where(and(visibleTo(actor), eq(messages.messageId, messageId)))
   return message
 }
 
@@ -161,7 +161,7 @@ type ThreadRow = { latestId: number }
 async function withLatest<Row extends ThreadRow>(db: Db, actor: Actor, rows: Row[]) {
   if (rows.length === 0) return []
   const ids = rows.map((row) => row.latestId)
-  const list = await shown(db, actor, false).where(inArray(messages.messageId, ids))
+  const list = await selectMessages(db, actor, false).where(inArray(messages.messageId, ids))
   const byId = new Map(list.map((message) => [message.messageId, message]))
   return rows.flatMap(({ latestId, ...row }) => {
     const latest = byId.get(latestId)

@@ -71,19 +71,19 @@ test('lists messages newer than a known one', async () => {
 })
 
 test('messages sent simultaneously appear in the order of their ids, so that asking for newer ones misses none', async () => {
-  const known = new Set<number>()
+  const seenIds = new Set<number>()
   let newest = 0
   const look = async () => {
     const { list } = (await scene.pilot('GET', `/messages/new?messageId=${newest}`)).body
-    for (const { messageId } of list as Listed[]) known.add(messageId)
-    newest = Math.max(newest, ...known)
+    for (const { messageId } of list as Listed[]) seenIds.add(messageId)
+    newest = Math.max(newest, ...seenIds)
   }
   const sent = Promise.all(Array.from({ length: 12 }, (_, at) => send(`Number ${at}`)))
   let isDone = false
   void sent.then(() => (isDone = true))
   while (!isDone) await look()
   await look()
-  expect([...known].toSorted()).toEqual((await sent).toSorted())
+  expect([...seenIds].toSorted()).toEqual((await sent).toSorted())
 })
 
 test('each mode lists the right messages', async () => {

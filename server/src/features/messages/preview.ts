@@ -46,11 +46,11 @@ function toldOf(message: MessageAccess, reader: Reader, mayKnow: boolean): Reade
 }
 
 function placeOf(organisationId: number | null, all: Reader[]) {
-  const known = all.filter(({ isKnown }) => isKnown)
+  const knownReaders = all.filter(({ isKnown }) => isKnown)
   return {
     organisationId,
     organisationName: all[0]?.organisationName ?? null,
-    names: known.map(({ name }) => name),
-    others: all.length - known.length,
+    names: knownReaders.map(({ name }) => name),
+    others: all.length - knownReaders.length,
   }
 }

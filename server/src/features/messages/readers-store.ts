@@ -49,11 +49,11 @@ export async function listReaders(db: Db, actor: Actor, message: MessageAccess):
   const keepers = await findKeepers(db, message.regardingUserId)
   const candidates = await Promise.all([listMembers(db, actor, message, keepers), listIndividuals(db, actor, message)])
   return candidates.flat().flatMap(({ rights, ...person }) => {
-    const who = { ...rights, userId: person.userId, activityId: null }
-    const isTheirs = hasRecord(who, message.regardingUserId, keepers)
-    const isAnyway = canReadMessage(who, { ...message, toUserId: null }, isTheirs)
-    const reader = { ...person, isAddressee: isAddressee(who, message, isTheirs), isAnyway }
-    return canReadMessage(who, message, isTheirs) ? [reader] : []
+    const candidate = { ...rights, userId: person.userId, activityId: null }
+    const isTheirs = hasRecord(candidate, message.regardingUserId, keepers)
+    const isAnyway = canReadMessage(candidate, { ...message, toUserId: null }, isTheirs)
+    const reader = { ...person, isAddressee: isAddressee(candidate, message, isTheirs), isAnyway }
+    return canReadMessage(candidate, message, isTheirs) ? [reader] : []
   })
 }
 

@@ -114,7 +114,7 @@ test.each(kinds)('a message %s can be read by exactly those in the preview', asy
   const body = given(privacy, to, regarding)
   const preview = await scene[from]('GET', previewOf(body))
   const { messageId } = (await scene[from]('POST', '/messages', body)).body
-  const seen = await Promise.all(callers.map(async (who) => ((await seenBy(scene[who], messageId)) ? [who] : [])))
+  const seen = await Promise.all(callers.map(async (name) => ((await seenBy(scene[name], messageId)) ? [name] : [])))
   expect(seen.flat().toSorted()).toEqual(readers.toSorted())
   const places: { names: string[]; others: number }[] = preview.body.readers
   const counted = places.reduce((sum, { names, others }) => sum + names.length + others, 0)
@@ -149,8 +149,8 @@ test('a user without access to the record does not learn who has it', async () =
 test('a message the user cannot read cannot be changed by its id', async () => {
   const { messageId } = (await scene.pilot('POST', '/messages', given(Private_to_user, { user: 'doctor' }))).body
   const change = { messageIds: [messageId], state: 'Done', snoozedUntil: null }
-  for (const who of ['nurse', 'otherPilot', 'otherDoctor', 'carer', 'agent'] as const)
-    expect([who, (await scene[who]('PUT', '/messages/state', change)).status]).toEqual([who, 404])
+  for (const name of ['nurse', 'otherPilot', 'otherDoctor', 'carer', 'agent'] as const)
+    expect([name, (await scene[name]('PUT', '/messages/state', change)).status]).toEqual([name, 404])
 })
 
 test('an administrator sees that it was sent; the text only when opened with an activity, which is recorded', async () => {
@@ -221,13 +221,13 @@ test('the preview says what sending would refuse, and names no readers for it', 
   const pair = { toUserId: scene.people.nurse.userId, toOrganisationId: scene.otherPracticeId }
   for (const privacy of [Public, Private_to_organisation, Private_to_user]) {
     const query = new URLSearchParams(Object.entries({ ...pair, privacy }).map(([key, value]) => [key, String(value)]))
-    const shown = await scene.doctor('GET', `/messages/readers?${query}`)
+    const preview = await scene.doctor('GET', `/messages/readers?${query}`)
     const sent = await scene.doctor('POST', '/messages', {
       ...{ ...pair, privacy, regardingUserId: null, isUrgent: false, text: 'Tēnā koe' },
     })
-    expect([shown.status, sent.status]).toEqual([200, 400])
-    const { field, text } = shown.body.problem
-    expect(shown.body.readers).toEqual([])
+    expect([preview.status, sent.status]).toEqual([200, 400])
+    const { field, text } = preview.body.problem
+    expect(preview.body.readers).toEqual([])
     expect(sent.body.errors).toEqual({ [field]: [text] })
   }
 })

@@ -107,10 +107,10 @@ export const messageRoutes: Routes = async (app) => {
         allowed(request, canUseMessages)
         const { messageIds, snoozedUntil } = request.body
         if (snoozedUntil !== null && snoozedUntil <= today()) throw new Refusal(400, notLater)
-        const known = await listKnown(tx, request.actor, messageIds)
-        if (known.length < new Set(messageIds).size) found(undefined)
-        await saveState(tx, request.actor, known, request.body)
-        return { changed: known.length }
+        const knownMessages = await listKnown(tx, request.actor, messageIds)
+        if (knownMessages.length < new Set(messageIds).size) found(undefined)
+        await saveState(tx, request.actor, knownMessages, request.body)
+        return { changed: knownMessages.length }
       }),
   })
 

@@ -5,7 +5,7 @@ import type { TagType } from '@clearwing/domain/notifications/schema.ts'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { allowed } from '#platform/access/access.ts'
-import { IdempotencyKey, once } from '#platform/http/once.ts'
+import { IdempotencyKey, createOnce } from '#platform/http/once.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { previewReaders } from './preview.ts'
 import { sendMessage } from './service.ts'
@@ -17,7 +17,7 @@ const config = { rule: canSendMessages, inPerson: true } as const
 const send = (request: FastifyRequest, message: NewMessage) =>
   request.transaction(async (tx) => {
     allowed(request, canSendMessages)
-    return once(tx, request, () => sendMessage(tx, request.actor, message))
+    return createOnce(tx, request, () => sendMessage(tx, request.actor, message))
   })
 
 /** The person concerned is named in the body, or in the path; or the message is not about a person. */

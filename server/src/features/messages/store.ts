@@ -54,16 +54,16 @@ function stateAfter({ state, snoozedUntil }: MessageStateChange, now: string): O
 }
 
 /** A reader's state of messages is private to them. Done and snoozed are recorded in the history. */
-export async function saveState(tx: Tx, actor: Actor, known: Known[], change: MessageStateChange) {
+export async function saveState(tx: Tx, actor: Actor, knownMessages: Known[], change: MessageStateChange) {
   const { userId } = actor
   const after = stateAfter(change, new Date().toISOString())
-  const rows = known.map(({ messageId }) => ({ messageId, userId, ...after }))
+  const rows = knownMessages.map(({ messageId }) => ({ messageId, userId, ...after }))
   const target = [messageStates.messageId, messageStates.userId]
   // Reading a message again keeps the time of the first reading.
-  const kept = { ...after, ...(after.readAt && { readAt: sql`coalesce(${messageStates.readAt}, excluded.read_at)` }) }
-  await tx.insert(messageStates).values(rows).onConflictDoUpdate({ target, set: kept })
+  const updatedState = { ...after, ...(after.readAt && { readAt: sql`coalesce(${messageStates.readAt}, excluded.read_at)` }) }
+  await tx.insert(messageStates).values(rows).onConflictDoUpdate({ target, set: updatedState })
   if (change.state !== 'Read' && change.state !== 'Unread') {
-    for (const { messageId, regardingUserId } of known)
+    for (const { messageId, regardingUserId } of knownMessages)
       await record(tx, actor, {
         action: 'change',
         entity: 'message',
@@ -78,13 +78,13 @@ export async function saveState(tx: Tx, actor: Actor, known: Known[], change: Me
 /** True if this user was emailed within the last day about a message they have not read, and needs no second email. */
 export async function isToldAlready(db: Db, toUserId: number, now: string) {
   const since = new Date(Date.parse(now) - 24 * 60 * 60_000).toISOString()
-  const [told] = await db
+  const [unreadMessage] = await db
     .select({ messageId: messages.messageId })
     .from(messages)
     .leftJoin(messageStates, and(eq(messageStates.messageId, messages.messageId), eq(messageStates.userId, toUserId)))
     .where(and(eq(messages.toUserId, toUserId), sql`${messages.submittedAt} > ${since}`, isNull(messageStates.readAt)))
     .limit(1)
-  return told !== undefined
+  return unreadMessage !== undefined
 }
 
 type People = { regardingUserId: number | null; toUserId: number | null }

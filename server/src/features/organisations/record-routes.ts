@@ -13,7 +13,7 @@ import {
 import { listHistory } from '#features/history/index.ts'
 import { allowed } from '#platform/access/access.ts'
 import { found, refuseFields, unchanged } from '#platform/errors/refusal.ts'
-import { IdempotencyKey, once } from '#platform/http/once.ts'
+import { IdempotencyKey, createOnce } from '#platform/http/once.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { shownTo } from './shown-to.ts'
 import { createOrganisation, findOrganisation, findStatus, lockOrganisation, updateOrganisation } from './store.ts'
@@ -70,7 +70,7 @@ export const recordRoutes: Routes = async (app) => {
         allowed(request, canCreateOrganisation)
         refuseFields(refusedChanges(actor, undefined, body))
         reply.code(201)
-        return once(tx, request, async () => {
+        return createOnce(tx, request, async () => {
           const organisationId = await createOrganisation(tx, actor, body)
           return shownTo(actor, found(await findOrganisation(tx, organisationId)))
         })

@@ -24,12 +24,12 @@ export async function createRecordExport(tx: Tx, actor: Actor, { sessionId }: Se
     title: 'Your record',
     lines: [`You can download the copy of your record once within ${exportMinutes} minutes.`],
   })
-  return shown(row, recordExportId, sessionId)
+  return asRecordExport(row, recordExportId, sessionId)
 }
 
 function recordOf(tx: Tx, actor: Actor, action: 'create' | 'read', entityId: number, after?: object) {
-  const what = { entity: 'record export', entityId, subjectUserId: actor.userId }
-  return record(tx, actor, { action, ...what, ...(after && { after }) })
+  const historySubject = { entity: 'record export', entityId, subjectUserId: actor.userId }
+  return record(tx, actor, { action, ...historySubject, ...(after && { after }) })
 }
 
 /** The last ten, and whether each can be downloaded in this session. */
@@ -40,7 +40,7 @@ export async function listRecordExports(db: Db, userId: number, sessionId: numbe
     .where(eq(recordExports.userId, userId))
     .orderBy(desc(recordExports.requestedAt))
     .limit(10)
-  return rows.map((row) => shown(row, row.recordExportId, sessionId))
+  return rows.map((row) => asRecordExport(row, row.recordExportId, sessionId))
 }
 
 /** Takes a copy that can be downloaded now: by the user and session that requested it, once, before it expires. */
@@ -58,7 +58,7 @@ export async function takeRecordExport(tx: Tx, actor: Actor, recordExportId: num
 
 type Row = Omit<typeof recordExports.$inferSelect, 'recordExportId'>
 
-const shown = (row: Row, recordExportId: number, sessionId: number): RecordExport => ({
+const asRecordExport = (row: Row, recordExportId: number, sessionId: number): RecordExport => ({
   recordExportId,
   requestedAt: row.requestedAt,
   expiresAt: row.expiresAt,

@@ -69,13 +69,13 @@ export async function listReadings(
     .as('page')
   const counting = db.select({ total: sql<number>`count(*)::int` }).from(history).$dynamic()
   const [list, [counted]] = await Promise.all([
-    shown(db, page).orderBy(...order),
+    selectReadings(db, page).orderBy(...order),
     candidates(counting, query).where(where),
   ])
   return toPage(list, counted?.total ?? 0, query)
 }
 
-function shown(db: Db, page: { historyId: unknown }) {
+function selectReadings(db: Db, page: { historyId: unknown }) {
   const { historyId, at, organisationId, entity } = history
   const columns = {
     ...{ historyId, at, name, realName, organisationId, entity },

@@ -21,14 +21,14 @@ export async function listAlike(db: Db, asked: Asked): Promise<AlikePerson[]> {
   const likely = await likelyDuplicatesOf(db, asked.userId)
   if (likely.length === 0) return []
   const userIds = likely.map(({ userId }) => userId)
-  const [known, others] = await Promise.all([
+  const [knownPeople, others] = await Promise.all([
     listKnown(db, asked.regulatorId, userIds),
     listFoundOthers(db, asked.userId),
   ])
   return likely
     .filter(({ userId }) => !others.has(userId))
     .map(({ userId, similarity, reasons }) => ({
-      ...(known.get(userId) ?? { name: null, organisationUserId: null }),
+      ...(knownPeople.get(userId) ?? { name: null, organisationUserId: null }),
       similarity,
       reasons: reasonsInWords(reasons, asked.organisationUserId),
     }))

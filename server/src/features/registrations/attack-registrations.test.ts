@@ -160,20 +160,20 @@ test('a similar person unknown to the regulator is shown without a name', async 
   await elsewhere.call('POST', '/users/me/registrations', claimOf(other, '31'))
   const person = await addClaimant({ lastName, dateOfBirth: '1961-02-03' })
   const { body } = await person.call('POST', '/users/me/registrations', claimOf(regulatorId, '31'))
-  const shown = await doctor('GET', `/registrations/${body.registrationId}`)
+  const registration = await doctor('GET', `/registrations/${body.registrationId}`)
   const reasons = ['a name in common', 'the same date of birth']
-  expect(shown.body.alike).toEqual([{ name: null, organisationUserId: null, similarity: 2, reasons }])
-  expect(JSON.stringify(shown.body)).not.toContain('Ōtāhuhu')
+  expect(registration.body.alike).toEqual([{ name: null, organisationUserId: null, similarity: 2, reasons }])
+  expect(JSON.stringify(registration.body)).not.toContain('Ōtāhuhu')
 })
 
 test('an administrator with an activity can read it, but not its evidence, and cannot decide', async () => {
   const administrator = await as(await addAdministrator())
   const { body } = await administrator('POST', '/administratorActivities', { description: 'A wrong number' })
   const headers = { administratoractivity: String(body.administratorActivityId) }
-  const { status, body: shown } = await administrator('GET', url, undefined, headers)
-  expect([status, shown.files, shown.alike]).toEqual([200, [], []])
+  const { status, body: registration } = await administrator('GET', url, undefined, headers)
+  expect([status, registration.files, registration.alike]).toEqual([200, [], []])
   expect((await administrator('GET', evidence, undefined, headers)).status).toBe(403)
-  const change = { status: 'approved', ...sighted, version: shown.version }
+  const change = { status: 'approved', ...sighted, version: registration.version }
   expect((await administrator('PUT', `${url}/status`, change, headers)).status).toBe(403)
   expect((await administrator('GET', '/registrations/export?ft=csv', undefined, headers)).status).toBe(403)
 })

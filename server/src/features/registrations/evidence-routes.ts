@@ -37,7 +37,7 @@ export const evidenceRoutes: Routes = async (app) => {
       const wanted = found(await findRegistration(app.db, actor, params.registrationId))
       allowed(request, canChangeEvidence, wanted)
       const received = await receiveFile(request)
-      const shown = await request.transaction(async (tx) => {
+      const changedRegistration = await request.transaction(async (tx) => {
         const registration = found(await lockRegistration(tx, actor, params.registrationId))
         allowed(request, canChangeEvidence, registration)
         if ((await countEvidence(tx, registration.registrationId)) >= mostEvidence)
@@ -47,7 +47,7 @@ export const evidenceRoutes: Routes = async (app) => {
         await addEvidence(tx, actor, registration, file)
         return showRegistration(tx, actor, registration)
       })
-      return reply.code(201).send(shown)
+      return reply.code(201).send(changedRegistration)
     },
   })
 

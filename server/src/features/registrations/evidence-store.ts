@@ -40,7 +40,7 @@ type Named = Pick<Evidence, 'fileId' | 'fileName'>
 export async function addEvidence(tx: Tx, actor: Actor, registration: StoredRegistration, { fileId, fileName }: Named) {
   const { registrationId } = registration
   await tx.insert(registrationEvidence).values({ registrationId, fileId })
-  await saved(tx, actor, registration, null, fileName)
+  await recordEvidence(tx, actor, registration, null, fileName)
 }
 
 /** Removes evidence; no one can read it any more. */
@@ -52,11 +52,11 @@ export async function removeEvidence(
 ) {
   const isThis = and(isIn(registration.registrationId), eq(registrationEvidence.fileId, fileId))
   await tx.delete(registrationEvidence).where(isThis)
-  await saved(tx, actor, registration, fileName, null)
+  await recordEvidence(tx, actor, registration, fileName, null)
 }
 
 /** Recorded in the history of the registration. */
-async function saved(
+async function recordEvidence(
   tx: Tx,
   actor: Actor,
   registration: StoredRegistration,

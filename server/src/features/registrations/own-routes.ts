@@ -7,7 +7,7 @@ import { ClaimChange, NewClaim, Registration } from '@clearwing/domain/registrat
 import { z } from 'zod'
 import { allowed } from '#platform/access/access.ts'
 import { found } from '#platform/errors/refusal.ts'
-import { IdempotencyKey, once } from '#platform/http/once.ts'
+import { IdempotencyKey, createOnce } from '#platform/http/once.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { claim, correctClaim } from './service.ts'
 import { listRegistrationsOf, showRegistration } from './shown-store.ts'
@@ -48,7 +48,7 @@ export const ownRegistrationRoutes: Routes = async (app) => {
       const { actor, params, body } = request
       const claimed = await request.transaction((tx) => {
         allowed(request, canClaimNumber, params.userId)
-        return once(tx, request, async () => showRegistration(tx, actor, await claim(request, tx, body)))
+        return createOnce(tx, request, async () => showRegistration(tx, actor, await claim(request, tx, body)))
       })
       return reply.code(201).send(claimed)
     },

@@ -68,8 +68,8 @@ test('one registration per regulator; repeating a request creates one', async ()
   const key = { 'idempotency-key': 'once' }
   const first = await person.call('POST', '/users/me/registrations', claim, key)
   expect((await person.call('POST', '/users/me/registrations', claim, key)).body).toEqual(first.body)
-  const again = await person.call('POST', '/users/me/registrations', claim)
-  expect([again.status, again.body.errors]).toEqual([409, { regulatorId: [expect.stringContaining('already')] }])
+  const secondAnswer = await person.call('POST', '/users/me/registrations', claim)
+  expect([secondAnswer.status, secondAnswer.body.errors]).toEqual([409, { regulatorId: [expect.stringContaining('already')] }])
 })
 
 test.each([
@@ -104,7 +104,7 @@ test('an approval records the document seen and where the number was checked; th
     ...{ userId: reviewer.userId, subjectUserId: one.userId, before: expect.objectContaining({ status: 'pending' }) },
     after: expect.objectContaining({ status: 'approved', decidedBy: reviewer.userId, ...sighted }),
   })
-  const toThem = heard.about({ userId: one.userId }).map((said) => 'event' in said && said.event)
+  const toThem = heard.about({ userId: one.userId }).map((message) => 'event' in message && message.event)
   expect(toThem).toContain('Toast')
   expect(heard.audiences().join()).toContain(`{"organisationId":${regulatorId}}`)
 })
@@ -116,8 +116,8 @@ test('the regulator can ask, get an answer and ask again; question and answer ar
   expect((await mailsTo(one.email)).map(({ subject }) => subject)).toEqual([expect.stringContaining('asked')])
   const answered = await set(one.call, one, { status: 'pending', answer: 'Wānaka.' })
   expect(answered.body).toMatchObject({ status: 'pending', question: 'From which school?', answer: 'Wānaka.' })
-  const again = await set(doctor, one, { status: 'more_information_asked', question: 'When?' })
-  expect(again.body).toMatchObject({ question: 'When?', answer: null })
+  const secondQuestion = await set(doctor, one, { status: 'more_information_asked', question: 'When?' })
+  expect(secondQuestion.body).toMatchObject({ question: 'When?', answer: null })
 })
 
 test('a refusal has a reason of up to 30 characters and a longer explanation; claimed again, it is pending without them', async () => {

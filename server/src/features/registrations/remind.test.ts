@@ -50,8 +50,8 @@ test('after missed runs, one reminder is sent for the current stage', async () =
 })
 
 test('no one is reminded of a registration that does not expire or was not approved', async () => {
-  const kept = await registered(RegistrationOption.Registration_pilot_expiries)
+  const withPilotExpiries = await registered(RegistrationOption.Registration_pilot_expiries)
   const claimed = await registered(RegistrationOption.Registration_expiry, false)
   await remindAll(database, addDays(today(), 89))
-  for (const { userId } of [kept, claimed]) expect(await mailsTo(userId)).toEqual([])
+  for (const { userId } of [withPilotExpiries, claimed]) expect(await mailsTo(userId)).toEqual([])
 })

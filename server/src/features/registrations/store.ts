@@ -52,7 +52,7 @@ const isTaken = conflict(
 
 export async function createRegistration(tx: Tx, actor: Actor, registration: NewRow) {
   const [row] = await tx.insert(registrations).values(registration).returning().catch(isClaimed).catch(isTaken)
-  return saved(tx, actor, undefined, row as StoredRegistration)
+  return recordAndAnnounce(tx, actor, undefined, row as StoredRegistration)
 }
 
 export async function updateRegistration(
@@ -68,11 +68,11 @@ export async function updateRegistration(
     .where(eq(registrations.registrationId, before.registrationId))
     .returning()
     .catch(isTaken)
-  return saved(tx, actor, before, row as StoredRegistration)
+  return recordAndAnnounce(tx, actor, before, row as StoredRegistration)
 }
 
 /** Every write also writes the history and announces the tag. */
-async function saved(tx: Tx, actor: Actor, before: StoredRegistration | undefined, after: StoredRegistration) {
+async function recordAndAnnounce(tx: Tx, actor: Actor, before: StoredRegistration | undefined, after: StoredRegistration) {
   const { registrationId, userId } = after
   await record(tx, actor, {
     action: before ? 'change' : 'create',

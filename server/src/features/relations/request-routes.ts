@@ -12,7 +12,7 @@ import {
 import { lockOrganisation } from '#features/organisations/index.ts'
 import { allowed } from '#platform/access/access.ts'
 import { found } from '#platform/errors/refusal.ts'
-import { IdempotencyKey, once } from '#platform/http/once.ts'
+import { IdempotencyKey, createOnce } from '#platform/http/once.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { withdrawRequest } from './answer.ts'
 import { askFor } from './ask.ts'
@@ -54,7 +54,7 @@ export const relationRequestRoutes: Routes = async (app) => {
         const { actor, params, body } = request
         allowed(request, canAskForRelation, params.organisationId)
         reply.code(201)
-        return once(tx, request, async () => {
+        return createOnce(tx, request, async () => {
           const organisation = found(await lockOrganisation(tx, organisationIdOf(actor, params.organisationId)))
           const { relationRequestId } = await askFor(tx, actor, organisation, body)
           return found(await findRequest(tx, relationRequestId))

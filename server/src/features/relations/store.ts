@@ -178,7 +178,7 @@ const readRequests = (db: Db) =>
 
 type Row = Awaited<ReturnType<typeof readRequests>>[number]
 
-const shown = ({ answer, ...row }: Row): RelationRequest => ({
+const asRelationRequest = ({ answer, ...row }: Row): RelationRequest => ({
   ...row,
   state: requestStateOf({ answer, expiresAt: row.expiresAt }, now()),
 })
@@ -210,10 +210,10 @@ export async function listRequests(
     .offset(offsetOf(wanted))
   const counted = readRequests(db).where(isWanted).as('counted')
   const [list, total] = await Promise.all([rows, db.$count(counted)])
-  return toPage(list.map(shown), total, wanted)
+  return toPage(list.map(asRelationRequest), total, wanted)
 }
 
 export async function findRequest(db: Db, relationRequestId: number): Promise<RelationRequest | undefined> {
   const [row] = await readRequests(db).where(eq(relationRequests.relationRequestId, relationRequestId))
-  return row && shown(row)
+  return row && asRelationRequest(row)
 }

@@ -10,7 +10,7 @@ import {
 import { z } from 'zod'
 import { allowed } from '#platform/access/access.ts'
 import { found, unchanged } from '#platform/errors/refusal.ts'
-import { IdempotencyKey, once } from '#platform/http/once.ts'
+import { IdempotencyKey, createOnce } from '#platform/http/once.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { createSavedFilter, findSavedFilter, listSavedFilters, removeSavedFilter, updateSavedFilter } from './store.ts'
 
@@ -46,7 +46,7 @@ export const savedFilterRoutes: Routes = async (app) => {
       request.transaction(async (tx) => {
         allowed(request, loggedIn)
         reply.code(201)
-        return once(tx, request, () => createSavedFilter(tx, request.actor, request.body))
+        return createOnce(tx, request, () => createSavedFilter(tx, request.actor, request.body))
       }),
   })
 

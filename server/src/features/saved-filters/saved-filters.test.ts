@@ -82,7 +82,7 @@ test.each<[string, object, number, string]>([
 })
 
 test('the number of filters is limited', async () => {
-  for (let made = 0; made < mostSavedFilters; made++) await add(person, { name: String(made) })
+  for (let count = 0; count < mostSavedFilters; count++) await add(person, { name: String(count) })
   const refused = await add(person, { name: 'One more' })
   expect([refused.status, refused.body.title]).toEqual([409, 'You have 100 saved filters.'])
 })

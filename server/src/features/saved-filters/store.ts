@@ -50,7 +50,7 @@ export async function createSavedFilter(tx: Tx, actor: Actor, input: NewSavedFil
   if (input.isDefault) await noDefault(tx, actor, input.listType, 0)
   const row = { ...input, userId: actor.userId }
   const [filter] = await tx.insert(savedFilters).values(row).returning(columns).catch(nameTaken)
-  return saved(tx, actor, filter as SavedFilter)
+  return announceSaved(tx, actor, filter as SavedFilter)
 }
 
 export async function updateSavedFilter(
@@ -63,12 +63,12 @@ export async function updateSavedFilter(
   if (change.isDefault) await noDefault(tx, actor, listType, savedFilterId)
   const update = tx.update(savedFilters).set({ ...change, version: version + 1 })
   const [filter] = await update.where(eq(savedFilters.savedFilterId, savedFilterId)).returning(columns).catch(nameTaken)
-  return saved(tx, actor, filter as SavedFilter)
+  return announceSaved(tx, actor, filter as SavedFilter)
 }
 
 export async function removeSavedFilter(tx: Tx, actor: Actor, filter: SavedFilter) {
   await tx.delete(savedFilters).where(eq(savedFilters.savedFilterId, filter.savedFilterId))
-  return saved(tx, actor, filter)
+  return announceSaved(tx, actor, filter)
 }
 
 /** Changes to a person's filters run one at a time, so that only one of two simultaneous defaults is set. */
@@ -90,7 +90,7 @@ const noDefault = (tx: Tx, actor: Actor, listType: string, savedFilterId: number
     )
 
 /** Notifies the person's other browsers. */
-async function saved(tx: Tx, { userId }: Actor, filter: SavedFilter) {
+async function announceSaved(tx: Tx, { userId }: Actor, filter: SavedFilter) {
   await invalidateTags(tx, [{ userId }], { type: 'SavedFilter' })
   return filter
 }

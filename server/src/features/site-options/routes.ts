@@ -9,7 +9,7 @@ import { shownSettings } from './shown-settings.ts'
 const tags: TagType[] = ['SiteOptions']
 
 /** Cached for half an hour (spec section 9). */
-const kept = 'private, max-age=1800'
+const cacheControl = 'private, max-age=1800'
 
 export const siteOptionsRoutes: Routes = async (app) => {
   const { config, isDemo, demoLogins, mailer } = app.site
@@ -18,7 +18,7 @@ export const siteOptionsRoutes: Routes = async (app) => {
     config: { public: true },
     schema: { operationId: 'getClientOptions', tags, response: { 200: ClientOptions } },
     handler: async (_request, reply) => {
-      reply.header('cache-control', kept)
+      reply.header('cache-control', cacheControl)
       return {
         product: config.product,
         displayName: config.displayName,
@@ -38,7 +38,7 @@ export const siteOptionsRoutes: Routes = async (app) => {
     schema: { operationId: 'getEnableOptions', tags, response: { 200: EnableOptions } },
     handler: async (_request, reply) => {
       // A missing mail server is fixed by a restart, which browsers must notice at once.
-      reply.header('cache-control', mailer ? kept : 'no-store')
+      reply.header('cache-control', mailer ? cacheControl : 'no-store')
       return { publicLogin: config.publicLogin, medicals: config.medicals, mailServer: mailer !== undefined }
     },
   })

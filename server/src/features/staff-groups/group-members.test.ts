@@ -75,8 +75,8 @@ test('a member’s own record and the group agree, and each is notified of the o
   expect(late).toMatchObject({ status: 412, body: { stored: { groups: [{ staffGroupId, ...period(ago(30)) }] } } })
   expect((await change(director, nurse.userId, { groups: [] }, 2)).status).toBe(200)
   expect([await whoOn(ago(1)), await whoOn(today())]).toEqual([[nurse.userId], []])
-  const again = { groups: [{ staffGroupId, ...period(ago(20)) }] }
-  expect(await change(director, nurse.userId, again, 3)).toMatchObject({
+  const repeatedBody = { groups: [{ staffGroupId, ...period(ago(20)) }] }
+  expect(await change(director, nurse.userId, repeatedBody, 3)).toMatchObject({
     status: 400,
     body: { errors: { groups: [expect.any(String)] } },
   })
@@ -98,8 +98,8 @@ test.each([
     'members.0.periods.0.toDay',
   ],
   ['days that overlap', async () => nurse.userId, [period(null), period('2026-01-01')], 'members.0.periods'],
-])('%s is refused beside its field, and nothing is saved', async (_case, who, periods, field) => {
-  const { status, body } = await put(manager, await who(), ...periods)
+])('%s is refused beside its field, and nothing is saved', async (_case, findMember, periods, field) => {
+  const { status, body } = await put(manager, await findMember(), ...periods)
   expect([status, Object.keys(body.errors)]).toEqual([400, [field]])
   expect((await inIt('?m=All')).list).toEqual([])
 })

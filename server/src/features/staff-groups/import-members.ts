@@ -62,31 +62,31 @@ export const importGroupMembers = (app: FastifyInstance) =>
 type Seen = { line: number; userId: number; period: Period }
 type Known = { group: StaffGroup; people: Findable[]; before: Map<number, Period[]>; seen: Seen[] }
 
-function planned(tx: Tx, request: FastifyRequest, known: Known, record: ImportRecord): Planned {
+function planned(tx: Tx, request: FastifyRequest, context: Known, record: ImportRecord): Planned {
   const { line, cells } = record
   const called = cells.name || cells.email || cells.employeeNumber || cells.userName || `Line ${line}`
   if (record.isTooLong) return isRefused(line, called, { '': ['There are more cells than headings.'] })
-  const { person, problems } = personOf(known.people, cells)
+  const { person, problems } = personOf(context.people, cells)
   const { period, problems: wrongDays } = periodOf(cells)
   const wrong = { ...problems, ...wrongDays }
   if (!person || !period || Object.keys(wrong).length > 0) return isRefused(line, called, wrong)
   const { name, userId } = person
-  const same = known.seen.find((one) => one.userId === userId && overlap(one.period, period))
+  const same = context.seen.find((one) => one.userId === userId && overlap(one.period, period))
   if (same) return isRefused(line, name, { '': [`Line ${same.line} is for the same person on some of these days.`] })
-  known.seen.push({ line, userId, period })
-  return outcomeOf(tx, request, known, person, line, period)
+  context.seen.push({ line, userId, period })
+  return outcomeOf(tx, request, context, person, line, period)
 }
 
 /** Dates that overlap one existing period change it; other dates are added. */
 function outcomeOf(
   tx: Tx,
   request: FastifyRequest,
-  known: Known,
+  context: Known,
   { userId, name }: Findable,
   line: number,
   period: Period,
 ) {
-  const was = known.before.get(userId) ?? []
+  const was = context.before.get(userId) ?? []
   const shared = was.filter((one) => overlap(one, period))
   const [only] = shared
   if (shared.length > 1)
@@ -95,7 +95,7 @@ function outcomeOf(
     })
   if (only?.fromDay === period.fromDay && only.toDay === period.toDay) return changesNothing(line, name)
   const act = async () => {
-    const group = found(await findStaffGroup(tx, request.actor, known.group.staffGroupId))
+    const group = found(await findStaffGroup(tx, request.actor, context.group.staffGroupId))
     const now = (await periodsOf(tx, group.staffGroupId, [userId])).get(userId) ?? []
     const periods = [...now.filter((one) => !overlap(one, period)), period]
     await changeGroupMembers(tx, request.actor, group, [{ userId, periods }])

@@ -26,11 +26,11 @@ const limit = 500
 type Whose = { organisationId: number; isPractice: boolean; staffGroupIds: number[] }
 
 /** Everyone who may be required by an organisation to take tests, with their test days and no other data. */
-async function* peopleOf(db: Db, whose: Whose): AsyncGenerator<ProjectedPerson[]> {
+async function* peopleOf(db: Db, scope: Whose): AsyncGenerator<ProjectedPerson[]> {
   for (let after = 0; ; ) {
-    const rows = await listPeopleOf(db, whose.organisationId, { after, limit })
+    const rows = await listPeopleOf(db, scope.organisationId, { after, limit })
     if (rows.length === 0) return
-    yield await projected(db, whose, rows)
+    yield await projected(db, scope, rows)
     after = rows.at(-1)?.id ?? after
   }
 }

@@ -14,10 +14,10 @@ const daysInWords = ({ fromDay, toDay }: { fromDay: string; toDay: string | null
 
 function versionInWords({ groups }: Pick<StoredSchedule, 'groups'>, { source, values }: TestScheduleVersion) {
   const names = groups.filter(({ staffGroupId }) => values.staffGroupIds.includes(staffGroupId)).map(({ name }) => name)
-  const who = names.length === 0 ? 'everybody' : names.join(', ')
-  const what =
+  const audience = names.length === 0 ? 'everybody' : names.join(', ')
+  const testText =
     values.kind === 'medical'
       ? `${values.lines.map(lineInWords).join(', ')}; ${appliesInWords(values)}`
       : rateInWords(values)
-  return `${what}; ${who} (${source})`
+  return `${testText}; ${audience} (${source})`
 }

@@ -11,7 +11,7 @@ import {
 import { z } from 'zod'
 import { allowed } from '#platform/access/access.ts'
 import { found } from '#platform/errors/refusal.ts'
-import { IdempotencyKey, once } from '#platform/http/once.ts'
+import { IdempotencyKey, createOnce } from '#platform/http/once.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { countingRoutes } from './counting-routes.ts'
 import { exportTestSchedules } from './list-export.ts'
@@ -59,7 +59,7 @@ export const testScheduleRoutes: Routes = async (app) => {
         const { organisationId, values } = request.body
         allowed(request, canManageSchedules, organisationId, values.kind)
         reply.code(201)
-        return once(tx, request, () => beginSchedule(tx, request.actor, request.body))
+        return createOnce(tx, request, () => beginSchedule(tx, request.actor, request.body))
       }),
   })
 

@@ -110,10 +110,10 @@ type Written = Pick<TestScheduleVersion, 'fromDay' | 'source' | 'values'>
 export async function createTestSchedule(tx: Tx, actor: Actor, { organisationId, name, ...version }: NewTestSchedule) {
   const row = { organisationId, name, kind: version.values.kind }
   const insert = tx.insert(testSchedules).values(row).returning({ testScheduleId: testSchedules.testScheduleId })
-  const [made] = await insert.catch(nameTaken)
-  const testScheduleId = made?.testScheduleId ?? 0
+  const [created] = await insert.catch(nameTaken)
+  const testScheduleId = created?.testScheduleId ?? 0
   await addVersion(tx, actor, testScheduleId, version)
-  return saved(tx, actor, undefined, testScheduleId)
+  return recordAndAnnounce(tx, actor, undefined, testScheduleId)
 }
 
 const addVersion = (tx: Tx, actor: Actor, testScheduleId: number, version: Written) =>
@@ -138,7 +138,7 @@ export async function updateTestSchedule(
     await keepVersions(tx, testScheduleId, begins.staying)
     await addVersion(tx, actor, testScheduleId, begins.version)
   }
-  return saved(tx, actor, before, testScheduleId)
+  return recordAndAnnounce(tx, actor, before, testScheduleId)
 }
 
 /** A version that has started gets a last day; a future one that is replaced is deleted. */
@@ -153,7 +153,7 @@ async function keepVersions(tx: Tx, testScheduleId: number, staying: TestSchedul
 }
 
 /** Every write also records the history and announces the tag. Groups show which schedules use them. */
-async function saved(tx: Tx, actor: Actor, before: StoredSchedule | undefined, testScheduleId: number) {
+async function recordAndAnnounce(tx: Tx, actor: Actor, before: StoredSchedule | undefined, testScheduleId: number) {
   const [row] = await read(tx, eq(testSchedules.testScheduleId, testScheduleId))
   const after = row as StoredSchedule
   await record(tx, actor, {

@@ -229,10 +229,10 @@ test('readers of the list can export it, and it names no one', async () => {
 test('a repeated request with the same key adds nothing', async () => {
   const body = { organisationId, ...written() }
   const send = () => manager('POST', '/testschedules', body, { 'idempotency-key': unique('key') })
-  const again = { 'idempotency-key': unique('key') }
+  const keyHeaders = { 'idempotency-key': unique('key') }
   const [one, other] = [
-    await manager('POST', '/testschedules', body, again),
-    await manager('POST', '/testschedules', body, again),
+    await manager('POST', '/testschedules', body, keyHeaders),
+    await manager('POST', '/testschedules', body, keyHeaders),
   ]
   expect([other.body, (await send()).status]).toEqual([one.body, 409])
 })
@@ -240,8 +240,8 @@ test('a repeated request with the same key adds nothing', async () => {
 test('each change records who, when, before and after, in words', async () => {
   const { body } = await add({ source: 'Manual 4.1' })
   await put(body, { fromDay: tomorrow, source: 'Manual 4.2', values: monthly })
-  const kept = await historyOf('test schedule', body.testScheduleId)
-  expect(kept).toMatchObject([
+  const historyEntries = await historyOf('test schedule', body.testScheduleId)
+  expect(historyEntries).toMatchObject([
     {
       action: 'create',
       before: null,
@@ -257,8 +257,8 @@ test('each change records who, when, before and after, in words', async () => {
       },
     },
   ])
-  const shown = await manager('GET', `/testschedules/${body.testScheduleId}/history`)
-  expect(shown.body.totalItems).toBe(2)
+  const history = await manager('GET', `/testschedules/${body.testScheduleId}/history`)
+  expect(history.body.totalItems).toBe(2)
   expect((await staff('GET', `/testschedules/${body.testScheduleId}/history`)).status).toBe(403)
 })
 
@@ -266,6 +266,6 @@ test('a change is announced to its organisation; a refused one is not', async ()
   await using heard = await announcements()
   const { body } = await add()
   await add({ name: body.name })
-  const told = { event: 'InvalidateTags', args: [[{ type: 'TestSchedule' }, { type: 'StaffGroup' }]] }
-  await expect.poll(() => heard.all()).toEqual([{ audience: [{ organisationId }, 'administrators'], ...told }])
+  const invalidation = { event: 'InvalidateTags', args: [[{ type: 'TestSchedule' }, { type: 'StaffGroup' }]] }
+  await expect.poll(() => heard.all()).toEqual([{ audience: [{ organisationId }, 'administrators'], ...invalidation }])
 })

@@ -120,8 +120,8 @@ function hasNumber(actor: Actor, relation: Relation, typed: string) {
 function isShownName(actor: Actor, relation: Relation, { f }: UserQuery): SQL | undefined {
   const words = searchWords(f)
   if (words.length === 0 || partsShown(actor, [relation]).includes('contact')) return undefined
-  const shown = sql`array_to_tsvector(array_remove(string_to_array(${presentNamesOf(users)}, ' '), ''))`
-  return or(isNull(users.previousNames), sql`${shown} @@ ${beginningWith(words)}`)
+  const presentNames = sql`array_to_tsvector(array_remove(string_to_array(${presentNamesOf(users)}, ' '), ''))`
+  return or(isNull(users.previousNames), sql`${presentNames} @@ ${beginningWith(words)}`)
 }
 
 /** Only if the actor may know where they work. */

@@ -19,7 +19,7 @@ import { shownName } from './store.ts'
 const tags: TagType[] = ['User']
 const path = '/users/:userId/nhi'
 /** Counter of attempts with numbers that belong to another person. */
-const taken = 'NHI of another'
+const limitPurpose = 'NHI of another'
 
 /** The person's number in the health system, which is changed separately and with a reason. */
 export const nhiRoutes: Routes = async (app) => {
@@ -46,26 +46,26 @@ export const nhiRoutes: Routes = async (app) => {
     schema: { operationId: 'updateNhi', tags, params: UserParam, body: NhiChange, response: { 200: UserAnswer } },
     handler: (request) => {
       const { actor, params, body } = request
-      const whose = String(actor.userId)
+      const actorKey = String(actor.userId)
       const save = request.transaction(async (tx) => {
         const { user: person, relations } = found(await findKnownUser(tx, actor, userIdOf(actor, params.userId)))
         allowed(request, canCorrectNhi, relations)
         // Locked before the person's record, in the same order as filing.
         const waiting = body.matchAgain ? await lockWaitingFor(tx, { ...person, nhi: body.nhi }) : []
-        const known = found(await lockKnownUser(tx, actor, person.userId))
-        allowed(request, canCorrectNhi, known.relations)
-        await refuseAfterTooMany(tx, keyFor, taken, whose)
-        unchanged(User, await readUser(tx, actor, known), body.version)
-        refuseFields(refusedNhi(known.user.nhi, body.nhi, isDemo))
-        const user = await saveNhi(tx, actor, known.user, body.nhi, body.reason)
+        const knownUser = found(await lockKnownUser(tx, actor, person.userId))
+        allowed(request, canCorrectNhi, knownUser.relations)
+        await refuseAfterTooMany(tx, keyFor, limitPurpose, actorKey)
+        unchanged(User, await readUser(tx, actor, knownUser), body.version)
+        refuseFields(refusedNhi(knownUser.user.nhi, body.nhi, isDemo))
+        const user = await saveNhi(tx, actor, knownUser.user, body.nhi, body.reason)
         await matchAgain(tx, receiver, actor, waiting, user)
-        await tell(tx, known)
-        return { user: await readUser(tx, actor, { ...known, user }) }
+        await tell(tx, knownUser)
+        return { user: await readUser(tx, actor, { ...knownUser, user }) }
       })
       // Counted, because a user who tries many numbers would learn which ones exist.
       return save.catch(async (error: unknown) => {
         if (error instanceof Refusal && error.status === 409)
-          await request.transaction((tx) => refuseTooMany(tx, keyFor, taken, whose))
+          await request.transaction((tx) => refuseTooMany(tx, keyFor, limitPurpose, actorKey))
         throw error
       })
     },

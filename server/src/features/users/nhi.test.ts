@@ -92,9 +92,9 @@ test('the consequences are shown beforehand: reports that stay, and messages tha
   const waiting = await send(oru({ nhi }))
   await send(oru({ nhi, born: '19500101' }))
   expect(waiting).toMatchObject({ status: 'unassigned', reason: 'unknown NHI' })
-  const said = await doctor('POST', `${path()}/trial`, { nhi })
+  const trial = await doctor('POST', `${path()}/trial`, { nhi })
   // The report belongs to no medical of this practice, which may only know that there is one.
-  expect(said.body).toEqual({ filed: [], filedElsewhere: 1, waiting: 1 })
+  expect(trial.body).toEqual({ filed: [], filedElsewhere: 1, waiting: 1 })
   expect((await findUser(database.db, patient.userId))?.nhi).toBe(patient.nhi)
 })
 
@@ -172,8 +172,8 @@ test('a number reserved for tests is refused in an installation with real people
 
 test('only those who treat the person may correct it, and administrators under an activity', async () => {
   const administrator = await inDemo(await addAdministrator())
-  const { body: begun } = await administrator('POST', '/administratorActivities', { description: 'A wrong number' })
-  const headers = { administratoractivity: String(begun.administratorActivityId) }
+  const { body: activityAnswer } = await administrator('POST', '/administratorActivities', { description: 'A wrong number' })
+  const headers = { administratoractivity: String(activityAnswer.administratorActivityId) }
   const people: [Caller, number][] = [
     [await inDemo(await at(Role.Staff)), 403],
     [await inDemo(await at(Role.Director)), 403],

@@ -76,8 +76,8 @@ const activity = async (administrator: Caller) => {
 
 test('a person reads everything about themselves, with an explanation of their numbers', async () => {
   const user = await read(await as(pilot), 'me')
-  const shown = { userId: pilot.userId, version: 1, userName: pilot.userName, name: 'Hēmi Tāwhiri' }
-  expect(user).toMatchObject({ ...shown, ...names, ...contact, dateOfBirth, nhi: nhis[1] })
+  const identity = { userId: pilot.userId, version: 1, userName: pilot.userName, name: 'Hēmi Tāwhiri' }
+  expect(user).toMatchObject({ ...identity, ...names, ...contact, dateOfBirth, nhi: nhis[1] })
   expect([user.shows, user.relations]).toEqual([['contact', 'birthDate', 'nhi', 'registrations'], ['self']])
   expect(user.registrations).toEqual(
     expect.arrayContaining([
@@ -153,9 +153,9 @@ test('a stranger cannot find out that a person exists, by reading or by changing
     await at(await addOrganisation(allBits, Medical_regulator), Role.Regulator_doctor, allBits),
   ]
   for (const stranger of strangers) {
-    const nobody = await stranger('GET', '/users/2147483647')
+    const missingAnswer = await stranger('GET', '/users/2147483647')
     for (const answer of [await stranger('GET', `/users/${pilot.userId}`), await change(stranger)])
-      expect([answer.status, answer.body]).toEqual([404, nobody.body])
+      expect([answer.status, answer.body]).toEqual([404, missingAnswer.body])
   }
 })
 

@@ -19,14 +19,14 @@ export type KnownUser = { user: User; relations: Relation[] }
 
 /** Finds a person only if the actor may know of them. */
 export async function findKnownUser(db: Db, actor: Actor, userId: number): Promise<KnownUser | undefined> {
-  const [known] = await knownUsers(db, actor, userId)
-  return known && asKnown(known)
+  const [knownUser] = await knownUsers(db, actor, userId)
+  return knownUser && asKnown(knownUser)
 }
 
 /** The same, locked until the transaction ends, so that the permission is checked on what is changed. */
 export async function lockKnownUser(tx: Tx, actor: Actor, userId: number): Promise<KnownUser | undefined> {
-  const [known] = await knownUsers(tx, actor, userId).for('update', { of: users })
-  return known && asKnown(known)
+  const [knownUser] = await knownUsers(tx, actor, userId).for('update', { of: users })
+  return knownUser && asKnown(knownUser)
 }
 
 const knownUsers = (db: Db, actor: Actor, userId: number) =>
@@ -92,8 +92,8 @@ export async function updateUser(tx: Tx, actor: Actor, { user, relations }: Know
   const { userId } = user
   const set = { ...after, searchText: searchTextOf({ ...user, ...after }), version: user.version + 1 }
   const [row] = await tx.update(users).set(set).where(eq(users.userId, userId)).returning()
-  const what = { entity: 'user', entityId: userId, subjectUserId: userId }
-  await record(tx, actor, { action: 'change', ...what, before, after })
+  const historySubject = { entity: 'user', entityId: userId, subjectUserId: userId }
+  await record(tx, actor, { action: 'change', ...historySubject, before, after })
   await announceUser(tx, userId)
   return showUser(tx, actor, { user: row as User, relations })
 }

@@ -39,9 +39,9 @@ export const userRoutes: Routes = async (app) => {
     handler: (request) =>
       request.transaction(async (tx) => {
         const { actor, params } = request
-        const known = found(await findKnownUser(tx, actor, userIdOf(actor, params.userId)))
-        allowed(request, canViewUser, known.relations)
-        return { user: await readUser(tx, actor, known) }
+        const knownUser = found(await findKnownUser(tx, actor, userIdOf(actor, params.userId)))
+        allowed(request, canViewUser, knownUser.relations)
+        return { user: await readUser(tx, actor, knownUser) }
       }),
   })
 
@@ -76,11 +76,11 @@ export const userRoutes: Routes = async (app) => {
     handler: (request) =>
       request.transaction(async (tx) => {
         const { actor, params, body } = request
-        const known = found(await lockKnownUser(tx, actor, userIdOf(actor, params.userId)))
-        allowed(request, canUpdateUser, known.relations)
-        unchanged(User, await readUser(tx, actor, known), body.version)
-        refuseFields(refusedUserChanges(known.user, body, today()))
-        return { user: await updateUser(tx, actor, known, body) }
+        const knownUser = found(await lockKnownUser(tx, actor, userIdOf(actor, params.userId)))
+        allowed(request, canUpdateUser, knownUser.relations)
+        unchanged(User, await readUser(tx, actor, knownUser), body.version)
+        refuseFields(refusedUserChanges(knownUser.user, body, today()))
+        return { user: await updateUser(tx, actor, knownUser, body) }
       }),
   })
 }

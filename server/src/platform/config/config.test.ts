@@ -9,10 +9,10 @@ import { Settings } from './settings.ts'
 const folder = mkdtempSync(path.join(os.tmpdir(), 'clearwing-config-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 const file = (name: string, text: string, mode = 0o600) => {
-  const made = path.join(folder, name)
-  writeFileSync(made, text)
-  chmodSync(made, mode)
-  return made
+  const filePath = path.join(folder, name)
+  writeFileSync(filePath, text)
+  chmodSync(filePath, mode)
+  return filePath
 }
 const message = (work: () => unknown) => {
   try {
@@ -129,9 +129,9 @@ test.each([
   [{ LOG_LEVEL: 'canary' }, 'LOG_LEVEL'],
   [{ CLEARWING_PORT: 'canary' }, 'CLEARWING_PORT'],
 ])('%j is refused by name, and its value is not printed', (environment, name) => {
-  const said = message(() => readConfig(environment))
-  expect(said).toMatch(new RegExp(`^Setting ${name}: `))
-  expect(said).not.toContain('canary')
+  const errorMessage = message(() => readConfig(environment))
+  expect(errorMessage).toMatch(new RegExp(`^Setting ${name}: `))
+  expect(errorMessage).not.toContain('canary')
 })
 
 test('every setting has a case above', () => {

@@ -10,8 +10,8 @@ export class WrongSetting extends Error {
 
 /** Validated settings from an environment. Variables that are not ours (PATH, HOME etc.) are ignored. */
 export function readSettings(environment: NodeJS.ProcessEnv) {
-  const known = [...Object.keys(Settings.shape), ...secrets.map((name) => `${name}_FILE`)]
-  const unknown = Object.keys(environment).find((name) => name.startsWith('CLEARWING_') && !known.includes(name))
+  const knownNames = [...Object.keys(Settings.shape), ...secrets.map((name) => `${name}_FILE`)]
+  const unknown = Object.keys(environment).find((name) => name.startsWith('CLEARWING_') && !knownNames.includes(name))
   if (unknown !== undefined) throw new WrongSetting(unknown, 'unknown setting.')
   const settings = Settings.safeParse({ ...environment, ...secretsFromFiles(environment) })
   if (settings.success) return settings.data

@@ -5,7 +5,7 @@ const onOff = z.enum(['on', 'off'])
 const port = z.coerce.number<string>().int().min(0).max(65535)
 const minutes = z.coerce.number<string>().int().min(1).max(1440)
 /** Shown to everyone, so one line of text without control characters. */
-const shown = (max: number) =>
+const shownLine = (max: number) =>
   z
     .string()
     .trim()
@@ -40,7 +40,7 @@ export const Settings = z.object({
   /** All keys are derived from this file. */
   SECRET_FILE: z.string().min(1).optional(),
   PRODUCT: z.enum(['Clearwing', 'OneKete']).default('Clearwing'),
-  DISPLAY_NAME: shown(50).optional(),
+  DISPLAY_NAME: shownLine(50).optional(),
   /** The address browsers use, if different from the one listened on. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Proxies that are trusted to report a browser's address; by default those on this machine. */
@@ -69,7 +69,7 @@ export const Settings = z.object({
     .optional(),
   /** The address of the live hub, if different from PUBLIC_URL. */
   SIGNALR_HOST: z.url({ protocol: /^https?$/ }).optional(),
-  LOGIN_MESSAGE: shown(500).optional(),
+  LOGIN_MESSAGE: shownLine(500).optional(),
   /** Who runs this installation, as returned by `info/contact-us`. Empty if not set. */
   CONTACT_EMAIL: z.email().max(50).optional(),
   CONTACT_PHONE: z

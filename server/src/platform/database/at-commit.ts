@@ -8,18 +8,18 @@ type Waiting = { rows: Map<PgTable, object[]>; notices: [channel: string, payloa
 const waiting = new WeakMap<Tx, Waiting>()
 
 function waitingIn(tx: Tx): Waiting {
-  const known = waiting.get(tx) ?? { rows: new Map(), notices: [] }
-  waiting.set(tx, known)
-  return known
+  const entry = waiting.get(tx) ?? { rows: new Map(), notices: [] }
+  waiting.set(tx, entry)
+  return entry
 }
 
 /** Inserts rows that nothing in this transaction will read, all together at its commit. */
 export function insertAtCommit<Table extends PgTable>(tx: Tx, table: Table, rows: Table['$inferInsert'][]) {
-  const known = waitingIn(tx).rows
+  const rowsByTable = waitingIn(tx).rows
   // Appended, because thousands are added one by one when a list is exported.
-  const waitingRows = known.get(table) ?? []
+  const waitingRows = rowsByTable.get(table) ?? []
   for (const row of rows) waitingRows.push(row)
-  known.set(table, waitingRows)
+  rowsByTable.set(table, waitingRows)
 }
 
 /** Notifies the listeners of this channel after the commit. */
@@ -48,8 +48,8 @@ export function takeWaiting(tx: Tx): { text: string; values: string[] } | undefi
   const begin = inserts.length > 0 ? `with ${inserts.join(', ')} ` : ''
   const values = [...rows].flatMap(([table, given]) => rowsAsText(table, given))
   if (notices.length === 0) return { text: `${begin}select 1`, values }
-  const told = `select pg_notify(notice->>0, notice->>1) from json_array_elements($${values.length + 1}::json) notice`
-  return { text: `${begin}${told}`, values: [...values, JSON.stringify(notices)] }
+  const notifySql = `select pg_notify(notice->>0, notice->>1) from json_array_elements($${values.length + 1}::json) notice`
+  return { text: `${begin}${notifySql}`, values: [...values, JSON.stringify(notices)] }
 }
 
 /** Sends what is waiting. A transaction does so when it commits; call it earlier to read the rows. */

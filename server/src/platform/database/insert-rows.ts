@@ -4,11 +4,11 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 type Column = { key: string; name: string }
 type Insert = { columns: Column[]; names: string; place: string }
 
-const known = new Map<PgTable, Insert>()
+const insertCache = new Map<PgTable, Insert>()
 
 function insertOf(table: PgTable): Insert {
-  const insert = known.get(table) ?? madeInsert(table)
-  known.set(table, insert)
+  const insert = insertCache.get(table) ?? madeInsert(table)
+  insertCache.set(table, insert)
   return insert
 }
 

@@ -4,7 +4,7 @@ import { fanOut } from '#platform/live/fan-out.ts'
 import { Hub } from '#platform/live/hub.ts'
 import { newDatabase } from '#testing/new-database.ts'
 import { type Database, openDatabase, type Tx } from './database.ts'
-import { dropKept, kept } from './kept.ts'
+import { dropKept, loadCached } from './kept.ts'
 
 // Two processes on one database, each with its own pool and its own listener. `word` represents any cached row.
 const connection = await newDatabase()
@@ -22,7 +22,7 @@ afterAll(async () => {
 
 let loads = 0
 const read = (db: Database['db']) =>
-  kept(db, 'words', 'the word', async () => {
+  loadCached(db, 'words', 'the word', async () => {
     loads += 1
     const [row] = await db.select({ word: sql<string>`word` }).from(sql`words`)
     return { word: row?.word }
@@ -60,11 +60,11 @@ test('a transaction sees its own change before the others, which never see it if
 
 test('a load that a change has overtaken is not cached', async () => {
   const { promise: asked, resolve: answer } = Promise.withResolvers<string>()
-  const slow = kept(one.db, 'words', 'slow', () => asked)
+  const slow = loadCached(one.db, 'words', 'slow', () => asked)
   await one.transaction((tx) => write(tx, 'fourth'))
   answer('old')
   expect(await slow).toBe('old')
-  expect(await kept(one.db, 'words', 'slow', async () => 'new')).toBe('new')
+  expect(await loadCached(one.db, 'words', 'slow', async () => 'new')).toBe('new')
 })
 
 test('nothing is cached without a listener', async () => {

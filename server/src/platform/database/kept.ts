@@ -33,8 +33,8 @@ export class Kept {
     // If the topic is dropped while loading, the result goes into a map that is no longer used.
     const entries = this.#topics.get(topic) ?? new Map<string, Entry>()
     this.#topics.set(topic, entries)
-    const known = entries.get(key)
-    if (known && Date.now() - known.at < oldest) return known.value as Value
+    const cachedEntry = entries.get(key)
+    if (cachedEntry && Date.now() - cachedEntry.at < oldest) return cachedEntry.value as Value
     const value = frozen(await load())
     entries.set(key, { value, at: Date.now() })
     return value
@@ -53,10 +53,10 @@ const keptOf = new WeakMap<object, Kept>()
 const ownOf = new WeakMap<object, Map<string, unknown>>()
 
 /** Links each connection of a pool to the cache of its database. */
-export const keepFor = (connection: object, kept: Kept) => keptOf.set(connection, kept)
+export const keepFor = (connection: object, cache: Kept) => keptOf.set(connection, cache)
 
 /** Returns the cached value, or loads it. A transaction that has changed any topic sees its own changes. */
-export async function kept<Value>(db: Db, topic: string, key: string, load: () => Promise<Value>): Promise<Value> {
+export async function loadCached<Value>(db: Db, topic: string, key: string, load: () => Promise<Value>): Promise<Value> {
   const own = ownOf.get(db)
   if (!own) return keptOf.get(connectionOf(db))?.get(topic, key, load) ?? load()
   const name = `${topic} ${key}`

@@ -7,11 +7,11 @@ import type { Db } from './database.ts'
  * each connection, across transactions.
  */
 export function madeOnce<Query, Kind = void>(make: (db: Db, kind: Kind) => Query) {
-  const made = new WeakMap<object, Map<Kind, Query>>()
+  const queriesByConnection = new WeakMap<object, Map<Kind, Query>>()
   return (db: Db, kind: Kind) => {
     const connection = connectionOf(db)
-    const queries = made.get(connection) ?? new Map<Kind, Query>()
-    made.set(connection, queries)
+    const queries = queriesByConnection.get(connection) ?? new Map<Kind, Query>()
+    queriesByConnection.set(connection, queries)
     const query = queries.get(kind) ?? make(db, kind)
     queries.set(kind, query)
     return query

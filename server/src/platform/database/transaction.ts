@@ -37,12 +37,12 @@ async function onceOn<Result>(pool: pg.Pool, work: (tx: Tx) => Promise<Result>):
   const client = await pool.connect()
   let isBroken = false
   try {
-    const begun = client.query('begin')
+    const beginQuery = client.query('begin')
     // A caller awaiting the work gets the error; this only prevents an unhandled rejection until then.
-    begun.catch(() => undefined)
+    beginQuery.catch(() => undefined)
     const tx: Tx = new NodePgTransaction(dialect, new NodePgSession(client, dialect, undefined), undefined)
     const result = await work(tx)
-    await begun
+    await beginQuery
     await commit(client, tx)
     return result
   } catch (error) {

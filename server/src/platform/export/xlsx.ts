@@ -28,7 +28,7 @@ export async function xlsxOf({ title, about, columns, rows }: Table): Promise<Bu
     columns.map((column) => bold(column.title)),
     ...rows.map((row) => row.map((value, at) => cellOf(value, columns[at]?.kind ?? 'text'))),
   ]
-  const words: SheetData = about.map(([what, said]) => [bold(what), cellOf(said, 'text')])
+  const words: SheetData = about.map(([label, value]) => [bold(label), cellOf(value, 'text')])
   return write([
     { sheet: title, data: list, columns: columns.map(({ kind }) => ({ width: widths[kind] })), stickyRowsCount: 1 },
     { sheet: 'About this file', data: words, columns: [{ width: 22 }, { width: 60 }] },

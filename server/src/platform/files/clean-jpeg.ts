@@ -10,7 +10,7 @@ const marker = { start: 0xd8, end: 0xd9, scan: 0xda, jfif: 0xe0, exif: 0xe1, ado
  * comment, nothing after its end. Undefined for an incomplete JPEG.
  */
 export function cleanJpeg(bytes: Buffer): Cleaned | undefined {
-  const kept: Buffer[] = []
+  const keptSegments: Buffer[] = []
   let size: Pick<Cleaned, 'width' | 'height'> | undefined
   let orientation: number | undefined
   let at = 2
@@ -22,13 +22,13 @@ export function cleanJpeg(bytes: Buffer): Cleaned | undefined {
       size = { height: segment.data.readUInt16BE(1), width: segment.data.readUInt16BE(3) }
     if (segment.marker === marker.exif) orientation ??= orientationOf(segment.data)
     const end = segment.marker === marker.scan ? endOfScan(bytes, segment.end) : segment.end
-    if (isKept(segment)) kept.push(bytes.subarray(segment.begin, end))
+    if (isKept(segment)) keptSegments.push(bytes.subarray(segment.begin, end))
     at = end
   }
-  const hasScan = kept.some((part) => part[1] === marker.scan)
+  const hasScan = keptSegments.some((part) => part[1] === marker.scan)
   if (!size || !hasScan) return undefined
   const [start, end] = [Buffer.from([0xff, marker.start]), Buffer.from([0xff, marker.end])]
-  return { ...size, bytes: Buffer.concat([start, ...exifOf(orientation), ...kept, end]) }
+  return { ...size, bytes: Buffer.concat([start, ...exifOf(orientation), ...keptSegments, end]) }
 }
 
 /** The segment that starts here. Any number of 0xff bytes may precede its marker (ITU T.81, B.1.1.2). */

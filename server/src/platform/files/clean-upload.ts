@@ -40,8 +40,8 @@ function cleanedPng(bytes: Buffer): Cleaned | undefined {
   if (head?.type !== 'IHDR' || head.data.length !== 13 || !isWhole) return undefined
   const [width, height] = [head.data.readUInt32BE(0), head.data.readUInt32BE(4)]
   if (width === 0 || height === 0) return undefined
-  const kept = chunks.filter(({ type }) => keptChunks.includes(type))
-  return { width, height, bytes: Buffer.concat([pngSignature, ...kept.map(pngChunk)]) }
+  const chunksToKeep = chunks.filter(({ type }) => keptChunks.includes(type))
+  return { width, height, bytes: Buffer.concat([pngSignature, ...chunksToKeep.map(pngChunk)]) }
 }
 
 /**

@@ -4,14 +4,14 @@ const startsWith =
     start.every((byte, i) => bytes[i] === byte)
 
 /** Accepted types, with their first bytes. Nothing that can contain scripts: no SVG, no HTML, no archives. */
-const kept: [contentType: string, isOne: (bytes: Uint8Array) => boolean][] = [
+const acceptedTypes: [contentType: string, isOne: (bytes: Uint8Array) => boolean][] = [
   ['application/pdf', startsWith(0x25, 0x50, 0x44, 0x46, 0x2d)],
   ['image/png', startsWith(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)],
   ['image/jpeg', startsWith(0xff, 0xd8, 0xff)],
 ]
 
 /** Type by content, because the sender's label cannot be trusted. */
-export const contentTypeOf = (bytes: Uint8Array) => kept.find(([, isOne]) => isOne(bytes))?.[0]
+export const contentTypeOf = (bytes: Uint8Array) => acceptedTypes.find(([, isOne]) => isOne(bytes))?.[0]
 
 /**
  * Laboratories send scans as TIFF, which browsers cannot show: accepted only from them, and saved instead of opened.

@@ -69,11 +69,11 @@ const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(
 
 /** A name for display and saving: without folders and invisible characters, and with its extension. */
 function safeName(name: string) {
-  const shown = normalised(name, 'NFC')
+  const cleaned = normalised(name, 'NFC')
     .replace(/^.*[/\\]/, '')
     .replaceAll(/[\p{Cc}\p{Cf}]/gu, '')
     .trim()
-  const ending = /\.\w{1,5}$/.exec(shown)?.[0] ?? ''
-  const stem = shown.slice(0, shown.length - ending.length).slice(0, maxLength.fileName - ending.length)
+  const ending = /\.\w{1,5}$/.exec(cleaned)?.[0] ?? ''
+  const stem = cleaned.slice(0, cleaned.length - ending.length).slice(0, maxLength.fileName - ending.length)
   return stem + ending || 'file'
 }

@@ -7,7 +7,7 @@ import type { Storage } from './storage.ts'
  * Content security policy for a file displayed alone in the browser: it can load nothing, run nothing and not be
  * framed.
  */
-const shown = `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox`
+const contentPolicy = `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox`
 
 /** Sends a file after the access check. Every stored file is safe for a browser to display or save. */
 export async function sendFile(reply: FastifyReply, storage: Storage, file: StoredFile) {
@@ -17,7 +17,7 @@ export async function sendFile(reply: FastifyReply, storage: Storage, file: Stor
 /** The same for content created for this response and not stored. */
 export const sendBytes = (reply: FastifyReply, bytes: Buffer, file: Pick<StoredFile, 'fileName' | 'contentType'>) =>
   reply
-    .headers({ 'content-disposition': `${placeOf(file)}; ${fileNameOf(file)}`, 'content-security-policy': shown })
+    .headers({ 'content-disposition': `${placeOf(file)}; ${fileNameOf(file)}`, 'content-security-policy': contentPolicy })
     .type(file.contentType)
     .send(bytes)
 

@@ -14,8 +14,8 @@ export const methodsOfPaths = fp(async (app) => {
   })
   app.decorate('methodsOf', (url: string) => {
     const [path = ''] = url.split('?')
-    const known = [...paths.values()].filter(({ pattern }) => pattern.test(path))
-    return [...new Set(known.flatMap(({ methods }) => [...methods]))].toSorted()
+    const matchingPaths = [...paths.values()].filter(({ pattern }) => pattern.test(path))
+    return [...new Set(matchingPaths.flatMap(({ methods }) => [...methods]))].toSorted()
   })
 })
 

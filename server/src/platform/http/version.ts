@@ -10,11 +10,11 @@ export const version = '3'
  * server process, so that a page stuck in a cache is not asked forever.
  */
 export const versions = fp<{ database: Database }>(async (app, { database }) => {
-  const told = new Set<number>()
+  const notifiedSessions = new Set<number>()
   app.addHook('onResponse', async ({ headers, session }) => {
-    if (headers.version === undefined || headers.version === version || !session || told.has(session.sessionId)) return
-    if (told.size > 10_000) told.clear()
-    told.add(session.sessionId)
+    if (headers.version === undefined || headers.version === version || !session || notifiedSessions.has(session.sessionId)) return
+    if (notifiedSessions.size > 10_000) notifiedSessions.clear()
+    notifiedSessions.add(session.sessionId)
     await database.transaction((tx) => announce(tx, [{ sessionId: session.sessionId }], 'RefreshClient'))
   })
 })

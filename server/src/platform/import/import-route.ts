@@ -13,7 +13,7 @@ import type { z } from 'zod'
 import type { Tx } from '#platform/database/database.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import { record } from '#platform/history/record.ts'
-import { IdempotencyKey, once } from '#platform/http/once.ts'
+import { IdempotencyKey, createOnce } from '#platform/http/once.ts'
 import { turns } from '#platform/turns.ts'
 import type { Planned } from './planned.ts'
 import { type ImportRecord, type ReadFile, readRows, type Understood } from './read-rows.ts'
@@ -69,7 +69,7 @@ export function importRoutes(app: FastifyInstance, url: string, wanted: ListImpo
     handler: async (request) => {
       await ask(request)
       const file = readRows(bytesOf(request), wanted)
-      return oneByOne(() => request.transaction((tx) => once(tx, request, () => done(tx, request, wanted, file))))
+      return oneByOne(() => request.transaction((tx) => createOnce(tx, request, () => done(tx, request, wanted, file))))
     },
   })
 }
@@ -152,7 +152,7 @@ async function done(tx: Tx, request: FastifyRequest, wanted: ListImport, file: R
   }
   if (rows.length !== chosen.size) throw new Refusal(400, { title: 'Please select rows that make a change.' })
   const [added, changed] = (['add', 'change'] as const).map(
-    (what) => rows.filter(({ outcome }) => outcome === what).length,
+    (kind) => rows.filter(({ outcome }) => outcome === kind).length,
   )
   await record(tx, request.actor, {
     ...{ action: 'create', entity: `import of ${wanted.name}`, entityId: await wanted.entityId(request) },

@@ -10,13 +10,13 @@ export type Planned = {
 
 type Said = Partial<Pick<ImportRow, 'says' | 'changes' | 'likely'>>
 
-export const willAdd = (line: number, name: string, act: Planned['act'], said: Said = {}): Planned => ({
-  row: rowOf(line, name, 'add', said),
+export const willAdd = (line: number, name: string, act: Planned['act'], details: Said = {}): Planned => ({
+  row: rowOf(line, name, 'add', details),
   ...(act && { act }),
 })
 
-export const willChange = (line: number, name: string, act: Planned['act'], said: Said = {}): Planned => ({
-  row: rowOf(line, name, 'change', said),
+export const willChange = (line: number, name: string, act: Planned['act'], details: Said = {}): Planned => ({
+  row: rowOf(line, name, 'change', details),
   ...(act && { act }),
 })
 
@@ -32,7 +32,7 @@ export const isRefused = (line: number, name: string, problems: Record<string, s
   },
 })
 
-const rowOf = (line: number, name: string, outcome: ImportRow['outcome'], said: Said = {}): ImportRow => ({
+const rowOf = (line: number, name: string, outcome: ImportRow['outcome'], details: Said = {}): ImportRow => ({
   ...{ line, name: name.slice(0, 150), outcome },
-  ...{ says: '', changes: [], problems: [], likely: [], ...said },
+  ...{ says: '', changes: [], problems: [], likely: [], ...details },
 })

@@ -83,18 +83,18 @@ test('a failed job is retried later, and its error message is not stored', async
 test('stopping waits for running jobs', async () => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   let finished = false
-  let begun = false
+  let hasStarted = false
   const slow: Job = {
     name: 'waits',
     run: async () => {
-      begun = true
+      hasStarted = true
       await held
       finished = true
     },
   }
   const stop = await startWorker(workplace, [slow], () => undefined)
   await database.transaction((tx) => enqueue(tx, 'waits', { id: 1 }))
-  await expect.poll(() => begun).toBe(true)
+  await expect.poll(() => hasStarted).toBe(true)
   const stopped = stop()
   release()
   await stopped

@@ -42,8 +42,8 @@ async function arePrepared(connection: pg.ClientConfig, jobs: Job[]) {
     const queues = await client.query<{ name: string; retries: number }>(
       'select name, retry_limit as retries from pgboss.queue',
     )
-    const known = new Map(queues.rows.map(({ name, retries }) => [name, retries]))
-    return jobs.every((job) => known.get(job.name) === retriesOf(job))
+    const retriesByQueue = new Map(queues.rows.map(({ name, retries }) => [name, retries]))
+    return jobs.every((job) => retriesByQueue.get(job.name) === retriesOf(job))
   } finally {
     await client.end()
   }

@@ -60,8 +60,8 @@ export function startFlow(pdf: Pdf, { left, top, bottom, firstTop = top, continu
    * pages.
    */
   const placeTable = ({ open, head, rows }: Table, title?: Box) => {
-    const kept = stack(...(title ? [title] : []), head, ...rows.slice(0, rows.length <= few ? few : 2))
-    if (kept.height > room() && !empty) turnPage()
+    const headBlock = stack(...(title ? [title] : []), head, ...rows.slice(0, rows.length <= few ? few : 2))
+    if (headBlock.height > room() && !empty) turnPage()
     if (title) place(title)
     const parent = open(pdf.root)
     place(head, parent)
@@ -87,12 +87,12 @@ export function startFlow(pdf: Pdf, { left, top, bottom, firstTop = top, continu
         turnPage()
         continue
       }
-      const taken = lines.slice(from, from + Math.max(1, count))
-      const height = taken.length * lineHeight
+      const pageLines = lines.slice(from, from + Math.max(1, count))
+      const height = pageLines.length * lineHeight
       make(height)
-      drawLines(pdf, { lines: taken, lineHeight, options, x: left, y }, element)
+      drawLines(pdf, { lines: pageLines, lineHeight, options, x: left, y }, element)
       y += height
-      from += taken.length
+      from += pageLines.length
     }
   }
 

@@ -37,7 +37,7 @@ function sizeOf(page: PDFPage): Size {
 
 const turnOf = (page: PDFPage) => ((page.getRotation().angle % 360) + 360) % 360
 
-const kept = new Set(['Type', 'Parent', 'Contents', 'Resources', 'MediaBox', 'CropBox', 'Rotate'])
+const allowedKeys = new Set(['Type', 'Parent', 'Contents', 'Resources', 'MediaBox', 'CropBox', 'Rotate'])
 
 /**
  * Reduces a page to what is visible: annotations and filled fields become part of the page; scripts, links and attached
@@ -45,7 +45,7 @@ const kept = new Set(['Type', 'Parent', 'Contents', 'Resources', 'MediaBox', 'Cr
  */
 export function onlySeen(page: PDFPage) {
   flattenAnnotations(page)
-  for (const key of page.node.keys()) if (!kept.has(key.decodeText())) page.node.delete(key)
+  for (const key of page.node.keys()) if (!allowedKeys.has(key.decodeText())) page.node.delete(key)
 }
 
 /** Transformation from the page's own corner to its display, by quarter turns clockwise. */

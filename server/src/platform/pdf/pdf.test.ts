@@ -75,7 +75,7 @@ test('the same content gives the same bytes, including pictures and codes', asyn
 test('a line never exceeds its width, not even for a word without a space', async () => {
   const words = `${'Taumatawhakatangihanga'.repeat(12)} and then ${'short words '.repeat(40)}`
   const { pages } = await written((pdf) => startFlow(pdf, area).place(text(pdf, words, style, { width: mm(60) })))
-  const rights = pages.flatMap(({ printed }) => printed.map(({ x, width: taken }) => x + taken))
+  const rights = pages.flatMap(({ printed }) => printed.map(({ x, width: printedWidth }) => x + printedWidth))
   expect(rights.length).toBeGreaterThan(10)
   // A space at the end of a line may extend beyond it.
   expect(Math.max(...rights)).toBeLessThanOrEqual(mm(75) + 3)

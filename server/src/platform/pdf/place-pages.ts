@@ -56,20 +56,20 @@ export async function placePages(
 
 async function placeSource(document: PDFDocument, pages: PDFPage[], foreign: Foreign, placed: PlacedPage[]) {
   const originals = foreign.document.getPages()
-  const shown = placed.flatMap((each) => {
+  const placedPages = placed.flatMap((each) => {
     const [from, to] = [originals[each.sourcePage], pages[each.on]]
     if (from) onlySeen(from)
     return from && to && !isBlank(from) ? [{ each, from, to }] : []
   })
-  const boxes = shown.map(({ from }) => {
+  const boxes = placedPages.map(({ from }) => {
     const { x, y, width, height } = from.getCropBox()
     return { left: x, bottom: y, right: x + width, top: y + height }
   })
   const embedded = await document.embedPages(
-    shown.map(({ from }) => from),
+    placedPages.map(({ from }) => from),
     boxes,
   )
-  for (const [at, { each, from, to }] of shown.entries()) {
+  for (const [at, { each, from, to }] of placedPages.entries()) {
     const page = embedded[at]
     if (!page) continue
     await page.embed()

@@ -5,11 +5,11 @@ type Unpacking = { buffer: Uint8Array; ensureBuffer: (wanted: number) => Uint8Ar
 /** Limit for all decompressed streams of one document together, because small files can decompress to gigabytes. */
 const most = 256 * 1024 * 1024
 
-let taken = 0
+let unpackedBytes = 0
 
 /** Resets the counter for another document. */
 export const beginUnpacking = () => {
-  taken = 0
+  unpackedBytes = 0
 }
 
 /** Limits what the library decompresses, by patching the one place where its buffers grow. For a dedicated thread. */
@@ -20,8 +20,8 @@ export function limitUnpacking() {
   const unpacking = Object.getPrototypeOf(Object.getPrototypeOf(stream)) as Unpacking
   const { ensureBuffer } = unpacking
   unpacking.ensureBuffer = function (this: Unpacking, wanted) {
-    if (wanted > this.buffer.length) taken += wanted
-    if (taken > most) throw new Error('This document is too large when decompressed.')
+    if (wanted > this.buffer.length) unpackedBytes += wanted
+    if (unpackedBytes > most) throw new Error('This document is too large when decompressed.')
     return ensureBuffer.call(this, wanted)
   }
 }

@@ -2,7 +2,7 @@ import { dayInZone, newZealand } from '@clearwing/domain/dates.ts'
 
 const quarterOfAnHour = 15 * 60 * 1000
 
-const known = new Map<string, { quarter: number; day: string }>()
+const dayByZone = new Map<string, { quarter: number; day: string }>()
 
 /**
  * Current calendar day in a time zone. Rules take the day as an argument; this is where it comes from. Lists need it
@@ -11,9 +11,9 @@ const known = new Map<string, { quarter: number; day: string }>()
 export function today(zone = newZealand) {
   const now = Date.now()
   const quarter = Math.floor(now / quarterOfAnHour)
-  const last = known.get(zone)
+  const last = dayByZone.get(zone)
   if (last?.quarter === quarter) return last.day
   const day = dayInZone(new Date(now).toISOString(), zone)
-  known.set(zone, { quarter, day })
+  dayByZone.set(zone, { quarter, day })
   return day
 }

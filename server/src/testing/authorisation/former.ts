@@ -72,10 +72,10 @@ async function addNews({ userId = 0, certificateId = 0 }: Ids, regulatorId: numb
   ) as [string, string, string, string, string, string]
 
   const { user } = (await pilot('GET', '/users/me')).body
-  const who = { nhi, name: `${user.lastName}^Hemi`, born: user.dateOfBirth.replaceAll('-', '') }
+  const patient = { nhi, name: `${user.lastName}^Hemi`, born: user.dateOfBirth.replaceAll('-', '') }
   // On a day outside every open medical, because a medical still with a practice shows results filed to it.
   const collected = '20240115093000+1300'
-  const sent = oru({ ...who, collected, observations: [`ST|NEWS^Serology^L||${result}|||A|||F`] })
+  const sent = oru({ ...patient, collected, observations: [`ST|NEWS^Serology^L||${result}|||A|||F`] })
   await receive(receiver, Buffer.from(sent), { source: 'upload', actor: theSystem })
   const filed = JSON.stringify((await pilot('GET', '/users/me/results')).body)
   if (!filed.includes(result)) throw new Error('The new result was not filed')

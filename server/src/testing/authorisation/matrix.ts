@@ -121,9 +121,9 @@ async function answer({ server, places, name, context, headers, operation, relat
   const response = await answered(server, sent(operation, request, ids, headers, isUpload), request)
   const wrote = server.writings.count > before.count
   const refusals = server.writings.refusals - before.refusals
-  const said = response.body.slice(0, 300)
+  const bodyStart = response.body.slice(0, 300)
   const tellsNews = await saysAny(response, newsFor(places, name))
-  return { ...cell, answer: classOf(operation, response, records), said, wrote, refusals, tellsNews }
+  return { ...cell, answer: classOf(operation, response, records), said: bodyStart, wrote, refusals, tellsNews }
 }
 
 /** Sends a request again if its version is out of date, as a page does: with the version that the refusal names. */
@@ -131,8 +131,8 @@ async function answered({ app }: Asked['server'], sent: InjectOptions, { isSentO
   const response = await app.inject(sent)
   if (response.statusCode !== 412 || isSentOnce) return response
   const { version, digest } = response.json().stored
-  const known = { ...(version && { version }), ...(digest && { digest }) }
-  return app.inject({ ...sent, payload: { ...(sent.payload as object), ...known } })
+  const currentVersion = { ...(version && { version }), ...(digest && { digest }) }
+  return app.inject({ ...sent, payload: { ...(sent.payload as object), ...currentVersion } })
 }
 
 /** Facts that this context may not know: all except those that concern it. */
@@ -149,7 +149,7 @@ async function saysAny({ headers, body, rawPayload }: LightMyRequestResponse, ma
 const renamed = (ids: Ids, { ids: names = {} }: Request): Ids => ({
   ...ids,
   ...Object.fromEntries(
-    Object.entries(names).flatMap(([name, known]) => (known in ids ? [[name, ids[known] ?? 0]] : [])),
+    Object.entries(names).flatMap(([name, sourceName]) => (sourceName in ids ? [[name, ids[sourceName] ?? 0]] : [])),
   ),
 })
 

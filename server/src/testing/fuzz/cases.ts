@@ -25,7 +25,7 @@ function held() {
  * machine. Returns how many MB more are in use at the end than after a twentieth of them, when all caches are filled.
  */
 export async function tryCases(first: number, last: number, tryOne: (random: Random, number: number) => unknown) {
-  const begun = performance.now()
+  const startedAt = performance.now()
   let before = 0
   for (let number = first; number <= last; number++) {
     if (only !== undefined && number !== only) continue
@@ -38,7 +38,7 @@ export async function tryCases(first: number, last: number, tryOne: (random: Ran
     if (number === first + Math.ceil((last - first) / 20)) before = held()
   }
   const grown = held() - before
-  const seconds = (performance.now() - begun) / 1000
+  const seconds = (performance.now() - startedAt) / 1000
   console.info(
     `cases ${first} to ${last} of seed ${seed}: ${seconds.toFixed(0)} s, ${grown.toFixed(1)} MB more held at the end.`,
   )

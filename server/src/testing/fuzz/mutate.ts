@@ -3,7 +3,7 @@ import type { Random } from '#demo/random.ts'
 type Mutation = (text: string, random: Random) => string
 
 const within = (text: string, random: Random) => random.whole(0, Math.max(0, text.length - 1))
-const insert = (text: string, at: number, what: string) => text.slice(0, at) + what + text.slice(at)
+const insert = (text: string, at: number, inserted: string) => text.slice(0, at) + inserted + text.slice(at)
 const linesOf = (text: string) => text.split('\r').filter(Boolean)
 const ended = (lines: string[]) => `${lines.join('\r')}\r`
 

@@ -55,8 +55,8 @@ export async function fuzzedReceiver() {
       .where(inArray(hl7Messages.messageId, receipt.messageIds))
       .orderBy(asc(hl7Messages.part))
     const text = decode(parts[0]?.raw ?? Buffer.alloc(0)).text
-    const kept = await Promise.all(parts.map((part) => keptOf(part)))
-    return { ...receipt, kept, said: saidIn(text), text }
+    const keptParts = await Promise.all(parts.map((part) => keptOf(part)))
+    return { ...receipt, kept: keptParts, said: saidIn(text), text }
   }
 
   async function keptOf({ messageId, part, userId }: typeof hl7Messages.$inferSelect): Promise<Kept> {

@@ -41,8 +41,8 @@ type Scene = Awaited<ReturnType<typeof fuzzScene>>
 
 const activityOf = (userId: number) =>
   database.transaction(async (tx) => {
-    const made = await createActivity(tx, { ...theSystem, userId }, { description: 'Trying what is malformed' })
-    return made.administratorActivityId
+    const activity = await createActivity(tx, { ...theSystem, userId }, { description: 'Trying what is malformed' })
+    return activity.administratorActivityId
   })
 
 /** Calls this operation many times, each with another error; fails with the shortest request that shows a fault. */
@@ -80,7 +80,7 @@ function faultOf(operation: Operation, asked: Asked, spoiling: Spoiling, { statu
 /** A valid request: with only the required parts, or with all parts. */
 function wellFormed(operation: Operation, own: Ids, isFull: boolean): Asked {
   const { ids: names = {}, path = {}, query = {}, body } = requests[operation.operationId] ?? {}
-  const renamed = Object.fromEntries(Object.entries(names).map(([name, known]) => [name, own[known] ?? 0]))
+  const renamed = Object.fromEntries(Object.entries(names).map(([name, sourceName]) => [name, own[sourceName] ?? 0]))
   const ids = { ...own, ...renamed }
   const isFile = operation.parameters.some(({ name }) => name === 'ft')
   const given = { ...ids, i: ids.userId ?? 0, ...(isFile && { ft: 'csv' }), ...path, ...query }

@@ -41,11 +41,11 @@ export type Asked = { path: Record<string, string>; query: [name: string, value:
 
 /** False when openapi.json says that this request is malformed. */
 export function isWellFormed({ parameters, body: schema }: Operation, { path, query, body }: Asked) {
-  const known = parameters.filter((one) => one.in === 'query')
+  const queryParameters = parameters.filter((one) => one.in === 'query')
   const isQueryRight =
-    query.every(([name]) => known.some((one) => one.name === name)) &&
+    query.every(([name]) => queryParameters.some((one) => one.name === name)) &&
     new Set(query.map(([name]) => name)).size === query.length &&
-    known.every(({ name, required, schema }) => {
+    queryParameters.every(({ name, required, schema }) => {
       const value = query.find(([given]) => given === name)?.[1]
       return value === undefined ? required !== true : fitsAsText(schema, value)
     })

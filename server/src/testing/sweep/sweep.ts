@@ -30,14 +30,14 @@ export async function sweep(each: number): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
   for (const attempt of attempts(attackers.length, each)) {
     const id = idFor(attempt, others)
-    const [who, headers] = attackers[attempt.attacker] ?? ['', {}]
+    const [attackerName, headers] = attackers[attempt.attacker] ?? ['', {}]
     if (id === undefined) continue
     const ask = (value: number | string) => server.app.inject(sent(attempt, own.ids, value, headers, server.uploads))
-    const { statusCode: status, body: said } = await ask(id)
-    const differs = isCompared(attempt) && !isSame({ status, said }, await ask(missing))
+    const { statusCode: status, body: answerBody } = await ask(id)
+    const differs = isCompared(attempt) && !isSame({ status, said: answerBody }, await ask(missing))
     const { operation, place, kind } = attempt
-    const about = `${operation.operationId} ${place.in} ${place.path.join('.')}, ${kind}, ${who}: ${status} ${said.slice(0, 100)}`
-    outcomes.push({ ...attempt, status, said, about, differs, isLeak: marks.some((mark) => said.includes(mark)) })
+    const about = `${operation.operationId} ${place.in} ${place.path.join('.')}, ${kind}, ${attackerName}: ${status} ${answerBody.slice(0, 100)}`
+    outcomes.push({ ...attempt, status, said: answerBody, about, differs, isLeak: marks.some((mark) => answerBody.includes(mark)) })
   }
   await server.app.close()
   return outcomes
@@ -51,7 +51,7 @@ const isSame = (one: { status: number; said: string }, other: { statusCode: numb
   one.status === other.statusCode && timeless(one.said) === timeless(other.body)
 
 /** Removes the start of a file, which contains the creation time and the filters. */
-const timeless = (said: string) => (said.startsWith('\ufeffList,') ? said.slice(said.search(/\r?\n\r?\n/)) : said)
+const timeless = (body: string) => (body.startsWith('\ufeffList,') ? body.slice(body.search(/\r?\n\r?\n/)) : body)
 
 /** Ends an earlier relationship as client and employee. */
 const endEverything = (organisationId: number, userId: number) =>
@@ -79,9 +79,9 @@ async function attackersOf(organisationId: number, pilotId: number) {
     ...(await strangers()).slice(2),
   ]
   return Promise.all(
-    people.map(async ([who, person]) => {
+    people.map(async ([name, person]) => {
       const { cookie, token } = await signIn(person)
-      return [who, { cookie, 'x-login-token': token, idle: '3600' }] as const
+      return [name, { cookie, 'x-login-token': token, idle: '3600' }] as const
     }),
   )
 }

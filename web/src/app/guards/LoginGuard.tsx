@@ -22,11 +22,11 @@ export function LoginGuard() {
   const user = login.currentData?.user
   const [wasLocked, setWasLocked] = useState(false)
   if (user && wasLocked !== isLocked(user)) setWasLocked(isLocked(user))
-  const kept = isUnreachable(login.error) && !login.currentData ? certificatesOfThisDevice() : []
-  if (kept.length > 0)
+  const offlineCertificates = isUnreachable(login.error) && !login.currentData ? certificatesOfThisDevice() : []
+  if (offlineCertificates.length > 0)
     return (
       <Suspense>
-        <OfflineCards certificates={kept} retry={login.refetch} />
+        <OfflineCards certificates={offlineCertificates} retry={login.refetch} />
       </Suspense>
     )
   return (

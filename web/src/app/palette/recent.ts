@@ -11,7 +11,7 @@ export type Chosen = {
 type Kept = { path: string; label: string }
 
 const most = 5
-const what = 'recent'
+const storageKey = 'recent'
 
 /** Names of people, kept only while this page is open and never written to the device. */
 let names = new Map<string, string>()
@@ -23,7 +23,7 @@ const namesOf = (userId: number) => {
   return names
 }
 
-const keptOf = (userId: number) => readKept<Kept[]>(userId, what) ?? []
+const keptOf = (userId: number) => readKept<Kept[]>(userId, storageKey) ?? []
 
 /** The last five, newest first. */
 export const readRecent = (userId: number): Kept[] =>
@@ -32,5 +32,5 @@ export const readRecent = (userId: number): Kept[] =>
 export function addRecent(userId: number, { path, label, anonymous }: Chosen) {
   if (anonymous !== undefined) namesOf(userId).set(path, label)
   const others = keptOf(userId).filter((one) => one.path !== path)
-  keep(userId, what, [{ path, label: anonymous ?? label }, ...others].slice(0, most))
+  keep(userId, storageKey, [{ path, label: anonymous ?? label }, ...others].slice(0, most))
 }

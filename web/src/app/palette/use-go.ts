@@ -10,8 +10,8 @@ export function useGo(userId: number) {
   }
   /** Opens a remembered page again; its anonymous label is already stored. */
   const again = (path: string) => {
-    const known = readRecent(userId).find((one) => one.path === path)
-    if (known) addRecent(userId, known)
+    const recentEntry = readRecent(userId).find((one) => one.path === path)
+    if (recentEntry) addRecent(userId, recentEntry)
     void navigate(path)
   }
   return { to, again }

@@ -3,11 +3,11 @@ const attribute = 'data-mantine-color-scheme'
 /** Prints in the light scheme, whatever the screen uses, because paper is white. */
 export function printLight() {
   const { documentElement: root } = document
-  let shown: string | null = null
+  let savedScheme: string | null = null
   matchMedia('print').addEventListener('change', ({ matches }) => {
     if (matches) {
-      shown = root.getAttribute(attribute)
+      savedScheme = root.getAttribute(attribute)
       root.setAttribute(attribute, 'light')
-    } else if (shown !== null) root.setAttribute(attribute, shown)
+    } else if (savedScheme !== null) root.setAttribute(attribute, savedScheme)
   })
 }

@@ -26,11 +26,11 @@ export function ClientMedicals({ client: { organisationId, userId } }: { client:
 }
 
 function Line({ medical: { medicalId, status, examinedOn, classes } }: { medical: ListedMedical }) {
-  const what = classes.map((one) => nameOfClass(one)).join(', ')
+  const classNames = classes.map((one) => nameOfClass(one)).join(', ')
   return (
     <div style={{ padding: '2px 0' }}>
       <Anchor component={Link} to={`/medical/${medicalId}`}>
-        {[examinedOn ? formatDay(examinedOn) : 'Not examined yet', what].filter(Boolean).join(': ')}
+        {[examinedOn ? formatDay(examinedOn) : 'Not examined yet', classNames].filter(Boolean).join(': ')}
       </Anchor>{' '}
       <Text component="span" fz={14} c="var(--ui-text-2)">
         {statusNames[status]}

@@ -56,15 +56,15 @@ export function MessagesSection() {
   const { userId, name } = useActor()
   return (
     <Variants>
-      {threads.map(([state, shown, isOpened = false]) => (
+      {threads.map(([state, exampleThread, isOpened = false]) => (
         <Variant key={state} state={`conversation, ${state}`} wide>
-          <ThreadRow thread={shown} isOpened={isOpened} open={() => undefined} />
+          <ThreadRow thread={exampleThread} isOpened={isOpened} open={() => undefined} />
         </Variant>
       ))}
-      {messages.map(([state, shown]) => (
+      {messages.map(([state, exampleMessage]) => (
         <Variant key={state} state={state} wide>
           <ol style={{ margin: 0, padding: 0, listStyle: 'none' }}>
-            <OneMessage message={shown} isLinked={false} />
+            <OneMessage message={exampleMessage} isLinked={false} />
           </ol>
         </Variant>
       ))}

@@ -35,15 +35,15 @@ function ComparedField({ field, survivor, merged, isTaken }: MergeField) {
         {fieldInWords(field)}
       </Table.Th>
       <Table.Td style={{ overflowWrap: 'anywhere' }}>
-        {shown(field, survivor)}
+        {formatField(field, survivor)}
         {isTaken && (
           <Text fz={13} c="var(--ui-ok)">
-            Taken over {shown(field, merged)}
+            Taken over {formatField(field, merged)}
           </Text>
         )}
       </Table.Td>
       <Table.Td style={{ overflowWrap: 'anywhere' }}>
-        {shown(field, merged)}
+        {formatField(field, merged)}
         {differs && (
           <Text fz={13} c="var(--ui-warn)">
             Differs
@@ -54,7 +54,7 @@ function ComparedField({ field, survivor, merged, isTaken }: MergeField) {
   )
 }
 
-function shown(field: string, value: string | null) {
+function formatField(field: string, value: string | null) {
   if (value === null) return ''
   if (field === 'dateOfBirth') return formatDay(value)
   return field === 'gender' ? genderInWords(value) : value

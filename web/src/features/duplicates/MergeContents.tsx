@@ -44,12 +44,12 @@ export const Organisations = ({ preview: { organisations } }: { preview: MergePr
           person confirms the relation. Other organisations know both records afterwards, as far as they may read.
         </Text>
         <List spacing={4}>
-          {organisations.map(({ organisationId, name, knows: which }) => (
+          {organisations.map(({ organisationId, name, knows: side }) => (
             <List.Item key={organisationId}>
               <Anchor component={Link} to={`/organisation/${organisationId}/profile`}>
                 {name}
               </Anchor>{' '}
-              knows {knows[which]}
+              knows {knows[side]}
             </List.Item>
           ))}
         </List>

@@ -1,10 +1,10 @@
 import type { Difference } from '@clearwing/domain/history/schema.ts'
 import classes from './Differences.module.css'
-import { type FieldWords, said } from './field-words.ts'
+import { type FieldWords, readableDifferences } from './field-words.ts'
 
 /** The old and new value of each changed field. */
 export function Differences({ differences, words }: { differences: Difference[]; words: FieldWords }) {
-  const lines = said(differences, words)
+  const lines = readableDifferences(differences, words)
   if (lines.length === 0) return null
   return (
     <dl className={classes.list}>

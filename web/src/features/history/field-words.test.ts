@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { said } from './field-words.ts'
+import { readableDifferences } from './field-words.ts'
 
 test('fields are shown with their labels, and hidden fields are left out', () => {
   const differences = [
@@ -10,7 +10,7 @@ test('fields are shown with their labels, and hidden fields are left out', () =>
     { field: 'fromDay', before: '2026-09-03', after: '2026-10-01' },
   ]
   const words = { organisationId: null, featureSet: { label: 'Features', value: (bits: string) => `bits ${bits}` } }
-  expect(said(differences, words)).toEqual([
+  expect(readableDifferences(differences, words)).toEqual([
     { label: 'Features', before: 'bits 1', after: null },
     { label: 'Short name', before: null, after: 'Kōwhai' },
     { label: 'Ended at', before: null, after: '4 Sep 2026 00:00' },

@@ -6,7 +6,7 @@ import { dateInWords } from '@clearwing/domain/written-dates.ts'
 export type FieldWords = Record<string, { label?: string; value?: (value: string) => string } | null>
 
 /** The differences in readable form. */
-export const said = (differences: Difference[], words: FieldWords) =>
+export const readableDifferences = (differences: Difference[], words: FieldWords) =>
   differences
     .filter(({ field }) => words[field] !== null)
     .map(({ field, before, after }) => {

@@ -58,14 +58,14 @@ const NotNow = () => (
 
 function Message({ message }: { message: Hl7Message }) {
   const { status, proposal } = message
-  const whose = useFocusAfter(`${status} ${proposal?.askedAt}`)
+  const personRef = useFocusAfter(`${status} ${proposal?.askedAt}`)
   return (
     <>
       <MessageHead message={message} />
       <Why message={message} />
       <div className={classes.split}>
         <MessagePanel message={message} />
-        <div ref={whose} tabIndex={-1} className={classes.whose}>
+        <div ref={personRef} tabIndex={-1} className={classes.whose}>
           <Whose message={message} />
           {(status !== 'unassigned' || proposal) && <NextOne place={message.place} />}
         </div>

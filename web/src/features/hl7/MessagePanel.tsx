@@ -57,8 +57,8 @@ const views: Views = [{ value: 'values', label: 'Values' }, { value: 'segments',
 /** Views of the message: values, segments, raw text. */
 function Content({ message }: { message: Hl7Message }) {
   const { text, acknowledgement, status } = message
-  const shown = status === 'refused' ? unread : views
-  const [view, setView] = useState(shown[0].value)
+  const shownViews = status === 'refused' ? unread : views
+  const [view, setView] = useState(shownViews[0].value)
   if (!text) return <Answer text={acknowledgement} />
   return (
     <>
@@ -66,7 +66,7 @@ function Content({ message }: { message: Hl7Message }) {
         <SegmentedControl
           size="xs"
           aria-label="View"
-          data={[...shown]}
+          data={[...shownViews]}
           value={view}
           onChange={(value) => setView(value as View)}
         />

@@ -58,7 +58,7 @@ function Comparing({ message, person }: Omit<Props, 'isBrief'>) {
       <Compared
         compared={compared}
         confirmed={said.confirmed}
-        confirm={(what, isOn) => setSaid(ticked(said, what, isOn))}
+        confirm={(identifier, isOn) => setSaid(ticked(said, identifier, isOn))}
       />
       <Stack gap="sm" className={classes.assign}>
         {compared.flatMap(({ slip, what }) =>

@@ -33,9 +33,9 @@ export function TakeBackForm({ message, onDone }: Props) {
   const save = (body: Hl7TakingBack) => takeBack({ messageId, body }).unwrap()
   return (
     <Loaded query={{ ...query, currentData: query.data }}>
-      {(touched) => (
+      {(preview) => (
         <Form form={form} save={save} onSaved={onDone} submit={{ label: `Unlink from ${userName}` }}>
-          <Touched touched={touched} />
+          <Touched touched={preview} />
           <TextField label="Reason" autoComplete="off" {...fieldsOf(form, Hl7TakingBack)('reason')} />
         </Form>
       )}

@@ -100,8 +100,8 @@ function Locations({ organisation: { organisationId, timeZone } }: Props) {
       </Group>
       <Panel flush>
         <Loaded query={{ ...query, currentData: list }}>
-          {(shown) =>
-            shown.length === 0 ? (
+          {(locations) =>
+            locations.length === 0 ? (
               <EmptyState
                 icon={IconMapPin}
                 title={show === 'active' && region === null ? 'No locations yet.' : 'No locations match the filter.'}
@@ -109,7 +109,7 @@ function Locations({ organisation: { organisationId, timeZone } }: Props) {
                   region === null && { why: 'A location has rooms and hours, and appointments can be made there.' })}
               />
             ) : (
-              <LocationTable list={shown} timeZone={timeZone} />
+              <LocationTable list={locations} timeZone={timeZone} />
             )
           }
         </Loaded>

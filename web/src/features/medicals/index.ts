@@ -1,4 +1,4 @@
-export { standing } from './certificate/days-left.ts'
+export { certificateDateStatus } from './certificate/days-left.ts'
 export { askedOffers } from './dashboard/asked-offers.ts'
 export { jobOffers, medicalOffers } from './dashboard/offers.ts'
 export { practiceOffers } from './dashboard/practice-offers.ts'

@@ -36,7 +36,7 @@ export function MemberActions({ member, organisation }: Props) {
     }
     if (await confirm(question)) await end({ organisationId, userId }).unwrap()
   }
-  const again = async () => {
+  const inviteAgain = async () => {
     await invite({ userId }).unwrap()
     showSuccess(
       mailServer ? `${name} was invited again.` : `Not sent: no mail server is set. The invitation is queued.`,
@@ -52,7 +52,7 @@ export function MemberActions({ member, organisation }: Props) {
         {state === 'ended' ? 'Invite again' : 'Change'}
       </Button>
       {isWithoutLogin(member) && (
-        <ActionButton {...look} act={again}>
+        <ActionButton {...look} act={inviteAgain}>
           Send again
         </ActionButton>
       )}

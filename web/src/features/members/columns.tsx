@@ -20,10 +20,10 @@ const name: MemberColumn = {
   key: 'name',
   title: 'Name',
   order: 'name',
-  cell: ({ name: shown, email }) => (
+  cell: ({ name: memberName, email }) => (
     <>
-      {shown}
-      {email && email !== shown && (
+      {memberName}
+      {email && email !== memberName && (
         <Text fz={13} c="var(--ui-text-2)" style={{ overflowWrap: 'anywhere' }}>
           {email}
         </Text>

@@ -14,7 +14,7 @@ type Props = {
   privacy: PreviewMessageReadersApiArg['privacy'] | null
 }
 
-const nobody = { regardingUserName: null, toUserName: null, toOrganisationName: null }
+const noNames = { regardingUserName: null, toUserName: null, toOrganisationName: null }
 
 const questionOf = ({ regardingUserId, toUserId, toOrganisationId, privacy }: Props) =>
   privacy === null || (toUserId === null && toOrganisationId === null)
@@ -31,7 +31,7 @@ export function Readers(props: Props) {
   const question = questionOf(props)
   const query = usePreviewMessageReadersQuery(question ?? skipToken)
   if (!question) return null
-  const { kind, icon, label } = privacyWords(question.privacy, nobody)
+  const { kind, icon, label } = privacyWords(question.privacy, noNames)
   return (
     <Box className={classes.readers} role="status" aria-label="Who will be able to read it">
       <Group gap="xs" mb={4}>
@@ -66,6 +66,6 @@ const inList = new Intl.ListFormat('en-NZ')
 
 function sentenceOf({ organisationName, names, others }: Place) {
   const more = others === 0 ? [] : [`${others} ${names.length > 0 ? 'more' : others === 1 ? 'person' : 'people'}`]
-  const who = inList.format([...names, ...more])
-  return organisationName === null ? who : `${who} at ${organisationName}`
+  const namesText = inList.format([...names, ...more])
+  return organisationName === null ? namesText : `${namesText} at ${organisationName}`
 }

@@ -86,11 +86,11 @@ const Earlier = ({ thread: { earlier, isReading, readEarlier } }: { thread: Retu
 function useReadMarks({ messages }: ReturnType<typeof useThread>) {
   const actor = useActor()
   const [setState] = useSetMessageStateMutation()
-  const told = useRef(new Set<number>())
+  const markedRead = useRef(new Set<number>())
   useEffect(() => {
-    const unread = unreadIn(actor, messages ?? []).filter(({ messageId }) => !told.current.has(messageId))
+    const unread = unreadIn(actor, messages ?? []).filter(({ messageId }) => !markedRead.current.has(messageId))
     if (unread.length === 0 || actor.realUserId !== undefined) return
-    for (const { messageId } of unread) told.current.add(messageId)
+    for (const { messageId } of unread) markedRead.current.add(messageId)
     const messageIds = unread.map((message) => message.messageId).slice(0, 100)
     void setState({ messageStateChangeInput: { messageIds, state: 'Read', snoozedUntil: null } })
   }, [messages, actor, setState])

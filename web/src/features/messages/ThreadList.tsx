@@ -41,13 +41,13 @@ export function ThreadList({ mode, opened, open }: Props) {
       </div>
       <NewRowsBar fresh={fresh} isChanged={isChanged} show={accept} />
       <Loaded query={{ ...query, currentData: page }} rows={4} rowHeight={76}>
-        {(shown) =>
-          shown.list.length === 0 ? (
+        {(shownPage) =>
+          shownPage.list.length === 0 ? (
             <EmptyState icon={IconMailOpened} {...emptyWords(mode, list.query.f)} />
           ) : (
             <>
               <ul className={classes.rows}>
-                {shown.list.map((thread) => (
+                {shownPage.list.map((thread) => (
                   <li key={keyOf(thread)} data-row>
                     <ThreadRow
                       thread={thread}
@@ -57,7 +57,7 @@ export function ThreadList({ mode, opened, open }: Props) {
                   </li>
                 ))}
               </ul>
-              {shown.numberOfPages > 1 && <ListPages list={list} page={shown} />}
+              {shownPage.numberOfPages > 1 && <ListPages list={list} page={shownPage} />}
             </>
           )
         }

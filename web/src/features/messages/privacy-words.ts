@@ -23,8 +23,8 @@ export function privacyWords(privacy: MessagePrivacy, names: Named): Words {
       ...{ label: 'Organisation', kind: 'others', icon: IconBuilding },
       why: `Only those at ${toOrganisationName ?? 'the organisation'} who read messages, and you.`,
     }
-  const whose = regardingUserName ? `, and everyone with access to the record of ${regardingUserName}` : ''
-  return { label: 'Public', kind: 'warn', icon: IconUsers, why: `You and the recipients${whose}.` }
+  const recordReaders = regardingUserName ? `, and everyone with access to the record of ${regardingUserName}` : ''
+  return { label: 'Public', kind: 'warn', icon: IconUsers, why: `You and the recipients${recordReaders}.` }
 }
 
 /** The narrowest privacy these recipients allow, so that no one reads more than the sender meant. */

@@ -19,9 +19,9 @@ test.each([
   ['earlier ones to the end', [4, 3], [2, 1], [4, 3, 2, 1]],
   ['what is known already stays once', [3, 2], [3, 2, 1], [3, 2, 1]],
   ['nothing new changes nothing', [2, 1], [], [2, 1]],
-])('%s', (_case, known, more, expected) => {
+])('%s', (_case, loaded, more, expected) => {
   const list = (ids: number[]) => ids.map((id) => message(id))
-  expect(idsOf(merged(list(known), list(more)))).toEqual(expected)
+  expect(idsOf(merged(list(loaded), list(more)))).toEqual(expected)
 })
 
 test('messages fetched later bring the current status', () => {

@@ -2,8 +2,8 @@ import { type Actor, isAdministrator } from '@clearwing/domain/access/actor.ts'
 import type { Message } from '#api/generated.ts'
 
 /** Merges messages, newest first and without duplicates: new messages go to the front (spec section 4). */
-export function merged(known: Message[], more: Message[]) {
-  const byId = new Map([...known, ...more].map((message) => [message.messageId, message]))
+export function merged(loaded: Message[], more: Message[]) {
+  const byId = new Map([...loaded, ...more].map((message) => [message.messageId, message]))
   return [...byId.values()].sort((one, other) => other.messageId - one.messageId)
 }
 

@@ -15,7 +15,7 @@ const atOnce = 25
  * The messages of one conversation, the newest first. They are read by skipping those that are known; what comes meanwhile
  * waits until it is asked for, and then goes to the front.
  */
-export function useThread(whose: Whose) {
+export function useThread(conversation: Whose) {
   const dispatch = useDispatch<ThunkDispatch<State, unknown, UnknownAction>>()
   const [read, setRead] = useState<Read>()
   const [error, setError] = useState<unknown>()
@@ -26,7 +26,7 @@ export function useThread(whose: Whose) {
       setIsReading(true)
       setError(undefined)
       // Held here and not in the cache: refetching the whole list would make it move while the user works.
-      const asked = { s: skip, n: atOnce, m: 'All', ...askedFor(whose) } as const
+      const asked = { s: skip, n: atOnce, m: 'All', ...askedFor(conversation) } as const
       const asking = api.endpoints.listMessages.initiate(asked, { subscribe: false, forceRefetch: true })
       try {
         const { list, totalItems } = await dispatch(asking).unwrap()
@@ -41,7 +41,7 @@ export function useThread(whose: Whose) {
         setIsReading(false)
       }
     },
-    [dispatch, whose],
+    [dispatch, conversation],
   )
 
   useEffect(() => {
@@ -50,9 +50,9 @@ export function useThread(whose: Whose) {
 
   const newest = read?.messages[0]?.messageId ?? 0
   const news = useListNewMessagesQuery(
-    read ? { messageId: newest, ...(typeof whose === 'number' && { userId: whose }) } : skipToken,
+    read ? { messageId: newest, ...(typeof conversation === 'number' && { userId: conversation }) } : skipToken,
   )
-  const fresh = (news.currentData?.list ?? []).filter((one) => whoseOf(one) === whose)
+  const fresh = (news.currentData?.list ?? []).filter((one) => whoseOf(one) === conversation)
 
   /** Adds received or sent messages to the front. */
   const take = useCallback((more: Message[]) => {

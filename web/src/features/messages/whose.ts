@@ -13,10 +13,10 @@ export const whoseIn = (text: string | null): Whose | undefined =>
   text === null || !/^[uo]?[1-9]\d{0,9}$/.test(text) ? undefined : /^\d/.test(text) ? Number(text) : (text as Whose)
 
 /** What the list of messages is asked for. */
-export function askedFor(whose: Whose): { i: number } | { wu: number } | { wo: number } {
-  if (typeof whose === 'number') return { i: whose }
-  const id = Number(whose.slice(1))
-  return whose.startsWith('o') ? { wo: id } : { wu: id }
+export function askedFor(conversation: Whose): { i: number } | { wu: number } | { wo: number } {
+  if (typeof conversation === 'number') return { i: conversation }
+  const id = Number(conversation.slice(1))
+  return conversation.startsWith('o') ? { wo: id } : { wu: id }
 }
 
 /** The name of a conversation: the person it is about, or its correspondent. */

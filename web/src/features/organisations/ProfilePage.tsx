@@ -45,7 +45,7 @@ export function ProfilePage() {
 }
 
 type Fact = { label: string; value: ReactNode }
-const known = (facts: Fact[]) =>
+const filledFacts = (facts: Fact[]) =>
   facts.filter(({ value }) => value !== null && value !== undefined && value !== '' && value !== false)
 
 function Profile({ organisation, mayChange }: { organisation: OrganisationRecord; mayChange: boolean }) {
@@ -64,7 +64,7 @@ function Profile({ organisation, mayChange }: { organisation: OrganisationRecord
         }
       >
         <Facts
-          facts={known([
+          facts={filledFacts([
             { label: 'Name', value: name },
             { label: 'Short name', value: shortName },
             { label: 'Explanation', value: explanation },
@@ -94,7 +94,7 @@ function ContactPanel({
   organisation: { street, suburb, postcode, city, state, country, phone, email, website },
 }: Props) {
   const lines = [street, suburb, [city, postcode].filter(Boolean).join(' '), state, country].filter(Boolean)
-  const facts = known([
+  const facts = filledFacts([
     { label: 'Address', value: lines.length > 0 && lines.join(', ') },
     { label: 'Phone', value: phone && <Anchor href={`tel:${phone}`}>{phone}</Anchor> },
     { label: 'E-mail', value: email && <Anchor href={`mailto:${email}`}>{email}</Anchor> },

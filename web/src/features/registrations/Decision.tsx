@@ -17,9 +17,9 @@ export function Decision({ registration }: { registration: Registration }) {
   const navigate = useNavigate()
   const { status, name } = registration
   const mayDecide = canDecideRegistration(actor, registration)
-  const then = async (done: Promise<boolean | undefined>, said: string) => {
+  const then = async (done: Promise<boolean | undefined>, message: string) => {
     if (!(await done)) return
-    showSuccess(said)
+    showSuccess(message)
     void navigate('..', { relative: 'path' })
   }
   const acts = [

@@ -26,9 +26,9 @@ export function RegistrationStatus({ status, isExpired = false, isMine = false }
       </Word>
     )
   const { kind, icon } = looks[status]
-  const shown: StatusKind = isMine ? 'mine' : kind
+  const statusKind: StatusKind = isMine ? 'mine' : kind
   return (
-    <Word kind={shown} icon={icon}>
+    <Word kind={statusKind} icon={icon}>
       {registrationStatusNames[status]}
     </Word>
   )

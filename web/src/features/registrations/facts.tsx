@@ -6,12 +6,12 @@ import type { Registration } from '#api/generated.ts'
 
 type Fact = { label: string; value: ReactNode }
 
-const known = (facts: { label: string; value: ReactNode | null }[]): Fact[] =>
+const filledFacts = (facts: { label: string; value: ReactNode | null }[]): Fact[] =>
   facts.filter(({ value }) => value !== null && value !== '' && value !== undefined)
 
 /** The number, and the details the regulator stores with it. */
 export const numberFacts = (registration: Registration): Fact[] =>
-  known([
+  filledFacts([
     { label: 'Number', value: <span className="tabular">{registration.organisationUserId}</span> },
     ...detailsKept(registration.registrationOptions).map((detail) => {
       const day = registration[detail]
@@ -31,7 +31,7 @@ export function decisionFacts(registration: Registration): Fact[] {
   const { sightedKind, sightedCharacters, numberCheckedIn, decidedAt, decidedByName, reason, explanation } =
     registration
   const { data: source } = NumberSource.safeParse(numberCheckedIn)
-  return known([
+  return filledFacts([
     { label: 'Identity document seen', value: documentOf(sightedKind, sightedCharacters) },
     { label: 'Number checked in', value: source && numberSourceNames[source] },
     { label: 'Reason', value: reason },

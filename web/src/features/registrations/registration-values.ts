@@ -25,27 +25,27 @@ type Known = Partial<Registration>
 /** Labels for fields whose name is not descriptive. */
 export const numberWords = { organisationUserId: { label: 'Registration number' } }
 
-export const numberValues = (known: Known): NumberValues => ({
-  organisationUserId: known.organisationUserId ?? '',
-  expiresOn: known.expiresOn ?? null,
-  class1PassengersTo: known.class1PassengersTo ?? null,
-  class1OtherTo: known.class1OtherTo ?? null,
-  class2To: known.class2To ?? null,
-  class3To: known.class3To ?? null,
-  certificateOn: known.certificateOn ?? null,
+export const numberValues = (given: Known): NumberValues => ({
+  organisationUserId: given.organisationUserId ?? '',
+  expiresOn: given.expiresOn ?? null,
+  class1PassengersTo: given.class1PassengersTo ?? null,
+  class1OtherTo: given.class1OtherTo ?? null,
+  class2To: given.class2To ?? null,
+  class3To: given.class3To ?? null,
+  certificateOn: given.certificateOn ?? null,
 })
 
-export const claimValues = (known: Known): ClaimValues => ({
-  ...numberValues(known),
-  regulatorId: known.regulatorId === undefined ? null : String(known.regulatorId),
-  identityKind: known.identityKind ?? null,
-  identityCharacters: known.identityCharacters ?? '',
+export const claimValues = (given: Known): ClaimValues => ({
+  ...numberValues(given),
+  regulatorId: given.regulatorId === undefined ? null : String(given.regulatorId),
+  identityKind: given.identityKind ?? null,
+  identityCharacters: given.identityCharacters ?? '',
 })
 
 /** Removes details that only other regulators store. */
 export function keptDetails(values: RegistrationDetails, registrationOptions: number): RegistrationDetails {
-  const kept = detailsKept(registrationOptions)
-  const only = (detail: keyof RegistrationDetails) => (kept.includes(detail) ? values[detail] : null)
+  const keptFields = detailsKept(registrationOptions)
+  const only = (detail: keyof RegistrationDetails) => (keptFields.includes(detail) ? values[detail] : null)
   return {
     expiresOn: only('expiresOn'),
     class1PassengersTo: only('class1PassengersTo'),

@@ -65,12 +65,12 @@ const heldByMerge =
 export const PastRelation = ({ relation, isOwn }: Props) => {
   const { organisationName, kind, since, until, endedBy } = relation
   const days = `${dayOf(since)} to ${until ? dayOf(until) : ''}`
-  const what = kind === 'care' ? 'Care' : 'Employment'
+  const kindText = kind === 'care' ? 'Care' : 'Employment'
   return (
     <section className={classes.relation} aria-label={organisationName}>
       <Text>{organisationName}</Text>
       <Text fz={14} c="var(--ui-text-2)">
-        {[`${what}, ${days}.`, endedBy ? enders[endedBy][isOwn ? 'own' : 'other'] : heldByMerge].join(' ')}
+        {[`${kindText}, ${days}.`, endedBy ? enders[endedBy][isOwn ? 'own' : 'other'] : heldByMerge].join(' ')}
       </Text>
     </section>
   )

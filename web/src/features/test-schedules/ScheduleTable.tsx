@@ -24,8 +24,8 @@ export function ScheduleTable(props: Props) {
 function nextOf(schedule: TestSchedule, calendar: ScheduleCalendar | undefined) {
   const next = calendar?.schedules.find(({ testScheduleId }) => testScheduleId === schedule.testScheduleId)?.next
   if (next) return `${next.count} in ${monthInWords(next.month)}`
-  const said = saidOn(schedule, today())
-  return said && schedule.state === 'toCome' ? daysInWords(said) : ''
+  const currentVersion = saidOn(schedule, today())
+  return currentVersion && schedule.state === 'toCome' ? daysInWords(currentVersion) : ''
 }
 
 export const keyOf = ({ testScheduleId, organisationId }: TestSchedule) => `${testScheduleId} ${organisationId}`

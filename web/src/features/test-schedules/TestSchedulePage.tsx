@@ -20,23 +20,23 @@ type Props = { schedule: TestSchedule }
 
 function Schedule({ schedule }: Props) {
   const { pauses, groups, kind } = schedule
-  const said = saidOn(schedule, today())
+  const currentVersion = saidOn(schedule, today())
   const testScheduleId = schedule.testScheduleId ?? 0
   return (
     <RecordPart title="Schedule">
       <Stack gap="md">
-        {said && (
-          <Panel title={said.fromDay > today() ? 'Will ask' : 'Asks'} flush={said.values.kind === 'medical'}>
-            {said.values.kind === 'medical' ? <Lines lines={said.values.lines} /> : <Text>{whatInWords(said)}</Text>}
+        {currentVersion && (
+          <Panel title={currentVersion.fromDay > today() ? 'Will ask' : 'Asks'} flush={currentVersion.values.kind === 'medical'}>
+            {currentVersion.values.kind === 'medical' ? <Lines lines={currentVersion.values.lines} /> : <Text>{whatInWords(currentVersion)}</Text>}
           </Panel>
         )}
-        {said && (
+        {currentVersion && (
           <Panel title="Applies to">
             <Facts
               facts={[
-                { label: 'People', value: whoInWords(said, groups) },
+                { label: 'People', value: whoInWords(currentVersion, groups) },
                 { label: 'Groups', value: <Groups schedule={schedule} /> },
-                { label: 'Source', value: said.source },
+                { label: 'Source', value: currentVersion.source },
                 { label: 'Paused', value: pauses.map(daysInWords).join('; ') },
               ].filter(({ value }) => value)}
             />
@@ -88,7 +88,7 @@ const Lines = ({ lines }: Pick<MedicalScheduleValues, 'lines'>) => (
   </Table.ScrollContainer>
 )
 
-const stands = ({ fromDay, toDay }: TestScheduleVersion) =>
+const periodState = ({ fromDay, toDay }: TestScheduleVersion) =>
   fromDay > today() ? 'Not yet in force' : toDay !== null && toDay < today() ? 'Ended' : 'In force'
 
 const Versions = ({ schedule: { versions, groups } }: Props) => (
@@ -110,7 +110,7 @@ const Versions = ({ schedule: { versions, groups } }: Props) => (
               <Table.Td>
                 {daysInWords(version)}
                 <Text fz={13} c="var(--ui-text-2)">
-                  {stands(version)}
+                  {periodState(version)}
                 </Text>
               </Table.Td>
               <Table.Td>{whatInWords(version)}</Table.Td>

@@ -62,14 +62,14 @@ function Schedules({ organisation: { organisationId } }: Props) {
   const mayManage = canManageSchedules(useActor(), organisationId)
   const calendar = useGetScheduleCalendarQuery({ organisationId, ...calendarSpan(today()) }, { skip: !mayManage })
   const { currentData: counted } = calendar
-  const shown = query.currentData?.filter((one) => kind === 'all' || one.kind === kind)
+  const shownSchedules = query.currentData?.filter((one) => kind === 'all' || one.kind === kind)
   const add = (
     <Button component={Link} to="new" leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}>
       Add test schedule
     </Button>
   )
   return (
-    <Page title="Test schedules" count={shown?.length} action={mayManage && add}>
+    <Page title="Test schedules" count={shownSchedules?.length} action={mayManage && add}>
       <Group justify="space-between" align="flex-end" mb="sm">
         <Group align="flex-end">
           <SelectField
@@ -95,7 +95,7 @@ function Schedules({ organisation: { organisationId } }: Props) {
       </Group>
       <Stack gap="md">
         <Panel flush>
-          <Loaded query={{ ...query, currentData: shown }}>
+          <Loaded query={{ ...query, currentData: shownSchedules }}>
             {(list) =>
               list.length === 0 ? (
                 <Nothing isArchived={m === 'Archived'} />

@@ -19,7 +19,7 @@ export function ProfilePage() {
   const mayChange = user !== undefined && canUpdateUser(actor, user.relations)
   return (
     <Page title="Profile" tab={user ? `${user.name}: profile` : 'Profile'} action={mayChange && <Edit />}>
-      <Loaded query={query}>{(known) => <Profile user={known} again={query.refetch} />}</Loaded>
+      <Loaded query={query}>{(loadedUser) => <Profile user={loadedUser} again={query.refetch} />}</Loaded>
     </Page>
   )
 }

@@ -17,7 +17,7 @@ import { PhotoRow } from './PhotoRow.tsx'
 type Props = { user: User }
 type Fact = { label: string; value: ReactNode }
 
-const known = (facts: Fact[]) => facts.filter(({ value }) => value !== null && value !== '')
+const filledFacts = (facts: Fact[]) => facts.filter(({ value }) => value !== null && value !== '')
 
 export function PersonPanel({ user }: Props) {
   const mayCorrect = useMayCorrectNhi(user)
@@ -25,7 +25,7 @@ export function PersonPanel({ user }: Props) {
     <Panel title="Person">
       <PhotoRow user={user} />
       <Facts
-        facts={known([
+        facts={filledFacts([
           { label: 'Full name', value: user.fullName },
           { label: 'Title', value: user.title },
           { label: 'Known as', value: user.knownAs },
@@ -60,7 +60,7 @@ export function ContactPanel({
   user: { street, suburb, postcode, city, state, country, phone, otherPhone, email },
 }: Props) {
   const lines = [street, suburb, [city, postcode].filter(Boolean).join(' '), state, country].filter(Boolean)
-  const facts = known([
+  const facts = filledFacts([
     { label: 'Address', value: lines.join(', ') },
     { label: 'Phone', value: phone && <Dial number={phone} /> },
     { label: 'Other phone', value: otherPhone && <Dial number={otherPhone} /> },

@@ -29,9 +29,9 @@ export function StrengthBar({ password, known }: { password: string; known: Know
 }
 
 /** Strength of the typed password, computed after a short delay. */
-function useStrength(password: string, known: Known) {
+function useStrength(password: string, personalTexts: Known) {
   const [strength, setStrength] = useState<Awaited<ReturnType<typeof strengthOf>>>()
-  const words = known.join('\n')
+  const words = personalTexts.join('\n')
   useEffect(() => {
     let isLatest = true
     const look = () => void strengthOf(password, words.split('\n')).then((found) => isLatest && setStrength(found))

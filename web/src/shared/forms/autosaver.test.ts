@@ -63,12 +63,12 @@ test('input typed during a save is saved afterwards', async () => {
 
 test('the status is not "saved" while there is unsaved input', async () => {
   const form = begin(server())
-  const said = () => form.read().progress.state
+  const progressState = () => form.read().progress.state
   for (const weight of [86, 87]) {
     form.change({ weight })
-    expect(said()).toBe('saving')
+    expect(progressState()).toBe('saving')
     await vi.runAllTimersAsync()
-    expect(said()).toBe('saved')
+    expect(progressState()).toBe('saved')
   }
 })
 

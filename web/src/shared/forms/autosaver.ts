@@ -112,7 +112,7 @@ export function createAutosaver<V extends Values>({ id, stored, save, valuesOf }
     try {
       const answer = await save({ ...base, ...sent }, version, sent)
       version = answer.version
-      settle({ ...base, ...sent })
+      rebase({ ...base, ...sent })
       progress = { state: 'saved', at: new Date() }
       if (keysOf(changed).length > 0) later(pause)
       else receive(latest)
@@ -123,7 +123,7 @@ export function createAutosaver<V extends Values>({ id, stored, save, valuesOf }
   }
 
   /** Drops changes that match what the server has now. */
-  function settle(next: V) {
+  function rebase(next: V) {
     base = next
     changed = without((key) => isSame(changed[key], base[key]))
   }
@@ -147,15 +147,15 @@ export function createAutosaver<V extends Values>({ id, stored, save, valuesOf }
     const theirs = valuesOf(record)
     const both = keysOf(changed).filter((key) => !isSame(theirs[key], base[key]) && !isSame(theirs[key], changed[key]))
     version = Number(record.version)
-    settle(theirs)
+    rebase(theirs)
     conflictBy = typeof record.savedByName === 'string' ? record.savedByName : undefined
     if (both.length > 0) conflict = part(theirs, both)
     else later(0)
   }
 
   /** Resolves the conflict with this user's or the other user's values. */
-  function decide(whose: 'mine' | 'theirs') {
-    if (whose === 'theirs') changed = without((key) => key in (conflict ?? {}))
+  function decide(choice: 'mine' | 'theirs') {
+    if (choice === 'theirs') changed = without((key) => key in (conflict ?? {}))
     conflict = undefined
     later(0)
     tell()

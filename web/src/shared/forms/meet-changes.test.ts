@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { meetChanges } from './meet-changes.ts'
 
-const begun = { version: 1, values: { street: '7 Kōwhai Terrace', phone: '021 555 0100', rooms: ['A'] } }
+const openedRecord = { version: 1, values: { street: '7 Kōwhai Terrace', phone: '021 555 0100', rooms: ['A'] } }
 
 /** The same record after another user saved it. */
-const saved = (part: Partial<typeof begun.values>) => ({ version: 2, values: { ...begun.values, ...part } })
+const savedWith = (part: Partial<typeof openedRecord.values>) => ({ version: 2, values: { ...openedRecord.values, ...part } })
 
 test('fields that only the other user changed are loaded, and the rest keeps what was typed', () => {
-  const mine = { ...begun.values, phone: '021 555 0199' }
-  const met = meetChanges(begun, mine, saved({ street: '1 Moved Street' }))
+  const mine = { ...openedRecord.values, phone: '021 555 0199' }
+  const met = meetChanges(openedRecord, mine, savedWith({ street: '1 Moved Street' }))
   expect(met.values).toEqual({ street: '1 Moved Street', phone: '021 555 0199', rooms: ['A'] })
   expect(met.loaded).toEqual([
     { field: 'street', began: '7 Kōwhai Terrace', theirs: '1 Moved Street', mine: '7 Kōwhai Terrace' },
@@ -17,8 +17,8 @@ test('fields that only the other user changed are loaded, and the rest keeps wha
 })
 
 test('a field that both changed keeps the local input until the user decides', () => {
-  const mine = { ...begun.values, street: '88 Mine Street' }
-  const met = meetChanges(begun, mine, saved({ street: '77 Theirs Street' }))
+  const mine = { ...openedRecord.values, street: '88 Mine Street' }
+  const met = meetChanges(openedRecord, mine, savedWith({ street: '77 Theirs Street' }))
   expect(met.values.street).toBe('88 Mine Street')
   expect(met.loaded).toEqual([])
   expect(met.both).toEqual([
@@ -27,19 +27,19 @@ test('a field that both changed keeps the local input until the user decides', (
 })
 
 test('version and values always come from the same reading', () => {
-  const mine = { ...begun.values, street: '88 Mine Street' }
-  const stored = saved({ street: '77 Theirs Street', rooms: ['A', 'B'] })
-  const met = meetChanges(begun, mine, stored)
+  const mine = { ...openedRecord.values, street: '88 Mine Street' }
+  const stored = savedWith({ street: '77 Theirs Street', rooms: ['A', 'B'] })
+  const met = meetChanges(openedRecord, mine, stored)
   expect(met.begun).toEqual(stored)
   // A third save is compared with the second, not with the values the form was opened with.
-  const again = meetChanges(met.begun, met.values, { version: 3, values: begun.values })
-  expect(again.loaded.map(({ field }) => field)).toEqual(['rooms'])
-  expect(again.both.map(({ field }) => field)).toEqual(['street'])
+  const secondMeeting = meetChanges(met.begun, met.values, { version: 3, values: openedRecord.values })
+  expect(secondMeeting.loaded.map(({ field }) => field)).toEqual(['rooms'])
+  expect(secondMeeting.both.map(({ field }) => field)).toEqual(['street'])
 })
 
 test('the same change by both users is not a conflict', () => {
-  const mine = { ...begun.values, rooms: ['A', 'B'] }
-  const met = meetChanges(begun, mine, saved({ rooms: ['A', 'B'] }))
+  const mine = { ...openedRecord.values, rooms: ['A', 'B'] }
+  const met = meetChanges(openedRecord, mine, savedWith({ rooms: ['A', 'B'] }))
   expect([...met.loaded, ...met.both]).toEqual([])
 })
 

@@ -21,16 +21,16 @@ export type Meeting<V> = {
 export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /** Merges a form's input with what another user saved after the form was opened. */
-export function meetChanges<V extends Values>(begun: Begun<V>, mine: V, stored: Begun<Partial<V>>): Meeting<V> {
+export function meetChanges<V extends Values>(opened: Begun<V>, mine: V, stored: Begun<Partial<V>>): Meeting<V> {
   const changed = Object.keys(stored.values)
-    .map((field) => ({ field, began: begun.values[field], theirs: stored.values[field], mine: mine[field] }))
+    .map((field) => ({ field, began: opened.values[field], theirs: stored.values[field], mine: mine[field] }))
     .filter(({ began, theirs, mine: typed }) => !isSame(theirs, began) && !isSame(theirs, typed))
   const loaded = changed.filter(({ began, mine: typed }) => isSame(began, typed))
   const both = changed.filter((change) => !loaded.includes(change))
-  const taken = Object.fromEntries(loaded.map(({ field, theirs }) => [field, theirs]))
+  const loadedValues = Object.fromEntries(loaded.map(({ field, theirs }) => [field, theirs]))
   return {
-    begun: { version: stored.version, values: { ...begun.values, ...stored.values } },
-    values: { ...mine, ...taken },
+    begun: { version: stored.version, values: { ...opened.values, ...stored.values } },
+    values: { ...mine, ...loadedValues },
     loaded,
     both,
   }

@@ -1,9 +1,9 @@
-import { known, passwordExamples } from '@clearwing/domain/account/password/examples.ts'
+import { passwordOwnerTexts, passwordExamples } from '@clearwing/domain/account/password/examples.ts'
 import { expect, test } from 'vitest'
 import { passwordErrors, strengthOf } from './password-strength.ts'
 
 test.each(passwordExamples)('the browser rates %s like the server', async (password, found) =>
-  expect(await strengthOf(password, known)).toEqual(found),
+  expect(await strengthOf(password, passwordOwnerTexts)).toEqual(found),
 )
 
 const strong = 'Kererū over Kāpiti'
@@ -21,5 +21,5 @@ test.each([
   ],
   ['nothing', '', '', { newPassword: 'Please complete this field with at least 8 characters.' }],
 ])('a form is told about %s', async (_what, newPassword, retypedPassword, errors) =>
-  expect(await passwordErrors({ newPassword, retypedPassword }, known)).toEqual(errors),
+  expect(await passwordErrors({ newPassword, retypedPassword }, passwordOwnerTexts)).toEqual(errors),
 )

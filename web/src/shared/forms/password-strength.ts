@@ -21,17 +21,17 @@ async function load(): Promise<Check> {
     import('@zxcvbn-ts/language-common'),
   ])
   const factory = new ZxcvbnFactory({ ...strengthOptions, graphs, dictionary })
-  return (password, known) => {
-    const words = knownWords(known)
+  return (password, personalTexts) => {
+    const words = knownWords(personalTexts)
     return readStrength(factory.check(password, words), password, words)
   }
 }
 
 /** Password strength; undefined if it cannot be determined in the browser. The server applies the same check. */
-export async function strengthOf(password: string, known: Known): Promise<Strength | undefined> {
+export async function strengthOf(password: string, personalTexts: Known): Promise<Strength | undefined> {
   check ??= load()
   try {
-    return (await check)(password, known)
+    return (await check)(password, personalTexts)
   } catch {
     check = undefined
     return undefined
@@ -41,9 +41,9 @@ export async function strengthOf(password: string, known: Known): Promise<Streng
 type NewPassword = { newPassword: string; retypedPassword: string }
 
 /** Errors in a new password and its repetition, for a form's `validate`. */
-export async function passwordErrors({ newPassword, retypedPassword }: NewPassword, known: Known) {
+export async function passwordErrors({ newPassword, retypedPassword }: NewPassword, personalTexts: Known) {
   const unknown: Strength = { score: 4, warning: null, suggestions: [] }
-  const problem = passwordProblem(newPassword, (await strengthOf(newPassword, known)) ?? unknown)
+  const problem = passwordProblem(newPassword, (await strengthOf(newPassword, personalTexts)) ?? unknown)
   return {
     ...(problem && { newPassword: problem }),
     ...(newPassword !== retypedPassword && { retypedPassword: fieldMessage.passwordsMustMatch }),

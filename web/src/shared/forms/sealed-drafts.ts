@@ -62,8 +62,8 @@ export async function openSealedDrafts(owner: string) {
   }
 }
 
-async function opened(owner: string, key: CryptoKey, kept: string | null): Promise<Record<string, string>> {
-  const { nonce, text } = JSON.parse(kept ?? '{}') as Sealed
+async function opened(owner: string, key: CryptoKey, storedText: string | null): Promise<Record<string, string>> {
+  const { nonce, text } = JSON.parse(storedText ?? '{}') as Sealed
   const plain = await crypto.subtle.decrypt(settings(owner, bytesOf(nonce)), key, bytesOf(text))
   return JSON.parse(new TextDecoder().decode(plain))
 }

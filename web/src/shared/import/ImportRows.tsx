@@ -22,7 +22,7 @@ export function ImportRows({ rows, chosen, choose }: Props) {
   const [outcome, setOutcome] = useState<ImportOutcome | null>(null)
   const [page, setPage] = useState(1)
   const isNarrow = useMediaQuery('screen and (max-width: 48em)', undefined, { getInitialValueInEffect: false }) === true
-  const shown = outcome ? rows.filter((row) => row.outcome === outcome) : rows
+  const shownRows = outcome ? rows.filter((row) => row.outcome === outcome) : rows
   const options = outcomes
     .filter((one) => numberOf(rows, one) > 0)
     .map((value) => ({ value, label: `${outcomeWords[value]} (${numberOf(rows, value)})` }))
@@ -59,16 +59,16 @@ export function ImportRows({ rows, chosen, choose }: Props) {
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {shown.slice((page - 1) * rowsAtOnce, page * rowsAtOnce).map((row) => (
+            {shownRows.slice((page - 1) * rowsAtOnce, page * rowsAtOnce).map((row) => (
               <Row key={row.line} row={row} isChosen={chosen.has(row.line)} choose={choose} isNarrow={isNarrow} />
             ))}
           </Table.Tbody>
         </Table>
       </Table.ScrollContainer>
-      {shown.length > rowsAtOnce && (
+      {shownRows.length > rowsAtOnce && (
         <Group p="md" justify="center">
           <Pagination
-            total={Math.ceil(shown.length / rowsAtOnce)}
+            total={Math.ceil(shownRows.length / rowsAtOnce)}
             value={page}
             onChange={setPage}
             getControlProps={(control) => ({ 'aria-label': `${control} page` })}

@@ -20,15 +20,15 @@ export const numberOf = (rows: ImportRow[], outcome: ImportOutcome) =>
 
 /** '8 are added, 2 are changed, 1 is unchanged, 1 is refused.' */
 export function countsInWords(rows: ImportRow[]) {
-  const said = {
+  const phrases = {
     add: (count: number) => `${count} ${count === 1 ? 'is' : 'are'} added`,
     change: (count: number) => `${count} ${count === 1 ? 'is' : 'are'} changed`,
     nothing: (count: number) => `${count} ${count === 1 ? 'stays' : 'stay'} as ${count === 1 ? 'it is' : 'they are'}`,
     refused: (count: number) => `${count} ${count === 1 ? 'is' : 'are'} refused`,
   }
-  const parts = (Object.keys(said) as ImportOutcome[]).flatMap((outcome) => {
+  const parts = (Object.keys(phrases) as ImportOutcome[]).flatMap((outcome) => {
     const count = numberOf(rows, outcome)
-    return count === 0 ? [] : [said[outcome](count)]
+    return count === 0 ? [] : [phrases[outcome](count)]
   })
   return `${parts.join(', ')}.`
 }

@@ -55,7 +55,7 @@ export function ListTable<Row, Order extends string>(props: ListTableProps<Row, 
     hasSearch: searches !== undefined,
   })
   const Rows = isNarrow ? ListCards<Row, Order> : ListRows<Row, Order>
-  const shown = { ...query, currentData: list.isSettling ? undefined : page }
+  const shownQuery = { ...query, currentData: list.isSettling ? undefined : page }
   return (
     <div ref={box}>
       <TitleCount of={page?.totalItems} />
@@ -78,7 +78,7 @@ export function ListTable<Row, Order extends string>(props: ListTableProps<Row, 
       <ListCount page={page} list={list} selected={selection.selected.length} />
       <Paper className={classes.box} withBorder={!isNarrow} bg={isNarrow ? 'transparent' : 'var(--ui-surface)'}>
         <BulkBar actions={bulk} selection={selection} rows={rows} />
-        <Loaded query={shown} rows={lastLength.current}>
+        <Loaded query={shownQuery} rows={lastLength.current}>
           {(loaded) =>
             loaded.list.length === 0 ? (
               <NoRows list={list} page={loaded} empty={empty} />

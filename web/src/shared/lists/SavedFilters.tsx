@@ -10,7 +10,7 @@ import { useSavedFilters } from './use-saved-filters.ts'
 /** The user's saved filters for this list: apply, save or edit one. */
 export function SavedFilters({ list }: { list: Pick<ListState, 'type' | 'saved' | 'apply'> }) {
   const filters = useSavedFilters(list.type)
-  const shown = filters.find(({ query }) => isSameQuery(query, list.saved))
+  const currentFilter = filters.find(({ query }) => isSameQuery(query, list.saved))
   const isPlain = Object.keys(list.saved).length === 0
   const edit = (filter?: SavedFilter) =>
     openDialog(filter ? `Saved filter ${filter.name}` : 'Save this filter', (close) => (
@@ -24,9 +24,9 @@ export function SavedFilters({ list }: { list: Pick<ListState, 'type' | 'saved' 
           variant="subtle"
           leftSection={<IconBookmark size={16} stroke={1.75} aria-hidden />}
           rightSection={<IconChevronDown size={14} stroke={1.75} aria-hidden />}
-          {...(shown && { 'aria-label': `My filters: ${shown.name}` })}
+          {...(currentFilter && { 'aria-label': `My filters: ${currentFilter.name}` })}
         >
-          {shown?.name ?? 'My filters'}
+          {currentFilter?.name ?? 'My filters'}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
@@ -34,7 +34,7 @@ export function SavedFilters({ list }: { list: Pick<ListState, 'type' | 'saved' 
           <Menu.Item
             key={filter.savedFilterId}
             leftSection={
-              <IconCheck size={16} stroke={1.75} aria-hidden visibility={filter === shown ? 'visible' : 'hidden'} />
+              <IconCheck size={16} stroke={1.75} aria-hidden visibility={filter === currentFilter ? 'visible' : 'hidden'} />
             }
             onClick={() => list.apply(filter.query)}
           >
@@ -43,8 +43,8 @@ export function SavedFilters({ list }: { list: Pick<ListState, 'type' | 'saved' 
           </Menu.Item>
         ))}
         {filters.length > 0 && <Menu.Divider />}
-        {shown ? (
-          <Menu.Item onClick={() => void edit(shown)}>Rename or delete…</Menu.Item>
+        {currentFilter ? (
+          <Menu.Item onClick={() => void edit(currentFilter)}>Rename or delete…</Menu.Item>
         ) : (
           <Menu.Item disabled={isPlain} onClick={() => void edit()}>
             {isPlain ? 'Choose a filter or an order first' : 'Save this filter…'}

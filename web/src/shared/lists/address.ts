@@ -84,8 +84,8 @@ export const isBare = (search: URLSearchParams, { filterKeys = [] }: Pick<Choice
 
 /** What is saved of a list's state; empty filters are left out. */
 export function asSaved(search: URLSearchParams, text: string, choices: Choices<string>): SavedQuery {
-  const kept = ['o', 'd'].flatMap((key) => (search.has(key) ? [[key, search.get(key) ?? '']] : []))
-  return { ...Object.fromEntries(kept), ...chosenIn(search, choices), ...(text && { f: text }) }
+  const orderEntries = ['o', 'd'].flatMap((key) => (search.has(key) ? [[key, search.get(key) ?? '']] : []))
+  return { ...Object.fromEntries(orderEntries), ...chosenIn(search, choices), ...(text && { f: text }) }
 }
 
 /** Changes to the address that apply a saved filter. */

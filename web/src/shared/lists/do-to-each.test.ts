@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { doToEach, inWords } from './do-to-each.ts'
 
 test('rows are processed one after the other, and a failure does not stop the others', async () => {
-  const begun: number[] = []
+  const started: number[] = []
   const act = async (row: number) => {
-    begun.push(row)
+    started.push(row)
     if (row === 2) throw new Error('no')
   }
   const { done, failures } = await doToEach([1, 2, 3], act)
-  expect([begun, done, failures]).toEqual([[1, 2, 3], 2, [new Error('no')]])
+  expect([started, done, failures]).toEqual([[1, 2, 3], 2, [new Error('no')]])
 })
 
 const refuses = (row: number) => (row > 2 ? 'already ended' : undefined)

@@ -9,10 +9,10 @@ const most = 30
  */
 const read = (): [entry: string, place: Place][] => JSON.parse(sessionStorage.getItem(name) ?? '[]')
 
-export const placeOf = (entry: string): Place | undefined => read().find(([kept]) => kept === entry)?.[1]
+export const placeOf = (entry: string): Place | undefined => read().find(([storedEntry]) => storedEntry === entry)?.[1]
 
 export function keepPlace(entry: string, place: Place) {
-  const others = read().filter(([kept]) => kept !== entry)
+  const others = read().filter(([storedEntry]) => storedEntry !== entry)
   sessionStorage.setItem(name, JSON.stringify([...others.slice(-most), [entry, place]]))
 }
 

@@ -16,8 +16,8 @@ test.each<[string, string, number, string, number, { fresh: number; isChanged: b
   ['one that went while another came', 'abc', 3, 'xac', 3, { fresh: 0, isChanged: true }],
   ['another order', 'abc', 3, 'acb', 3, { fresh: 0, isChanged: true }],
 ])('a page that now %s', (_what, before, totalBefore, after, totalAfter, expected) => {
-  const { page, ...said } = steady(pageOf(before, totalBefore), pageOf(after, totalAfter, 'new'), ({ key }) => key)
-  expect(said).toEqual(expected)
+  const { page, ...rest } = steady(pageOf(before, totalBefore), pageOf(after, totalAfter, 'new'), ({ key }) => key)
+  expect(rest).toEqual(expected)
   expect(page.list.map(({ key }) => key).join('')).toBe(before)
   expect(page.totalItems).toBe(totalBefore)
   for (const { key, word } of page.list) expect(word).toBe(after.includes(key) ? 'new' : 'old')

@@ -7,13 +7,13 @@ export type Key = number | string
  * of rows added since the page was opened, `isChanged` says that the page would now look different. In a list that
  * `forgets`, removed rows disappear at once, because they are people who may no longer be seen.
  */
-export function steady<Row>(shown: ListPage<Row>, now: ListPage<Row>, keyOf: (row: Row) => Key, forgets = false) {
+export function steady<Row>(shownPage: ListPage<Row>, now: ListPage<Row>, keyOf: (row: Row) => Key, forgets = false) {
   const news = new Map(now.list.map((row) => [keyOf(row), row]))
-  const kept = forgets ? shown.list.filter((row) => news.has(keyOf(row))) : shown.list
-  const list = kept.map((row) => news.get(keyOf(row)) ?? row)
-  const keys = [shown, now].map((page) => page.list.map(keyOf).join('|'))
-  const fresh = Math.max(0, now.totalItems - shown.totalItems)
-  return { page: { ...shown, list }, fresh, isChanged: fresh > 0 || keys[0] !== keys[1] }
+  const keptRows = forgets ? shownPage.list.filter((row) => news.has(keyOf(row))) : shownPage.list
+  const list = keptRows.map((row) => news.get(keyOf(row)) ?? row)
+  const keys = [shownPage, now].map((page) => page.list.map(keyOf).join('|'))
+  const fresh = Math.max(0, now.totalItems - shownPage.totalItems)
+  return { page: { ...shownPage, list }, fresh, isChanged: fresh > 0 || keys[0] !== keys[1] }
 }
 
 /** A page as opened: its answer, its query, and the number of this browser's changes at the time. */

@@ -42,7 +42,7 @@ export function useList<Column extends string>(type: ListType, choices: Choices<
 
   const change = (part: Record<string, string | undefined>, newText = text) =>
     setSearch((before) => addressWith(before, part), { replace: true, state: { ...state, text: newText, asked: true } })
-  const apply = (saved: SavedQuery) => change(fromSaved(saved, choices), saved.f ?? '')
+  const apply = (savedQuery: SavedQuery) => change(fromSaved(savedQuery, choices), savedQuery.f ?? '')
 
   const query = queryIn(search, { text, size }, choices)
   const isUnasked = state?.asked !== true && text === '' && isBare(search, choices)
@@ -62,7 +62,7 @@ export function useList<Column extends string>(type: ListType, choices: Choices<
     setFilter: (key, value) => change({ [key]: value }),
     setFilters: change,
     clear: () => change(Object.fromEntries(filterKeys.map((key) => [key, undefined])), ''),
-    apply: (saved) => apply(fitting(saved, columns)),
+    apply: (savedQuery) => apply(fitting(savedQuery, columns)),
   }
 }
 

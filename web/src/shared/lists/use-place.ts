@@ -7,20 +7,20 @@ import { rowsIn } from './use-list-keys.ts'
 /** Restores scroll position, selection and opened row on return to a list. `isShown`: its rows are present. */
 export function usePlace(type: ListType, box: RefObject<HTMLElement | null>, isShown: boolean, selected: string[]) {
   const entry = useEntry(type)
-  const [begun] = useState(() => placeOf(entry))
+  const [initialPlace] = useState(() => placeOf(entry))
   const now = useRef({ entry, selected })
   now.current = { entry, selected }
 
-  const isBack = isShown && begun !== undefined
+  const isBack = isShown && initialPlace !== undefined
   const isThere = useRef(false)
   useEffect(() => {
     // Only once; after that the list continues from the current position.
     if (!isBack || isThere.current) return
     isThere.current = true
-    const row = rowsIn(box.current).find(({ dataset }) => dataset.row === begun.focused)
+    const row = rowsIn(box.current).find(({ dataset }) => dataset.row === initialPlace.focused)
     row?.querySelector<HTMLElement>('[data-row-focus]')?.focus({ preventScroll: true })
-    scrollTo({ top: begun.scrollY, behavior: 'instant' })
-  }, [isBack, begun, box])
+    scrollTo({ top: initialPlace.scrollY, behavior: 'instant' })
+  }, [isBack, initialPlace, box])
 
   useLayoutEffect(() => {
     const place = box.current

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { Key } from './steady.ts'
 
 /** The selected rows of the visible page; rows on other pages cannot be selected. */
-export function useSelection<Row>(rows: Row[], keyOf: (row: Row) => Key, begun: string[]) {
-  const [keys, setKeys] = useState<ReadonlySet<string>>(() => new Set(begun))
+export function useSelection<Row>(rows: Row[], keyOf: (row: Row) => Key, initialKeys: string[]) {
+  const [keys, setKeys] = useState<ReadonlySet<string>>(() => new Set(initialKeys))
   const isSelected = (row: Row) => keys.has(String(keyOf(row)))
   const selected = rows.filter(isSelected)
   const toggle = (row: Row) => {

@@ -17,7 +17,7 @@ export function OrganisationPicker({ types, known: given, onChange, ...field }: 
   const { value } = field
   const isPicked = value === null || picked?.id === value
   const { currentData } = useGetOrganisationQuery(isPicked ? skipToken : { organisationId: value })
-  const known = picked?.id === value ? picked : currentData && choiceOf(currentData)
+  const shownChoice = picked?.id === value ? picked : currentData && choiceOf(currentData)
   const pick = (id: number | null, choice: Choice | null) => {
     setPicked(choice)
     onChange(id, choice)
@@ -28,7 +28,7 @@ export function OrganisationPicker({ types, known: given, onChange, ...field }: 
       {...field}
       onChange={pick}
       ask={useAsk(types)}
-      chosen={value === null ? undefined : known}
+      chosen={value === null ? undefined : shownChoice}
       nothing="No organisation"
     />
   )

@@ -50,8 +50,8 @@ const choicesOf = ({ list, totalItems }: ListUsersApiResponse): Choices => ({
 })
 
 /** The selected person may no longer be visible to the user. */
-function chosenOf(value: number | null, picked: Choice | null, known: ListUsersApiResponse | undefined) {
+function chosenOf(value: number | null, picked: Choice | null, listedUsers: ListUsersApiResponse | undefined) {
   if (value === null) return undefined
   if (picked?.id === value) return picked
-  return known && (choicesOf(known).choices[0] ?? { id: value, name: 'A person you cannot see', detail: null })
+  return listedUsers && (choicesOf(listedUsers).choices[0] ?? { id: value, name: 'A person you cannot see', detail: null })
 }

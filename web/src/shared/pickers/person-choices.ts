@@ -7,9 +7,9 @@ export const personChoices = (people: UserListItem[]): Choice[] =>
   people.map((person) => ({ id: person.userId, name: person.name, detail: detailOf(person, people) }))
 
 function detailOf(person: UserListItem, people: UserListItem[]) {
-  const known = knownOf(person)
-  const isAlone = people.every((other) => other === person || other.name !== person.name || knownOf(other) !== known)
-  return [known, (!isAlone || known === '') && person.userName].filter(Boolean).join(', ') || null
+  const detail = knownOf(person)
+  const isAlone = people.every((other) => other === person || other.name !== person.name || knownOf(other) !== detail)
+  return [detail, (!isAlone || detail === '') && person.userName].filter(Boolean).join(', ') || null
 }
 
 const knownOf = ({ organisationName, dateOfBirth }: UserListItem) =>

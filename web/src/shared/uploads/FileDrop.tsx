@@ -65,15 +65,15 @@ export function FileDrop({
 type ChooseProps = { kinds: FileKind[]; isSeveral: boolean; disabled: boolean; add: (files: File[]) => void }
 
 function Choose({ kinds, isSeveral, disabled, add }: ChooseProps) {
-  const again = useRef<() => void>(null)
+  const resetRef = useRef<() => void>(null)
   const take = (chosen: File[] | File | null) => {
     add([chosen ?? []].flat())
     // Lets the user choose the same file again.
-    again.current?.()
+    resetRef.current?.()
   }
   return (
     <div className={classes.choices}>
-      <FileButton onChange={take} accept={acceptOf(kinds)} multiple={isSeveral} disabled={disabled} resetRef={again}>
+      <FileButton onChange={take} accept={acceptOf(kinds)} multiple={isSeveral} disabled={disabled} resetRef={resetRef}>
         {(props) => (
           <Button {...props} variant="default">
             {isSeveral ? 'Choose files' : 'Choose a file'}

@@ -18,7 +18,7 @@ export const pictureKinds = [kinds.png, kinds.jpeg]
 export const maxBytes = 25 * 1024 * 1024
 
 /** Value for the `accept` attribute of an input. */
-export const acceptOf = (taken: FileKind[]) => taken.flatMap(({ endings, types }) => [...types, ...endings]).join(',')
+export const acceptOf = (accepted: FileKind[]) => accepted.flatMap(({ endings, types }) => [...types, ...endings]).join(',')
 
 export const isPicture = ({ types }: FileKind) => types.some((type) => type.startsWith('image/'))
 
@@ -30,23 +30,23 @@ export function formatSize(bytes: number) {
   return bytes < 1024 * 1024 ? `${size.format(bytes / 1024)} kB` : `${size.format(bytes / 1024 / 1024)} MB`
 }
 
-const names = (taken: FileKind[]) => {
-  const all = taken.map(({ name }) => name)
+const names = (accepted: FileKind[]) => {
+  const all = accepted.map(({ name }) => name)
   return [all.slice(0, -1).join(', '), all.at(-1)].filter(Boolean).join(' and ')
 }
 
 /** States which files are accepted. */
-export const rulesOf = (taken: FileKind[], max: number) => `${names(taken)} files, up to ${formatSize(max)} each.`
+export const rulesOf = (accepted: FileKind[], max: number) => `${names(accepted)} files, up to ${formatSize(max)} each.`
 
 type Chosen = Pick<File, 'name' | 'type' | 'size'>
 
 /** Why a file is refused before upload. */
-export function refusalOf(file: Chosen, taken: FileKind[], max: number) {
+export function refusalOf(file: Chosen, accepted: FileKind[], max: number) {
   if (file.size === 0) return 'This file is empty.'
   const name = file.name.toLowerCase()
   const isOf = ({ endings, types }: FileKind) =>
     types.includes(file.type) || endings.some((ending) => name.endsWith(ending))
-  if (!taken.some(isOf)) return `Only ${names(taken)} files are accepted.`
+  if (!accepted.some(isOf)) return `Only ${names(accepted)} files are accepted.`
   return file.size > max
     ? `This file is too large (${formatSize(file.size)}). The maximum is ${formatSize(max)}.`
     : undefined

@@ -35,7 +35,7 @@ const added = (files: Chosen[]): Upload[] =>
   )
 
 function changeOf({ state }: Upload, step: Change): Partial<Upload> {
-  if (step.type === 'retry') return state === 'failed' || state === 'cancelled' ? again : {}
+  if (step.type === 'retry') return state === 'failed' || state === 'cancelled' ? requeued : {}
   if (step.type === 'began') return state === 'waiting' ? { state: 'sending' } : {}
   if (step.type === 'cancel') return state === 'waiting' || state === 'sending' ? { state: 'cancelled' } : {}
   if (state !== 'sending') return {}
@@ -43,7 +43,7 @@ function changeOf({ state }: Upload, step: Change): Partial<Upload> {
   return step.type === 'failed' ? { state: 'failed', reasons: step.reasons } : { state: 'sent', share: 1 }
 }
 
-const again: Partial<Upload> = { state: 'waiting', share: 0, reasons: [] }
+const requeued: Partial<Upload> = { state: 'waiting', share: 0, reasons: [] }
 
 /** Uploads run one at a time: returns the first waiting one if none is in progress. */
 export const nextToSend = (uploads: Upload[]) =>

@@ -143,7 +143,7 @@ test('a cancelled request stays cancelled, whatever arrives; a result overrides 
 const state = (line: number, status: LineStatus, isAbnormal = false): LineState => ({
   ...{ line, status, isAbnormal, resultedOn: null },
 })
-const told = (...lines: LineState[]) => ({ lines, isAbnormal: lines.some(({ isAbnormal }) => isAbnormal) })
+const requestWith = (...lines: LineState[]) => ({ lines, isAbnormal: lines.some(({ isAbnormal }) => isAbnormal) })
 
 test.each<[string, LineState[], LineState[], ReturnType<typeof tellsDoctor>]>([
   [
@@ -181,5 +181,5 @@ test.each<[string, LineState[], LineState[], ReturnType<typeof tellsDoctor>]>([
   ],
   ['it was taken back', [state(1, 'resulted', true)], [state(1, 'asked')], undefined],
 ])('the requesting doctor is notified, or not: %s', (_case, before, after, expected) =>
-  expect(tellsDoctor(told(...before), told(...after))).toBe(expected),
+  expect(tellsDoctor(requestWith(...before), requestWith(...after))).toBe(expected),
 )

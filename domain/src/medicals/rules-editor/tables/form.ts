@@ -69,4 +69,4 @@ function sectionsProblem(sections: string[]): Record<string, string> {
   return sections.includes('declaration') ? {} : { sections: 'The declaration section is required.' }
 }
 
-const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`
+const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`

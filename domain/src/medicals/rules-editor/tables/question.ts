@@ -65,12 +65,12 @@ function onlyFor({ sex, ageFrom, ageTo, formVersion }: Question) {
 
 function rowProblems(question: Question): Record<string, string> {
   const { answerType, options, explainWhen, ageFrom, ageTo } = question
-  const known = answerType === 'yesNo' ? ['yes', 'no'] : answerType === 'choice' ? options : []
+  const answers = answerType === 'yesNo' ? ['yes', 'no'] : answerType === 'choice' ? options : []
   return {
     ...(answerType === 'choice' && options.length < 2 && { options: 'Enter at least two.' }),
     ...(answerType !== 'choice' && options.length > 0 && { options: 'Only for a choice.' }),
-    ...(explainWhen.some((answer) => !known.includes(answer)) && {
-      explainWhen: known.length > 0 ? `Use one of: ${known.join(', ')}.` : 'An answer of this type explains itself.',
+    ...(explainWhen.some((answer) => !answers.includes(answer)) && {
+      explainWhen: answers.length > 0 ? `Use one of: ${answers.join(', ')}.` : 'An answer of this type explains itself.',
     }),
     ...(ageFrom != null && ageTo != null && ageTo < ageFrom && { ageTo: 'Must not be below the first age.' }),
   }

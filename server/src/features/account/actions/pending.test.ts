@@ -54,13 +54,13 @@ const closed = asked.filter(({ isPublic }) => !isPublic)
 
 test.each(answered)('while %s, only a short list of calls is answered', async (_case, bit, expected) => {
   const member = await addMember({ passwordHash: 'none' })
-  const kept = async () => {
+  const browserWithAction = async () => {
     const browser = await browserOf(member)
     await database.transaction((tx) => pend(tx, member.userId, bit))
     return browser
   }
   const open: string[] = []
-  let browser = await kept()
+  let browser = await browserWithAction()
   for (const operation of closed) {
     const { method, operationId, body: schema } = operation
     const url = urlWith(operation, { userId: member.userId }).slice(4)
@@ -68,7 +68,7 @@ test.each(answered)('while %s, only a short list of calls is answered', async (_
     if (status === 403 && body.title === requiredActionTitle) continue
     open.push(operationId)
     // An answered call may have completed the action or ended the session.
-    browser = await kept()
+    browser = await browserWithAction()
   }
   expect(open.toSorted()).toEqual(expected.toSorted())
 })

@@ -54,9 +54,9 @@ test('a changed address must be confirmed first; then the old one is notified', 
 
   expect(await follow(person.userId, tokenIn(mail))).toEqual({ status: 200, body: { email, isTakenBack: false } })
   expect((await person.call('GET', '/users/me/email')).body).toEqual({ email, waitingFor: null })
-  const [told] = await mailsTo(person.email)
-  expect(told?.subject).toBe('Clearwing: your email address was changed')
-  expect(told?.text).not.toContain(email)
+  const [noticeMail] = await mailsTo(person.email)
+  expect(noticeMail?.subject).toBe('Clearwing: your email address was changed')
+  expect(noticeMail?.text).not.toContain(email)
   expect((await follow(person.userId, tokenIn(mail))).status).toBe(404)
   const changes = (await historyOf('user', person.userId)).filter(({ action }) => action === 'change')
   expect(changes.at(-1)).toMatchObject({ before: { email: person.email }, after: { email } })
@@ -137,12 +137,12 @@ test('a link that is forged, expired, another user’s or for another purpose ch
   await ask(person, email)
   const token = tokenIn((await mailsTo(email))[0])
   const invitation = await database.transaction((tx) => createLink(tx, { purpose: 'invitation', userId, email }))
-  for (const [whose, wrong] of [
+  for (const [ownerId, wrong] of [
     [userId, 'made-up'],
     [userId, invitation],
     [other.userId, token],
   ] as const)
-    expect((await follow(whose, wrong)).status).toBe(404)
+    expect((await follow(ownerId, wrong)).status).toBe(404)
   await database.transaction((tx) =>
     tx.update(links).set({ expiresAt: '2020-01-01T00:00:00.000Z' }).where(eq(links.userId, userId)),
   )

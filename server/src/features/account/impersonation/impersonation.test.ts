@@ -29,7 +29,7 @@ const become = (browser: Browser, payload: object, headers: Record<string, strin
 const actIn = (browser: Browser, organisationId: number, headers: Record<string, string> = activity) =>
   browser.call('PUT', '/account/organisation', { payload: { organisationId }, headers })
 
-async function begun() {
+async function startActivity() {
   const administrator = await addAdministrator()
   const person = await addMember({ roles: Role.Director, permissions: Permission.Medicals })
   await database.transaction((tx) =>
@@ -49,7 +49,7 @@ const sessionsOf = (userId: number) => database.db.select().from(sessions).where
 const mailsTo = (userId: number) => database.db.select().from(emails).where(eq(emails.toUserId, userId))
 
 test('an administrator sees what the person sees, in a separate session with both names', async () => {
-  const { administrator, person, browser, before, user } = await begun()
+  const { administrator, person, browser, before, user } = await startActivity()
   expect(user).toMatchObject({
     userId: person.userId,
     organisationId: person.organisationId,
@@ -65,7 +65,7 @@ test('an administrator sees what the person sees, in a separate session with bot
 })
 
 test('the administrator’s own id ends it: their own session resumes, with its original end', async () => {
-  const { administrator, browser } = await begun()
+  const { administrator, browser } = await startActivity()
   const [{ homeExpiresAt } = { homeExpiresAt: null }] = await database.db
     .select()
     .from(sessions)
@@ -98,10 +98,10 @@ const refusals: [string, () => Promise<{ status: number }>, number][] = [
   ],
   [
     'of a second person within the first',
-    async () => become((await begun()).browser, { userId: (await addMember()).userId }),
+    async () => become((await startActivity()).browser, { userId: (await addMember()).userId }),
     403,
   ],
-  ['of an organisation within a person', async () => actIn((await begun()).browser, await addOrganisation()), 403],
+  ['of an organisation within a person', async () => actIn((await startActivity()).browser, await addOrganisation()), 403],
   [
     'of oneself',
     async () => {
@@ -136,7 +136,7 @@ test('impersonates as an individual, if chosen', async () => {
 })
 
 test('every history row has both identities and the activity, with the person as its subject', async () => {
-  const { administrator, person, browser } = await begun()
+  const { administrator, person, browser } = await startActivity()
   await browser.call('POST', '/staffgroups', { payload: { organisationId: person.organisationId, name: 'Theirs' } })
   const rows = await database.db
     .select()
@@ -153,7 +153,7 @@ test('every history row has both identities and the activity, with the person as
 })
 
 test('the person is notified by email afterwards, with the reason', async () => {
-  const { administrator, person, browser } = await begun()
+  const { administrator, person, browser } = await startActivity()
   expect(await mailsTo(person.userId)).toEqual([])
   await become(browser, { userId: administrator.userId }, {})
   expect(await mailsTo(person.userId)).toMatchObject([
@@ -165,21 +165,21 @@ test('the person is notified by email afterwards, with the reason', async () => 
 })
 
 test('it ends with a logout, and the person is notified', async () => {
-  const { person, browser } = await begun()
+  const { person, browser } = await startActivity()
   await browser.call('DELETE', '/account/login')
   expect((await browser.call('GET', '/account/login')).body.user).toBeNull()
   expect(await mailsTo(person.userId)).toHaveLength(1)
 })
 
 test('it ends with a lock, which locks the administrator’s own session', async () => {
-  const { administrator, browser } = await begun()
+  const { administrator, browser } = await startActivity()
   const { body } = await browser.call('POST', '/account/login/lock')
   expect(body.user).toMatchObject({ userId: administrator.userId, impersonation: null, requiredActions: 16 })
   expect((await browser.call('GET', '/account/sessions')).status).toBe(403)
 })
 
 test('it ends after half an hour, and the person is notified', async () => {
-  const { administrator, person, browser } = await begun()
+  const { administrator, person, browser } = await startActivity()
   const [{ expiresAt } = { expiresAt: '' }] = await database.db
     .select()
     .from(sessions)
@@ -201,7 +201,7 @@ test('it ends after half an hour, and the person is notified', async () => {
 })
 
 test('it ends when the administrator loses the role', async () => {
-  const { administrator, browser } = await begun()
+  const { administrator, browser } = await startActivity()
   await database.transaction((tx) =>
     tx.update(memberships).set({ roles: Role.Staff }).where(eq(memberships.userId, administrator.userId)),
   )
@@ -209,7 +209,7 @@ test('it ends when the administrator loses the role', async () => {
 })
 
 test('it ends when the person becomes an administrator', async () => {
-  const { person, browser } = await begun()
+  const { person, browser } = await startActivity()
   const roles = Role.System_administrator
   await database.transaction((tx) => tx.update(memberships).set({ roles }).where(eq(memberships.userId, person.userId)))
   expect((await browser.call('GET', '/account/login')).body.user).toBeNull()
@@ -243,12 +243,12 @@ test('acting in an organisation requires an activity, an administrator, and an e
 })
 
 test('actions requested of a person are not requested of an impersonator', async () => {
-  const { user } = await begun()
+  const { user } = await startActivity()
   expect([user.requestedActions, user.requiredActions]).toEqual([0, 0])
 })
 
 test('the chosen activity is kept during an impersonation and afterwards', async () => {
-  const { person, browser, administrator } = await begun()
+  const { person, browser, administrator } = await startActivity()
   const look = async (path: string) => (await browser.call('GET', path, { headers: activity })).status
   expect(await look(`/users/${person.userId}`)).toBe(200)
   await become(browser, { userId: administrator.userId })

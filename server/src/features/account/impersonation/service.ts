@@ -32,8 +32,8 @@ export async function impersonate(
   const choice = choices.find((one) => organisationId === undefined || one.organisationId === organisationId)
   if (!choice) throw new Refusal(409, { title: 'This person cannot log in anywhere.' })
   const { actor } = sessionIn(request)
-  const who = { userId, organisationId: choice.organisationId || null, realUserId: actor.userId }
-  return startSession(request, reply, tx, { ...who, ...limits(request) })
+  const sessionUser = { userId, organisationId: choice.organisationId || null, realUserId: actor.userId }
+  return startSession(request, reply, tx, { ...sessionUser, ...limits(request) })
 }
 
 /** Acts inside an organisation while keeping the system administrator's roles; the own organisation ends it. */

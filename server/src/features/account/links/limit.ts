@@ -14,9 +14,9 @@ const hashed = (keyFor: KeyFor, text: string) =>
  * Throws 429 when the limit is reached for this input, existing or not, or for this source, if the request needs no
  * login.
  */
-export async function refuseTooMany(tx: Tx, keyFor: KeyFor, what: string, typed: string, ip?: string) {
+export async function refuseTooMany(tx: Tx, keyFor: KeyFor, purpose: string, typed: string, ip?: string) {
   const source = ip === undefined ? undefined : hashed(keyFor, `source ${network(ip)}`)
-  const keys = [source, hashed(keyFor, `${what} typed ${searchable(typed)}`)].filter((key) => key !== undefined)
+  const keys = [source, hashed(keyFor, `${purpose} typed ${searchable(typed)}`)].filter((key) => key !== undefined)
   const now = new Date().toISOString()
   const after = (await lockLimits(tx, keys)).map((row) => {
     const counted = withOneMore(row, now, row.key === source ? mostRequests.source : mostRequests.recipient)
@@ -40,8 +40,8 @@ export async function refuseTooManyNames(tx: Tx, keyFor: KeyFor, token: string) 
 }
 
 /** The same check without counting. */
-export async function refuseAfterTooMany(tx: Tx, keyFor: KeyFor, what: string, typed: string) {
-  const [row] = await lockLimits(tx, [hashed(keyFor, `${what} typed ${searchable(typed)}`)])
+export async function refuseAfterTooMany(tx: Tx, keyFor: KeyFor, purpose: string, typed: string) {
+  const [row] = await lockLimits(tx, [hashed(keyFor, `${purpose} typed ${searchable(typed)}`)])
   const now = new Date().toISOString()
   if (row && !withOneMore(row, now, mostRequests.recipient)) throw tooMany(waitOf(row, now))
 }

@@ -89,11 +89,11 @@ async function setPassword(
   actor: Actor,
   user: UserWithCredentials,
   passwordHash: string,
-  kept: { except?: number } = {},
+  options: { except?: number } = {},
 ) {
   const { userId, email } = user
   await savePassword(tx, actor, userId, passwordHash)
-  await endSessions(tx, actor, userId, kept)
+  await endSessions(tx, actor, userId, options)
   await removeDevices(tx, actor, userId)
   await removeKnownDevices(tx, userId)
   await removeLinks(tx, userId, 'password', 'e-mail')

@@ -17,14 +17,14 @@ async function load() {
 }
 
 /** Personal details others may know weaken the password. */
-export async function strengthOf(password: string, known: (string | null)[]) {
+export async function strengthOf(password: string, personalTexts: (string | null)[]) {
   factory ??= load()
-  const words = knownWords(known)
+  const words = knownWords(personalTexts)
   return readStrength((await factory).check(password, words), password, words)
 }
 
 /** Throws 400 at the field unless the password is strong. */
-export async function mustBeStrong(field: string, password: string, known: (string | null)[]) {
-  const problem = passwordProblem(password, await strengthOf(password, known))
+export async function mustBeStrong(field: string, password: string, personalTexts: (string | null)[]) {
+  const problem = passwordProblem(password, await strengthOf(password, personalTexts))
   if (problem) throw wrongFields({ [field]: [problem] })
 }

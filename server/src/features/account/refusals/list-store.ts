@@ -16,7 +16,7 @@ import { refusals } from './tables.ts'
 const realUsers = alias(users, 'real_users')
 const directions = [asc, desc] as const
 
-const shown = {
+const shownColumns = {
   refusalId: refusals.refusalId,
   firstAt: refusals.firstAt,
   lastAt: refusals.lastAt,
@@ -63,7 +63,7 @@ export async function listRefusals(db: Db, actor: Actor, query: RefusalQuery): P
   const direction = directions[query.d]
   const counted = withNames(db.select({ refusalId: refusals.refusalId }).from(refusals).$dynamic()).where(where)
   const [list, total] = await Promise.all([
-    withNames(db.select(shown).from(refusals).$dynamic())
+    withNames(db.select(shownColumns).from(refusals).$dynamic())
       .where(where)
       .orderBy(direction(refusals[query.o]), direction(refusals.refusalId))
       .limit(query.n)

@@ -131,9 +131,9 @@ test('in an organisation, 20 refused records raise an alarm and 60 slow the sess
   await ask(44)
   expect((await sessionOf(member))?.slowedUntil).toBeTruthy()
   expect(await refusalsOf(member)).toHaveLength(61)
-  const begun = Date.now()
+  const startedAt = Date.now()
   expect((await call('GET', '/users/me')).status).toBe(200)
-  expect(Date.now() - begun).toBeGreaterThanOrEqual(950)
+  expect(Date.now() - startedAt).toBeGreaterThanOrEqual(950)
 })
 
 const readings = (person: Person, at: string, subjects: number[]) =>

@@ -248,8 +248,8 @@ test('‘Not now’ clears requested actions until the next login, but not requi
   expect((await person.call('GET', '/account/login')).body.user.requestedActions).toBe(0)
   expect((await logIn(person)).body.user.requestedActions).toBe(Configure_two_factor_authentication)
   await database.transaction((tx) => requireAction(tx, theSystem, person.userId, Configure_two_factor_authentication))
-  const still = (await person.call('DELETE', '/account/requestedActions/twofactor')).body.user
-  expect([still.requestedActions, still.requiredActions]).toEqual([4, 4])
+  const afterRemoval = (await person.call('DELETE', '/account/requestedActions/twofactor')).body.user
+  expect([afterRemoval.requestedActions, afterRemoval.requiredActions]).toEqual([4, 4])
 })
 
 test('administrators with an activity can remove a second step and require it again by a date', async () => {

@@ -113,8 +113,8 @@ test('the authenticator is given the owner and the product', () => {
   const { keyUrl } = configurationOf(offeredKey(site.keyFor, 1, 1, 0), 'Te Kete Kōrero', 'kiri.heke')
   expect(keyUrl).toMatch(/^otpauth:\/\/totp\/Te%20Kete%20K%C5%8Drero:kiri\.heke\?/)
   const { searchParams } = new URL(keyUrl)
-  const said = ['issuer', 'algorithm', 'digits', 'period'].map((name) => searchParams.get(name))
-  expect(said).toEqual(['Te Kete Kōrero', 'SHA1', '6', '30'])
+  const parameters = ['issuer', 'algorithm', 'digits', 'period'].map((name) => searchParams.get(name))
+  expect(parameters).toEqual(['Te Kete Kōrero', 'SHA1', '6', '30'])
   // 160 bits, 5 per letter.
   expect(searchParams.get('secret')).toHaveLength(32)
 })

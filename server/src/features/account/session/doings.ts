@@ -12,7 +12,7 @@ import { saveDoing } from './store.ts'
  * before it. A request without the header counts as activity: omitting it extends a session no further than a click
  * would. The hub's own requests never count, nor does anything on a locked session.
  */
-export const doings = fp<{ database: Database }>(async (app, { database }) => {
+export const sessionActivity = fp<{ database: Database }>(async (app, { database }) => {
   app.addHook('onResponse', async (request, reply) => {
     const session = request.session as UserSession | undefined
     // A refused request may not have come from the user, but from another site's page or with an old token.

@@ -150,7 +150,7 @@ const nothing = { requestedActions: 0, requiredActions: 0, dateQuestionsRequired
 function actionsOf(row: SessionRow, day: string) {
   const { requestedActions, requiredActions, dateQuestionsRequired, dateTwoFactorRequired } = row
   const isNobodys = row.realUserId !== null || row.acceptedTermsVersion === null
-  const kept = isNobodys
+  const askedActions = isNobodys
     ? nothing
     : {
         requestedActions: (requestedActions ?? 0) & ~row.postponedActions,
@@ -159,5 +159,5 @@ function actionsOf(row: SessionRow, day: string) {
         dateTwoFactorRequired,
       }
   const areTerms = !isNobodys && areTermsPending(row.acceptedTermsVersion ?? 0, day)
-  return { ...kept, ...pendingActions({ ...kept, isLocked: row.lockedAt !== null, areTermsPending: areTerms }, day) }
+  return { ...askedActions, ...pendingActions({ ...askedActions, isLocked: row.lockedAt !== null, areTermsPending: areTerms }, day) }
 }

@@ -38,14 +38,14 @@ export async function startSession(
   request: FastifyRequest,
   reply: FastifyReply,
   tx: Tx,
-  { how = 'Password', ...who }: Who,
+  { how = 'Password', ...sessionUser }: Who,
 ): Promise<LoggedInUser> {
   const now = new Date().toISOString()
   const secret = newSecret()
   const secretHash = hashSecret(secret)
   const expiresAt = new Date(Date.parse(now) + absoluteLimit).toISOString()
   if (request.session) await closeSession(tx, request.actor, request.session.sessionId, 'Another login')
-  const session = await createSession(tx, { expiresAt, ...who, secretHash, startedAt: now, lastActiveAt: now })
+  const session = await createSession(tx, { expiresAt, ...sessionUser, secretHash, startedAt: now, lastActiveAt: now })
   if (request.session && isSameAdministrator(how)) await moveChoices(tx, request.session.sessionId, session.sessionId)
   const created = await findSession(tx, secretHash, request.server.site.config, now)
   if (!created) throw new Refusal(403, { title: 'No access.' })

@@ -127,7 +127,7 @@ export async function listUserLogins(
     db.$count(joined(logins).where(where).as('logins')),
   ])
   return toPage(
-    rows.map((row) => shown(row as LoginRow, query)),
+    rows.map((row) => asUserLogin(row as LoginRow, query)),
     total,
     query,
   )
@@ -136,7 +136,7 @@ export async function listUserLogins(
 type LoginRow = UserLogin & { lockedAt: string | null }
 
 /** Includes the open page only if requested. */
-const shown = ({ lockedAt, page, version, ...row }: LoginRow, { dd }: UserLoginQuery): UserLogin => ({
+const asUserLogin = ({ lockedAt, page, version, ...row }: LoginRow, { dd }: UserLoginQuery): UserLogin => ({
   ...row,
   isLocked: lockedAt !== null,
   ...(dd === 'true' ? { page, version } : { page: null, version: null }),

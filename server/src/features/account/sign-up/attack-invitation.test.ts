@@ -45,8 +45,8 @@ test('a person can be invited at most three times per hour', async () => {
     ...{ email, phone: null },
     membership: { organisationId: director.organisationId, roles: Role.Staff, permissions: 0, positionOrTitle: null },
   })
-  const again = async () => (await call('POST', `/users/${body.userId}/invitation`)).status
-  expect([await again(), await again(), await again()]).toEqual([202, 202, 429])
+  const inviteAgain = async () => (await call('POST', `/users/${body.userId}/invitation`)).status
+  expect([await inviteAgain(), await inviteAgain(), await inviteAgain()]).toEqual([202, 202, 429])
   // Each invitation replaces the previous one, which was still queued.
   expect(await mailsTo(email)).toHaveLength(1)
 })

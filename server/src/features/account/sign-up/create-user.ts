@@ -72,13 +72,13 @@ async function inviteAt(request: FastifyRequest, tx: Tx, { userId, ...user }: Us
   await refuseTooMany(tx, keyFor, 'invitation', String(userId))
   const { organisationId } = request.actor
   const [name, by] = [shownName({ ...user }), nameOfWhoever(request)]
-  const known = await findByEmail(tx, to)
+  const existingUser = await findByEmail(tx, to)
   // Also stored if the address is in use, so that the invitation can be resent and the list of links looks the same.
   const token = sealToken(keyFor, await createLink(tx, { purpose: 'invitation', userId, email: to, organisationId }))
-  if (!known?.email) {
+  if (!existingUser?.email) {
     await sendEmail(tx, request.actor, { toUserId: userId, to, template: 'invitation', values: { name, by, token } })
     return
   }
-  const values = { name: shownName(known), by }
-  await sendEmail(tx, request.actor, { toUserId: known.userId, to: known.email, template: 'enteredAgain', values })
+  const values = { name: shownName(existingUser), by }
+  await sendEmail(tx, request.actor, { toUserId: existingUser.userId, to: existingUser.email, template: 'enteredAgain', values })
 }

@@ -51,8 +51,8 @@ test('a director creates a nurse, who chooses a name and password and logs in as
   const { status, body, mails, token } = await invited()
   expect([status, mails.length]).toEqual([201, 1])
   expect(mails[0]?.text).toContain(`Organisation ${fileNumber}`)
-  const shown = (await app.inject(`/api/account/invitation?token=${token}`)).json()
-  expect(shown).toMatchObject({ name: 'Mere Ngata', asksDateOfBirth: false })
+  const invitation = (await app.inject(`/api/account/invitation?token=${token}`)).json()
+  expect(invitation).toMatchObject({ name: 'Mere Ngata', asksDateOfBirth: false })
   const accepted = await accept({ token })
   expect(accepted.status).toBe(201)
   const { user } = await login(accepted.userName)
@@ -89,8 +89,8 @@ test('only a director or manager can create anyone without the permission', asyn
 test('each address belongs to at most one person', async () => {
   const { user, token } = await invited()
   await accept({ token })
-  const again = newUser({ email: user.email.toUpperCase() })
-  const { status, body } = await administrator('POST', '/account/users', again, headers)
+  const sameEmailUser = newUser({ email: user.email.toUpperCase() })
+  const { status, body } = await administrator('POST', '/account/users', sameEmailUser, headers)
   expect([status, body.errors]).toEqual([409, { email: ['Another user has this address.'] }])
 })
 
@@ -202,18 +202,18 @@ test('an administrator’s invitation names the practice it is for, in the email
   const { status, body, user, mails, token } = await invited({}, administrator, headers)
   expect(status).toBe(201)
   expect(mails[0]?.text).toContain(`${name} invites you to Clearwing`)
-  const shown = async (sent: string | undefined) =>
+  const organisationNameOf = async (sent: string | undefined) =>
     (await app.inject(`/api/account/invitation?token=${sent}`)).json().organisationName
-  expect(await shown(token)).toBe(name)
+  expect(await organisationNameOf(token)).toBe(name)
   await invite(body.userId)
-  const [again] = await mailsTo(user.email)
-  expect(again?.text).toContain(`${name} invites you to Clearwing`)
-  expect(await shown(tokenIn(again))).toBe(name)
+  const [secondMail] = await mailsTo(user.email)
+  expect(secondMail?.text).toContain(`${name} invites you to Clearwing`)
+  expect(await organisationNameOf(tokenIn(secondMail))).toBe(name)
 })
 
 test('an individual whom an administrator invites is told who invites them', async () => {
   const { mails, token } = await invited({ membership: null }, administrator, headers)
   expect(mails[0]?.text).toContain('invites you to Clearwing')
-  const shown = (await app.inject(`/api/account/invitation?token=${token}`)).json()
-  expect(shown).toHaveProperty('organisationName')
+  const invitation = (await app.inject(`/api/account/invitation?token=${token}`)).json()
+  expect(invitation).toHaveProperty('organisationName')
 })

@@ -17,7 +17,7 @@ import { requestLink } from '#features/account/links/request.ts'
 import { findUser } from '#features/users/index.ts'
 import { allowed } from '#platform/access/access.ts'
 import { found, Refusal } from '#platform/errors/refusal.ts'
-import { IdempotencyKey, once } from '#platform/http/once.ts'
+import { IdempotencyKey, createOnce } from '#platform/http/once.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { createAndInvite } from './create-user.ts'
 import { acceptInvitation, describeInvitation, invite } from './invite.ts'
@@ -81,7 +81,7 @@ export const invitationRoutes: Routes = async (app) => {
     handler: async (request, reply) => {
       const created = await request.transaction((tx) => {
         allowed(request, canCreateUser, request.body.membership, request.body.clientOf)
-        return once(tx, request, () => createAndInvite(request, tx, request.body))
+        return createOnce(tx, request, () => createAndInvite(request, tx, request.body))
       })
       return reply.code(201).send(created)
     },

@@ -54,8 +54,8 @@ export async function saveInvitedAt(tx: Tx, actor: Actor, userId: number) {
   const invitedAt = new Date().toISOString()
   const rows = await tx.update(memberships).set({ invitedAt }).where(isWaiting(userId)).returning()
   for (const { organisationId } of rows) {
-    const what = { entity: 'membership', entityId: organisationId, subjectUserId: userId } as const
-    await record(tx, actor, { action: 'change', ...what, after: { invitedAt } })
+    const historySubject = { entity: 'membership', entityId: organisationId, subjectUserId: userId } as const
+    await record(tx, actor, { action: 'change', ...historySubject, after: { invitedAt } })
     await invalidateTags(tx, [{ organisationId }, 'administrators'], { type: 'Member' })
   }
 }

@@ -32,8 +32,8 @@ const newcomer = {
   ...{ regulatorId: null, organisationUserId: null },
 }
 
-const known = await addPerson()
-const device = (await logIn(known.userName)).cookies.find(({ name }) => name === 'device')?.value ?? ''
+const knownPerson = await addPerson()
+const device = (await logIn(knownPerson.userName)).cookies.find(({ name }) => name === 'device')?.value ?? ''
 const call = await administrator()
 
 /** Fifty logins fail within a second, from as many addresses, and then a few more simultaneously. */
@@ -71,14 +71,14 @@ test('during an alarm, a correct and a wrong password get the same answer in an 
 
 test('during an alarm, the correct password does not reset the count of a name, which would reveal it', async () => {
   const { userName } = await addPerson()
-  const said = []
+  const details = []
   for (const typed of ['wrong', 'wrong', 'wrong', 'wrong', undefined, 'wrong'])
-    said.push((await logIn(userName, typed === undefined ? {} : { typed, remoteAddress: '192.0.2.90' })).json().detail)
-  expect(said.at(-1)).toBe('Try again in 30 seconds.')
+    details.push((await logIn(userName, typed === undefined ? {} : { typed, remoteAddress: '192.0.2.90' })).json().detail)
+  expect(details.at(-1)).toBe('Try again in 30 seconds.')
 })
 
 test('during an alarm, a known browser works as usual', async () => {
-  expect((await logIn(known.userName, { cookies: { device } })).statusCode).toBe(200)
+  expect((await logIn(knownPerson.userName, { cookies: { device } })).statusCode).toBe(200)
 })
 
 const newPassword = 'Tūī beyond Taranaki 7'
@@ -134,6 +134,6 @@ test('of many simultaneous failures that could start an alarm, one does', async 
   const now = new Date(Date.now() + 3_600_000).toISOString()
   const endsAt = new Date(Date.now() + 3_700_000).toISOString()
   const begin = () => database.transaction((tx) => beginAlarm(tx, endsAt, now))
-  const begun = await Promise.all(Array.from({ length: 8 }, begin))
-  expect(begun.filter(({ isNew }) => isNew)).toHaveLength(1)
+  const alarms = await Promise.all(Array.from({ length: 8 }, begin))
+  expect(alarms.filter(({ isNew }) => isNew)).toHaveLength(1)
 })

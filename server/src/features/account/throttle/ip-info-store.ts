@@ -35,7 +35,7 @@ const columns = (now: string) => ({
 
 type Row = Omit<IpInfo, 'blocked' | 'byAdministrator' | 'threat'> & { blockedBy: number | null }
 
-function shown({ blockedBy, unblockAt, ...row }: Row, now: string): IpInfo {
+function asIpInfo({ blockedBy, unblockAt, ...row }: Row, now: string): IpInfo {
   const blocked = unblockAt !== null && unblockAt > now
   const byAdministrator = blocked && blockedBy !== null
   return { ...row, unblockAt: blocked ? unblockAt : null, blocked, byAdministrator, threat: threatOf(row) }
@@ -63,13 +63,13 @@ export async function listIpInfo(db: Db, { f, m, o, d, ...paging }: IpInfoPaging
       .offset(offsetOf(paging)),
     db.$count(ipInfo, where),
   ])
-  const list = rows.map((row) => shown(row, now))
+  const list = rows.map((row) => asIpInfo(row, now))
   return toPage(list, total, paging)
 }
 
 export async function findIpInfo(db: Db, ipInfoId: number, now: string): Promise<IpInfo | undefined> {
   const [row] = await db.select(columns(now)).from(ipInfo).where(eq(ipInfo.ipInfoId, ipInfoId))
-  return row && shown(row, now)
+  return row && asIpInfo(row, now)
 }
 
 /** Blocks the address until then, or unblocks it; earlier failures no longer count. */
@@ -86,8 +86,8 @@ async function change(tx: Tx, actor: Actor, stored: IpInfo, set: Partial<typeof 
   const { ipInfoId } = stored
   await tx.update(ipInfo).set(set).where(eq(ipInfo.ipInfoId, ipInfoId))
   const after = (await findIpInfo(tx, ipInfoId, now)) as IpInfo
-  const kept = ({ unblockAt, description }: IpInfo) => ({ unblockAt, isDescribed: description !== null })
-  const values = { before: kept(stored), after: kept(after) }
+  const recordedFields = ({ unblockAt, description }: IpInfo) => ({ unblockAt, isDescribed: description !== null })
+  const values = { before: recordedFields(stored), after: recordedFields(after) }
   await record(tx, actor, { action: 'change', entity: 'ip info', entityId: ipInfoId, ...values })
   await invalidateTags(tx, ['administrators'], { type: 'IpInfo' })
   return after

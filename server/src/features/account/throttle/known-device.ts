@@ -36,8 +36,8 @@ export const laneOf = (deviceHash: string, userId: number) => `${deviceHash} ${u
 /** Marks this browser as known for a person who has proved their identity in it. */
 export async function knowDevice(request: FastifyRequest, reply: FastifyReply, tx: Tx, userId: number) {
   const devices = devicesOf(request)
-  const known = await findKnownDevice(tx, devices.map(hashSecret), userId)
-  const own = devices.find((device) => hashSecret(device) === known) ?? newSecret()
+  const knownHash = await findKnownDevice(tx, devices.map(hashSecret), userId)
+  const own = devices.find((device) => hashSecret(device) === knownHash) ?? newSecret()
   await saveKnownDevice(tx, { deviceHash: hashSecret(own), userId, usedAt: new Date().toISOString() })
   const value = [own, ...devices.filter((device) => device !== own)].slice(0, mostPeople).join('.')
   setCookie(request, reply, 'device', value, { maxAge: life })

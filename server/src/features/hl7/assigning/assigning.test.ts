@@ -31,8 +31,8 @@ async function swapped() {
   return { userId, nhi, messageId }
 }
 
-const propose = ({ ask }: Hl7Round, messageId: number, userId: number, version = 1, said: object = twoThatAgree) =>
-  ask('PUT', `/hl7/${messageId}/user`, { userId, version, ...said })
+const propose = ({ ask }: Hl7Round, messageId: number, userId: number, version = 1, assignment: object = twoThatAgree) =>
+  ask('PUT', `/hl7/${messageId}/user`, { userId, version, ...assignment })
 const decide = ({ ask }: Hl7Round, messageId: number, isTheirs: boolean, version = 2) =>
   ask('PUT', `/hl7/${messageId}/user/confirmation`, { version, isTheirs })
 const read = async (messageId: number): Promise<Hl7Message> => (await first.ask('GET', `/hl7/${messageId}`)).body
@@ -144,13 +144,13 @@ test('the person named in a message is created with it, unless they probably hav
   const messageId = await first.stored({ name: `${lastName}^Mere`, born: '19880102' })
   const person = { firstName: 'Mere', middleNames: null, lastName, dateOfBirth: '1988-01-02', gender: 'F', nhi: null }
   const create = (id: number) => first.ask('POST', `/hl7/${id}/person`, { version: 1, ...person })
-  const made = await create(messageId)
-  expect(made.body).toMatchObject({ status: 'filed', userName: `Mere ${lastName}` })
-  expect(await countOf(made.body.userId)).toBe(1)
-  const again = await first.stored({ nhi, name: `${lastName}^Mere`, born: '19880102' })
-  const refused = await create(again)
+  const created = await create(messageId)
+  expect(created.body).toMatchObject({ status: 'filed', userName: `Mere ${lastName}` })
+  expect(await countOf(created.body.userId)).toBe(1)
+  const secondMessageId = await first.stored({ nhi, name: `${lastName}^Mere`, born: '19880102' })
+  const refused = await create(secondMessageId)
   expect([refused.status, refused.body.detail]).toEqual([409, expect.stringContaining(`Mere ${lastName}`)])
-  expect((await read(again)).status).toBe('unassigned')
+  expect((await read(secondMessageId)).status).toBe('unassigned')
 })
 
 test('a person is not created with the NHI of another person', async () => {
@@ -203,14 +203,14 @@ test('unassigned messages can be filtered by match score, only with an activity'
   const controlId = unique('BAND')
   const { userId, nhi } = await addPatient()
   const likely = await first.stored({ controlId: `${controlId}-1`, nhi, born: '19970314' })
-  const nobody = await first.stored({
+  const unmatched = await first.stored({
     controlId: `${controlId}-2`,
     name: unique('Zyx').replaceAll(/\d/g, ''),
     born: '',
   })
   const high = await listed(first, controlId, 'sc=high')
   expect([high.ids, high.totalItems, high.best]).toMatchObject([[likely], 1, { userId, score: 60 }])
-  expect((await listed(first, controlId, 'sc=none')).ids).toEqual([nobody])
+  expect((await listed(first, controlId, 'sc=none')).ids).toEqual([unmatched])
   expect((await listed(first, controlId, 'sc=low')).ids).toEqual([])
   expect(high.body.scored).toBeNull()
   for (const path of ['/hl7/unassigned?sc=high', '/hl7/unassigned/export?ft=csv&sc=high'])

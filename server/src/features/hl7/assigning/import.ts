@@ -18,6 +18,6 @@ export async function importProposal(tx: Tx, receiver: Receiver, actor: Actor, {
   const [likeliest] = await suggest(tx, await identityIn(tx, message.messageId, group, receiver))
   const { userId, compared } = found(likeliest)
   const reasons = toExplain(compared).map((what) => ({ what, reason }))
-  const said = { userId, version: message.version, confirmed: agreeing(compared).slice(0, 2), reasons }
-  return propose(tx, receiver, actor, message, said)
+  const assignment = { userId, version: message.version, confirmed: agreeing(compared).slice(0, 2), reasons }
+  return propose(tx, receiver, actor, message, assignment)
 }

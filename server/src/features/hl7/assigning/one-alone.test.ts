@@ -102,10 +102,10 @@ test('the only other administrator cannot be the second for results filed to the
   await witnessedMedical(scene)
   const [{ userId }, person] = [await director(scene.practiceId), await swapped(scene)]
   const asAdministrator = { userId: person.userId, organisationId: round.organisationId, permissions: 0 }
-  const told = await toldOf(person, [userId], (tx) =>
+  const notified = await toldOf(person, [userId], (tx) =>
     createMembership(tx, theSystem, { ...asAdministrator, roles: Role.System_administrator }),
   )
-  expect(told.map(({ toUserId }) => toUserId)).toEqual([userId])
+  expect(notified.map(({ toUserId }) => toUserId)).toEqual([userId])
 })
 
 test('for results in no medical, the practice that cares for the person is notified', async () => {

@@ -15,11 +15,11 @@ type Place = { organisationId: number; path: string }
 export async function tellOfOneAlone(tx: Tx, actor: Actor, messageId: number, userId: number) {
   // The medical its results belong to is known only once they are stored.
   await flush(tx)
-  const told = new Set([userId, actor.userId])
+  const notifiedIds = new Set([userId, actor.userId])
   for (const { organisationId, path } of await placesOf(tx, messageId, userId))
     for (const director of await whoDirects(tx, organisationId)) {
-      if (told.has(director)) continue
-      told.add(director)
+      if (notifiedIds.has(director)) continue
+      notifiedIds.add(director)
       await mailLink(tx, actor, director, 'resultGivenByOne', path)
     }
 }

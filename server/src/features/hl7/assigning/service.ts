@@ -16,24 +16,24 @@ import { identityIn } from './suggestions.ts'
  * Assigns a message to a person. A strong match is filed at once; a weaker one waits for another administrator, and the
  * others are emailed. If there is no other, it is filed, and the directors of the practice are notified.
  */
-export async function propose(tx: Tx, receiver: Receiver, actor: Actor, message: StoredMessage, said: Hl7Assignment) {
+export async function propose(tx: Tx, receiver: Receiver, actor: Actor, message: StoredMessage, assignment: Hl7Assignment) {
   mustBeOpen(message)
   const now = new Date().toISOString()
   const waiting = await findProposal(tx, message.messageId)
   if (waiting && stillWaits(waiting.askedAt, now))
     throw refused('Another assignment is already pending. Decide it first.')
   if (waiting) await endProposal(tx, actor, waiting, 'expired', now)
-  const compared = await compare(tx, receiver, message, said.userId)
-  refuseFields(assignmentProblems(compared, said))
-  if (!needsSecond(compared)) return assign(tx, receiver, actor, message, said.userId, said.reasons)
-  const seconds = await listSeconds(tx, actor, said.userId)
+  const compared = await compare(tx, receiver, message, assignment.userId)
+  refuseFields(assignmentProblems(compared, assignment))
+  if (!needsSecond(compared)) return assign(tx, receiver, actor, message, assignment.userId, assignment.reasons)
+  const seconds = await listSeconds(tx, actor, assignment.userId)
   if (seconds.length === 0) {
-    const assigned = await assign(tx, receiver, actor, message, said.userId, said.reasons)
-    await tellOfOneAlone(tx, actor, assigned.messageId, said.userId)
+    const assigned = await assign(tx, receiver, actor, message, assignment.userId, assignment.reasons)
+    await tellOfOneAlone(tx, actor, assigned.messageId, assignment.userId)
     return assigned
   }
   const { messageId } = message
-  const { userId, confirmed, reasons } = said
+  const { userId, confirmed, reasons } = assignment
   await createProposal(tx, actor, { messageId, userId, confirmed, reasons, askedBy: actor.userId, askedAt: now })
   for (const second of seconds) await mailLink(tx, actor, second, 'assignmentWaits', `/hl7/${messageId}`)
   return updateMessage(tx, actor, message, {})

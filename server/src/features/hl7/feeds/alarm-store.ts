@@ -4,16 +4,16 @@ import type { Db, Tx } from '#platform/database/database.ts'
 import { hl7FeedAlarms } from './tables.ts'
 
 const { feedAlarmId, senderId, kind, begunAt, endedAt } = hl7FeedAlarms
-const shown = { feedAlarmId, senderId, kind, begunAt, endedAt }
+const alarmColumns = { feedAlarmId, senderId, kind, begunAt, endedAt }
 export type StoredAlarm = FeedAlarm & { senderId: number }
 
 export const listRunning = (db: Db): Promise<StoredAlarm[]> =>
-  db.select(shown).from(hl7FeedAlarms).where(isNull(endedAt)).orderBy(begunAt)
+  db.select(alarmColumns).from(hl7FeedAlarms).where(isNull(endedAt)).orderBy(begunAt)
 
 /** The latest ended alarms. */
 export const listPast = (db: Db, of: number): Promise<StoredAlarm[]> =>
   db
-    .select(shown)
+    .select(alarmColumns)
     .from(hl7FeedAlarms)
     .where(and(eq(senderId, of), isNotNull(endedAt)))
     .orderBy(desc(begunAt))

@@ -113,8 +113,8 @@ test('usual silence is no alarm: early morning, and night', async () => {
 })
 
 test('a new sender has no usual pattern, and its silence is no alarm', async () => {
-  const made = { name: unique('New').slice(-50), aliases: [] }
-  const { senderId } = await database.transaction((tx) => createSender(tx, theSystem, made))
+  const newSender = { name: unique('New').slice(-50), aliases: [] }
+  const { senderId } = await database.transaction((tx) => createSender(tx, theSystem, newSender))
   await database.transaction((tx) => tx.insert(hl7Messages).values(row(senderId, momentAt(weeks[0] ?? '', '09:00'))))
   await look(momentAt(lastDay, '18:00'))
   expect([await running(senderId), (await feedOf(senderId))?.usual]).toEqual([[], {}])

@@ -34,7 +34,7 @@ export async function watch(database: Database, now: string) {
 
 type Named = { senderId: number; name: string }
 
-const begun: Record<FeedAlarmKind, (name: string) => string> = {
+const startMessages: Record<FeedAlarmKind, (name: string) => string> = {
   silent: (name) => `No messages have arrived from ${name} for longer than usual.`,
   failing: (name) => `Many messages from ${name} are refused.`,
 }
@@ -46,9 +46,9 @@ const over = ({ name }: Named, kind: FeedAlarmKind) => ended[kind](name)
 
 async function begin(tx: Tx, { senderId, name }: Named, kind: FeedAlarmKind, now: string) {
   if (!(await beginAlarm(tx, senderId, kind, now))) return
-  await tell(tx, 'Alert', 'warning', begun[kind](name))
+  await tell(tx, 'Alert', 'warning', startMessages[kind](name))
   for (const { email, ...user } of await listAdministrators(tx)) {
-    const values = { name: shownName(user), what: begun[kind](name), path: `/hl7/feeds/${senderId}` }
+    const values = { name: shownName(user), what: startMessages[kind](name), path: `/hl7/feeds/${senderId}` }
     await sendEmail(tx, theSystem, { toUserId: user.userId, to: email ?? '', template: 'feedAlarm', values })
   }
 }

@@ -35,9 +35,9 @@ export function openFolder(receiver: Receiver, folder: string) {
     const { size, mtimeMs } = await stat(at(name)).catch(() => ({ size: 0, mtimeMs: 0 }))
     const mark = `${size} ${mtimeMs}`
     const before = seen.get(name)
-    const still = before?.mark === mark ? before.still + 1 : 0
-    seen.set(name, { mark, still })
-    return still >= 2
+    const unchangedCount = before?.mark === mark ? before.still + 1 : 0
+    seen.set(name, { mark, still: unchangedCount })
+    return unchangedCount >= 2
   }
 
   async function take(name: string) {

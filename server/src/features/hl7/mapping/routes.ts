@@ -18,7 +18,7 @@ import { listHistory } from '#features/history/index.ts'
 import { recordRead } from '#features/hl7/store.ts'
 import { allowed } from '#platform/access/access.ts'
 import { found, unchanged } from '#platform/errors/refusal.ts'
-import { IdempotencyKey, once } from '#platform/http/once.ts'
+import { IdempotencyKey, createOnce } from '#platform/http/once.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { checkMapping } from './check.ts'
 import { exportMappings } from './list-export.ts'
@@ -66,7 +66,7 @@ export const hl7MappingRoutes: Routes = async (app) => {
         allowed(request, canManageMappings)
         await checkMapping(tx, request.body)
         reply.code(201)
-        return once(tx, request, () => createMapping(tx, request.actor, request.body))
+        return createOnce(tx, request, () => createMapping(tx, request.actor, request.body))
       }),
   })
 

@@ -10,7 +10,7 @@ import { allAnalytes, topic } from '#features/medicals/results/analytes/index.ts
 import { results } from '#features/medicals/results/tables.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { containing } from '#platform/database/filters.ts'
-import { dropKept, kept } from '#platform/database/kept.ts'
+import { dropKept, loadCached } from '#platform/database/kept.ts'
 import { conflict } from '#platform/errors/refusal.ts'
 import { record } from '#platform/history/record.ts'
 import { invalidateTags } from '#platform/live/announce.ts'
@@ -18,7 +18,7 @@ import { hl7Mappings } from './tables.ts'
 
 /** How a sender's results are read today. Cached in the process, because every message needs it. */
 export const readTestOf = (db: Db, senderId: number | null): Promise<ReadTest> =>
-  kept(db, topic, `reader of ${senderId}`, async () =>
+  loadCached(db, topic, `reader of ${senderId}`, async () =>
     readTestBy(await listActiveMappings(db), senderId, await finderOf(db)),
   )
 
@@ -29,10 +29,10 @@ export async function readTestWith(db: Db, senderId: number | null, tried: Mappi
 }
 
 const listActiveMappings = (db: Db): Promise<Mapping[]> =>
-  kept(db, topic, 'mappings', () => db.select().from(hl7Mappings).where(eq(hl7Mappings.isActive, true)))
+  loadCached(db, topic, 'mappings', () => db.select().from(hl7Mappings).where(eq(hl7Mappings.isActive, true)))
 
 const finderOf = (db: Db) =>
-  kept(db, topic, 'finder', async () => analyteFinder((await allAnalytes(db)).filter(({ isActive }) => isActive)))
+  loadCached(db, topic, 'finder', async () => analyteFinder((await allAnalytes(db)).filter(({ isActive }) => isActive)))
 
 /** Current results that it read. */
 const isHit = sql`${results.mappingId} = ${hl7Mappings.mappingId} and ${results.replacedAt} is null and ${results.takenBackAt} is null`
@@ -41,7 +41,7 @@ const lastHitAt: SQL<string | null> = sql`(select max(${results.createdAt}) from
   results.createdAt,
 )
 
-const shown = {
+const mappingFields = {
   ...getTableColumns(hl7Mappings),
   senderName: hl7Senders.name,
   hits,
@@ -49,7 +49,7 @@ const shown = {
 }
 
 const read = (db: Db, where: SQL | undefined) =>
-  db.select(shown).from(hl7Mappings).leftJoin(hl7Senders, eq(hl7Senders.senderId, hl7Mappings.senderId)).where(where)
+  db.select(mappingFields).from(hl7Mappings).leftJoin(hl7Senders, eq(hl7Senders.senderId, hl7Mappings.senderId)).where(where)
 
 export const mappingColumns = ['code', 'sender', 'analyteCode', 'hits', 'lastHitAt', 'changedAt'] as const
 export const mappingModes = ['Active', 'Unused', 'Inactive', 'All'] as const
@@ -104,7 +104,7 @@ const twice = conflict(
 
 export async function createMapping(tx: Tx, actor: Actor, mapping: NewHl7Mapping): Promise<Hl7Mapping> {
   const [row] = await tx.insert(hl7Mappings).values(mapping).returning().catch(twice)
-  return saved(tx, actor, undefined, row?.mappingId ?? 0)
+  return recordAndAnnounce(tx, actor, undefined, row?.mappingId ?? 0)
 }
 
 type Change = Partial<NewHl7Mapping & Pick<Hl7Mapping, 'isActive'>>
@@ -112,15 +112,15 @@ type Change = Partial<NewHl7Mapping & Pick<Hl7Mapping, 'isActive'>>
 export async function updateMapping(tx: Tx, actor: Actor, before: Hl7Mapping, change: Change): Promise<Hl7Mapping> {
   const set = { ...change, changedAt: new Date().toISOString(), version: before.version + 1 }
   await tx.update(hl7Mappings).set(set).where(eq(hl7Mappings.mappingId, before.mappingId)).catch(twice)
-  return saved(tx, actor, before, before.mappingId)
+  return recordAndAnnounce(tx, actor, before, before.mappingId)
 }
 
 /** Two senders become one: the mappings of the first move to the second, unless the second has its own. */
 export async function joinMappings(tx: Tx, actor: Actor, senderId: number, intoSenderId: number) {
   const theirs = await read(tx, eq(hl7Mappings.senderId, senderId))
-  const known = await read(tx, and(eq(hl7Mappings.senderId, intoSenderId), isActive))
+  const targetMappings = await read(tx, and(eq(hl7Mappings.senderId, intoSenderId), isActive))
   for (const mapping of theirs) {
-    const isSaid = mapping.isActive && known.some((one) => asksTheSame(one, mapping))
+    const isSaid = mapping.isActive && targetMappings.some((one) => asksTheSame(one, mapping))
     await updateMapping(tx, actor, mapping, isSaid ? { isActive: false } : { senderId: intoSenderId })
   }
 }
@@ -131,7 +131,7 @@ const asksTheSame = (a: Hl7Mapping, b: Hl7Mapping) =>
   )
 
 /** Every write also writes the history and announces the tag; all processes drop their cached copy. */
-async function saved(tx: Tx, actor: Actor, before: Hl7Mapping | undefined, mappingId: number): Promise<Hl7Mapping> {
+async function recordAndAnnounce(tx: Tx, actor: Actor, before: Hl7Mapping | undefined, mappingId: number): Promise<Hl7Mapping> {
   dropKept(tx, topic)
   const after = (await findMapping(tx, mappingId)) as Hl7Mapping
   await record(tx, actor, {

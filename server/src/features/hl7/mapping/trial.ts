@@ -31,11 +31,11 @@ export async function tryOn(
   const tests = filedReports(group).flatMap((report) =>
     report.observations.map((one) => bothReadings(one, report, read)),
   )
-  const shown = tests.filter(({ code, before, after }) => isOf(tried, code) || isChanged(before, after))
+  const affectedTests = tests.filter(({ code, before, after }) => isOf(tried, code) || isChanged(before, after))
   return {
     ...{ messageId, receivedAt, sendingFacility: sendingFacility || sendingApplication },
-    others: tests.length - shown.length,
-    results: shown.map(({ code: _, test, before, after }) => ({
+    others: tests.length - affectedTests.length,
+    results: affectedTests.map(({ code: _, test, before, after }) => ({
       ...test,
       ...{ before: shownReading(before), after: shownReading(after) },
       isOtherUnit:

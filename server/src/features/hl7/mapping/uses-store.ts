@@ -10,7 +10,7 @@ import { containing } from '#platform/database/filters.ts'
 import { readTestOf } from './store.ts'
 import { hl7Mappings } from './tables.ts'
 
-const stands = and(isNull(results.replacedAt), isNull(results.takenBackAt))
+const isCurrent = and(isNull(results.replacedAt), isNull(results.takenBackAt))
 
 export const unmappedColumns = ['count', 'lastSeenAt', 'code', 'sender'] as const
 type UnmappedPaging = Paging<(typeof unmappedColumns)[number]>
@@ -22,7 +22,7 @@ const orders = { count, lastSeenAt, code: sql`lower(${results.code})`, sender: s
 
 /** A multi-line text is narrative and not a value to map. */
 const isUnmapped = and(
-  ...[isNull(results.analyte), isNull(results.mappingId), isNull(results.documentFileId), stands],
+  ...[isNull(results.analyte), isNull(results.mappingId), isNull(results.documentFileId), isCurrent],
   sql`position(chr(10) in ${results.value}) = 0`,
 )
 
@@ -67,7 +67,7 @@ export async function usesOf(db: Db, mapping: Hl7Mapping): Promise<Hl7MappingUse
   const rows = await db
     .select()
     .from(results)
-    .where(and(stands, or(eq(results.mappingId, mappingId), isOfCode)))
+    .where(and(isCurrent, or(eq(results.mappingId, mappingId), isOfCode)))
     .orderBy(desc(results.resultId))
     .limit(mostLookedAt)
   const otherwise: typeof rows = []

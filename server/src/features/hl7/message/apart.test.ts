@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { openReceiver, receive } from '#features/hl7/index.ts'
 import { hl7Messages } from '#features/hl7/tables.ts'
-import { oru, said } from '#testing/laboratory.ts'
+import { oru, acknowledgementText } from '#testing/laboratory.ts'
 import { addPatient } from '#testing/patients.ts'
 import { app, database, site } from '#testing/test-app.ts'
 import { unique } from '#testing/unique.ts'
@@ -13,7 +13,7 @@ import { readRaw } from './read.ts'
 const asking = { address: '127.0.0.1', name: 'DELPHIC|AWANUI-WGN' }
 const ourNames = ['FLYMED', 'F2N034-E']
 const receiver = openReceiver({ ...site, isDemo: true }, app.log)
-const megabytes = (what: string, count = 8) => what.repeat((count * 1024 * 1024 - 1000) / what.length)
+const megabytes = (text: string, count = 8) => text.repeat((count * 1024 * 1024 - 1000) / text.length)
 const pdf = (count: number) => `ED|PDF^Report^L||^application^pdf^Base64^${megabytes('JVBERi0x', count)}||||||F`
 
 /** Number of turns the event loop gave to others meanwhile. */
@@ -38,8 +38,8 @@ test.each([
 
 test('a large message is read like a small one', async () => {
   const raw = Buffer.from(oru({ observations: [pdf(1)], collected: '20260915091500' }))
-  const [here, apart] = [readRaw(raw, ourNames), await read(raw, { ourNames }, asking)]
-  expect(apart).toEqual(here)
+  const [here, inThread] = [readRaw(raw, ourNames), await read(raw, { ourNames }, asking)]
+  expect(inThread).toEqual(here)
   expect(here.groups[0]?.reports[0]?.observations[0]?.value.document?.data).toHaveLength(1024 * 1024 - 1000)
   const zone = 'Pacific/Chatham'
   const elsewhere = await read(raw, { ourNames, zone }, asking)
@@ -58,7 +58,7 @@ test('a large message is stored unchanged, and its results are filed', async () 
   const [{ userId, nhi }, controlId] = [await addPatient(), unique('LARGE')]
   const message = Buffer.from(oru({ nhi, controlId, observations: [pdf(1)] }))
   const { receipts } = await receive(receiver, message, { source: 'mllp', remoteAddress: '127.0.0.1' })
-  expect(receipts.flatMap(({ acknowledgements }) => acknowledgements.map(said))).toEqual([`AA ${controlId}`])
+  expect(receipts.flatMap(({ acknowledgements }) => acknowledgements.map(acknowledgementText))).toEqual([`AA ${controlId}`])
   const rows = await database.db.select().from(hl7Messages).where(eq(hl7Messages.controlId, controlId))
   expect(rows).toMatchObject([{ status: 'filed', userId, results: 1 }])
   expect(rows[0]?.raw?.equals(message)).toBe(true)

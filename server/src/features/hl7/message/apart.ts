@@ -40,8 +40,8 @@ type Reading = { ourNames: string[]; zone?: string | undefined }
 export async function read(bytes: Buffer, { ourNames, zone }: Reading, asking: Asking): Promise<Read> {
   if (bytes.length < large) return readRaw(bytes, ourNames, zone)
   const { read, took } = await inTurn(asking, async () => {
-    const begun = performance.now()
-    return { read: await asked<Read>({ what: 'read', bytes, ourNames, zone }), took: performance.now() - begun }
+    const startedAt = performance.now()
+    return { read: await asked<Read>({ what: 'read', bytes, ourNames, zone }), took: performance.now() - startedAt }
   })
   if (read.legible.outcome !== 'accepted') await wait(Math.min(4 * took, longestWait))
   return read
@@ -53,7 +53,7 @@ let ending: NodeJS.Timeout | undefined
 /** One request at a time. A thread that does not answer in time is ended, and the next request starts a new one. */
 function asked<Answer>(question: Asked): Promise<Answer> {
   clearTimeout(ending)
-  thread ??= begun()
+  thread ??= startWorker()
   const asking = thread
   return new Promise<Answer>((resolve, reject) => {
     const end = () => {
@@ -78,7 +78,7 @@ function asked<Answer>(question: Asked): Promise<Answer> {
   })
 }
 
-function begun() {
+function startWorker() {
   const worker = startThread(new URL('./thread.ts', import.meta.url))
   worker.unref()
   return worker

@@ -11,7 +11,7 @@ function read(bytes: Buffer, pieces = bytes.length, limits = usualLimits) {
   const events: string[] = []
   for (let at = 0; at < bytes.length; at += pieces) {
     for (const event of reader.read(bytes.subarray(at, at + pieces))) {
-      events.push(shown(event))
+      events.push(eventText(event))
       if (event.kind === 'noise' || event.kind === 'too large') return { events, isOpen: reader.isOpen() }
     }
   }
@@ -19,7 +19,7 @@ function read(bytes: Buffer, pieces = bytes.length, limits = usualLimits) {
 }
 
 /** A message by its control id, or its text. */
-const shown = (event: FrameEvent) =>
+const eventText = (event: FrameEvent) =>
   event.kind === 'message' ? (/BAT-\d/.exec(event.bytes.toString())?.[0] ?? event.bytes.toString()) : event.kind
 
 const expected: Record<string, string[]> = {

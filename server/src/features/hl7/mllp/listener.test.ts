@@ -18,7 +18,7 @@ async function listening(
     frameTimeout: 60_000,
     receive: async (bytes) => [await receive(bytes.toString())],
     refuse: async (beginning) => [`too large: ${beginning.toString().slice(0, 5)}`],
-    notice: (what) => noticed.push(what),
+    notice: (event) => noticed.push(event),
     ...more,
   })
   return { ...listener, noticed }
@@ -47,9 +47,9 @@ test('messages are answered one after the other, in order, however they arrive',
 
 test('no message is read before the previous one is answered', async () => {
   const { open, opened } = gate()
-  const begun: string[] = []
+  const started: string[] = []
   const { port, close } = await listening(async (text) => {
-    begun.push(text)
+    started.push(text)
     if (text === 'slow') await opened
     return text
   })
@@ -57,7 +57,7 @@ test('no message is read before the previous one is answered', async () => {
   using other = await laboratory(port)
   lab.write(Buffer.concat([framed('slow'), framed('next')]))
   expect(await other.send('other')).toBe('other')
-  expect(begun.toSorted()).toEqual(['other', 'slow'])
+  expect(started.toSorted()).toEqual(['other', 'slow'])
   open()
   expect([await lab.answer(), await lab.answer()]).toEqual(['slow', 'next'])
   await close()
@@ -176,18 +176,18 @@ test('when all places are taken, a sender above its share loses its longest idle
 
 test('on shutdown, a message being stored is answered, and later ones are left for the sender to repeat', async () => {
   const { open, opened } = gate()
-  const begun = gate()
+  const startGate = gate()
   const received: string[] = []
   const { port, close } = await listening(async (text) => {
     received.push(text)
-    begun.open()
+    startGate.open()
     await opened
     return text
   })
   using lab = await laboratory(port)
   using idle = await laboratory(port)
   lab.write(Buffer.concat([framed('being stored'), framed('not begun')]))
-  await begun.opened
+  await startGate.opened
   const closing = close()
   await idle.closed
   open()

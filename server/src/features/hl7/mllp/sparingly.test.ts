@@ -5,13 +5,13 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 test('a flood is logged as its first event, and a count of the others', () => {
-  const said: string[] = []
-  const notice = sparingly((what: string, times) => said.push(`${what} ${times}`), 1000)
+  const logged: string[] = []
+  const notice = sparingly((text: string, times) => logged.push(`${text} ${times}`), 1000)
   for (let n = 0; n < 500; n++) notice('too many')
   notice('noise')
-  expect(said).toEqual(['too many 1', 'noise 1'])
+  expect(logged).toEqual(['too many 1', 'noise 1'])
   vi.advanceTimersByTime(1000)
-  expect(said).toEqual(['too many 1', 'noise 1', 'too many 499'])
+  expect(logged).toEqual(['too many 1', 'noise 1', 'too many 499'])
   notice('noise')
-  expect(said.at(-1)).toBe('noise 1')
+  expect(logged.at(-1)).toBe('noise 1')
 })

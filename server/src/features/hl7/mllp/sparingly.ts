@@ -3,17 +3,17 @@
  * fill the log.
  */
 export function sparingly<What>(say: (what: What, times: number) => void, pause = 60_000) {
-  const again = new Map<What, number>()
-  const sum = (what: What) => {
-    const times = again.get(what) ?? 0
-    again.delete(what)
-    if (times > 0) say(what, times)
+  const repeats = new Map<What, number>()
+  const sum = (message: What) => {
+    const times = repeats.get(message) ?? 0
+    repeats.delete(message)
+    if (times > 0) say(message, times)
   }
-  return (what: What) => {
-    const times = again.get(what)
-    again.set(what, times === undefined ? 0 : times + 1)
+  return (message: What) => {
+    const times = repeats.get(message)
+    repeats.set(message, times === undefined ? 0 : times + 1)
     if (times !== undefined) return
-    say(what, 1)
-    setTimeout(() => sum(what), pause).unref()
+    say(message, 1)
+    setTimeout(() => sum(message), pause).unref()
   }
 }

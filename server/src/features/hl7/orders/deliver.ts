@@ -80,10 +80,10 @@ async function saveFailure(tx: Tx, sent: StoredOrder, outcome: 'unanswered' | 'u
     ...(isTold && { toldAt: now }),
   })
   if (isTold) await tellRequester(tx, theSystem, request, 'labRequestStopped')
-  if (isOut && order.kind === 'new') await settle(tx, order, { sentAt: request.sentAt ?? now })
+  if (isOut && order.kind === 'new') await settleOrder(tx, order, { sentAt: request.sentAt ?? now })
 }
 
-const settle = (tx: Tx, { labRequestId }: StoredOrder, change: Parameters<typeof settleRequest>[3]) =>
+const settleOrder = (tx: Tx, { labRequestId }: StoredOrder, change: Parameters<typeof settleRequest>[3]) =>
   settleRequest(tx, theSystem, labRequestId, change)
 
 const stateOf: Record<OrderAnswer['outcome'], OrderState> = {
@@ -106,10 +106,10 @@ export async function saveAnswer(tx: Tx, sent: StoredOrder, message: Message) {
   const text = 'text' in answer ? answer.text : null
   await updateOrder(tx, order, { state, answeredAt: now, sentAt: order.sentAt ?? now, lastError: text })
   if (order.kind === 'new')
-    await settle(tx, order, {
+    await settleOrder(tx, order, {
       ...{ sentAt: request.sentAt ?? now, refusal: text },
       ...(answer.outcome === 'accepted' && { fillerNumber: answer.fillerNumber }),
     })
-  else if (text !== null) await settle(tx, order, { refusal: `Not cancelled by the laboratory: ${text}` })
+  else if (text !== null) await settleOrder(tx, order, { refusal: `Not cancelled by the laboratory: ${text}` })
   if (text !== null) await tellRequester(tx, theSystem, request, 'labRequestStopped')
 }

@@ -7,7 +7,7 @@ import { createSender } from '#features/hl7/senders/store.ts'
 import { hl7Messages } from '#features/hl7/tables.ts'
 import { historyOf } from '#testing/history.ts'
 import { type Hl7Round, hl7Round } from '#testing/hl7-round.ts'
-import { laboratory, oru, said } from '#testing/laboratory.ts'
+import { laboratory, oru, acknowledgementText } from '#testing/laboratory.ts'
 import { app, database, site } from '#testing/test-app.ts'
 import { unique } from '#testing/unique.ts'
 import { createRefused, refusedLimits, removeOldRefused } from './store.ts'
@@ -52,8 +52,8 @@ const withoutControlId = (facility: string, value = '38') =>
 test('a message without a control id is stored unchanged, listed and counted, and readable only with an activity', async () => {
   const { senderId, facility } = await addSender()
   const message = withoutControlId(facility)
-  expect(said(await lab.send(message))).toBe('AR  No message control id.')
-  expect(said(await lab.send(message))).toBe('AR  No message control id.')
+  expect(acknowledgementText(await lab.send(message))).toBe('AR  No message control id.')
+  expect(acknowledgementText(await lab.send(message))).toBe('AR  No message control id.')
   const [row, ...others] = await refusedOf(senderId)
   expect([row?.raw?.toString(), others]).toEqual([message, []])
   const messageId = row?.messageId ?? 0
@@ -65,14 +65,14 @@ test('a message without a control id is stored unchanged, listed and counted, an
 
   const paths = [`/hl7/${messageId}`, `/hl7/${messageId}/file`]
   for (const path of paths) expect((await administrator.askWithout('GET', path)).status).toBe(403)
-  const { body: shown } = await administrator.ask('GET', `/hl7/${messageId}`)
-  expect(shown).toMatchObject({ status: 'refused', text: message.replaceAll('\r', '\n'), observations: [] })
+  const { body: refusedMessage } = await administrator.ask('GET', `/hl7/${messageId}`)
+  expect(refusedMessage).toMatchObject({ status: 'refused', text: message.replaceAll('\r', '\n'), observations: [] })
   expect((await historyOf('hl7 message', messageId)).map(({ action }) => action)).toEqual(['read'])
 })
 
 test('content that is not HL7 is stored too, and counted under unknown senders', async () => {
   const text = `NOT HL7 ${unique('x')}`
-  expect(said(await lab.send(text))).toBe('AR  No MSH segment.')
+  expect(acknowledgementText(await lab.send(text))).toBe('AR  No MSH segment.')
   expect((await refusedOf(null)).map(({ raw }) => raw?.toString())).toContain(text)
   const { body } = await administrator.askWithout('GET', '/hl7/feeds')
   expect((body as Feeds).refusedOfUnknown).toBeGreaterThan(0)
@@ -82,7 +82,7 @@ test('of a message that is too large, the beginning is stored', { timeout: 60_00
   const { senderId, facility } = await addSender()
   const message = oru({ note: 'x'.repeat(9 * 1024 * 1024) }).replace('AWANUI-WGN', facility)
   using other = await laboratory(listener.port)
-  expect(said(await other.send(message))).toMatch(/larger than 8 MiB/)
+  expect(acknowledgementText(await other.send(message))).toMatch(/larger than 8 MiB/)
   const [row] = await refusedOf(senderId)
   expect(row).toMatchObject({ refusal: 'The message is larger than 8 MiB.', controlId: message.split('|')[9] })
   expect(message).toContain(row?.raw?.toString())
@@ -103,8 +103,8 @@ test('a sender whose messages are constantly refused keeps only its newest ones,
   await database.transaction(async (tx) => {
     for (let nth = 0; nth < refusedLimits.messages + 5; nth++) await createRefused(tx, refused(senderId, nextId++))
   })
-  const kept = await refusedOf(senderId)
-  expect([kept.length, kept.at(-1)?.messageId]).toEqual([refusedLimits.messages, nextId - 1])
+  const keptMessages = await refusedOf(senderId)
+  expect([keptMessages.length, keptMessages.at(-1)?.messageId]).toEqual([refusedLimits.messages, nextId - 1])
   expect(await refusedOf(other)).toHaveLength(1)
 })
 
@@ -113,8 +113,8 @@ test('large refused messages are kept up to their byte limit', async () => {
   const raw = Buffer.alloc(refusedLimits.bytesOfOne + 1000, 'x')
   for (let nth = 0; nth < 4; nth++)
     await database.transaction((tx) => createRefused(tx, refused(senderId, nextId++, raw)))
-  const kept = await refusedOf(senderId)
-  expect(kept.map(({ raw: bytes }) => bytes?.length)).toEqual([refusedLimits.bytesOfOne, refusedLimits.bytesOfOne])
+  const keptMessages = await refusedOf(senderId)
+  expect(keptMessages.map(({ raw: bytes }) => bytes?.length)).toEqual([refusedLimits.bytesOfOne, refusedLimits.bytesOfOne])
 })
 
 test('exactly the refused messages older than 30 days are removed', async () => {

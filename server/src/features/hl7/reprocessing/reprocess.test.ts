@@ -24,19 +24,19 @@ async function stored(message: string) {
   const { receipts } = await receive(receiver, Buffer.from(message), { source: 'mllp', remoteAddress: '127.0.0.1' })
   return receipts[0]?.messageIds[0] ?? 0
 }
-const again = (...ids: number[]) => administrator('POST', '/hl7/reprocess', { ids })
+const reprocessMessages = (...ids: number[]) => administrator('POST', '/hl7/reprocess', { ids })
 const none = { filed: 0, unassigned: 0, changed: 0, same: 0 }
 const resultOf = async (userId: number) => (await readResults(database.db, { userId })).series[0]?.results[0]
 
 test('a filed message is read with today’s settings, and the original stays', async () => {
   const [{ userId, nhi }, { senderId, facility }] = [await addPatient(), await addSender()]
   const messageId = await stored(sentBy(oru({ nhi, collected: '20260915091500' }), facility))
-  expect((await again(messageId)).body).toEqual({ ...none, same: 1 })
+  expect((await reprocessMessages(messageId)).body).toEqual({ ...none, same: 1 })
   const before = await resultOf(userId)
   const { body: sender } = await administrator('GET', `/hl7Senders/${senderId}`)
   const { senderId: _, createdAt: __, ...settings } = sender
   await administrator('PUT', `/hl7Senders/${senderId}`, { ...settings, timeZone: 'Australia/Perth' })
-  expect((await again(messageId)).body).toEqual({ ...none, changed: 1 })
+  expect((await reprocessMessages(messageId)).body).toEqual({ ...none, changed: 1 })
   const after = await resultOf(userId)
   expect([before?.collectedAt, after?.collectedAt]).toEqual(['2026-09-14T21:15:00.000Z', '2026-09-15T01:15:00.000Z'])
   expect([after?.resultId, after?.value]).toEqual([before?.resultId, '38'])
@@ -47,7 +47,7 @@ test('a filed message is read with today’s settings, and the original stays', 
 test('an unassigned message is matched by the same rule as on arrival', async () => {
   const nhi = newNhi()
   const [theirs, another] = [await stored(oru({ nhi })), await stored(oru())]
-  expect((await again(theirs, another, theirs)).body).toEqual({ ...none, unassigned: 2 })
+  expect((await reprocessMessages(theirs, another, theirs)).body).toEqual({ ...none, unassigned: 2 })
   const { userId } = await addPatient({ nhi })
   // Numbers starting with Z belong to people only where everyone is fictitious.
   const became = await database.transaction(async (tx) =>
@@ -62,7 +62,7 @@ test('a message an administrator unlinked stays unassigned', async () => {
   const messageId = await stored(oru({ nhi }))
   const removed = await administrator('DELETE', `/hl7/${messageId}/user`, { version: 1, reason: 'Of somebody else' })
   expect(removed.status).toBe(200)
-  expect((await again(messageId)).body).toEqual({ ...none, same: 1 })
+  expect((await reprocessMessages(messageId)).body).toEqual({ ...none, same: 1 })
   const { version } = removed.body
   expect((await administrator('POST', `/hl7/${messageId}/reprocess`, { version })).status).toBe(409)
   expect(await resultOf(userId)).toBeUndefined()

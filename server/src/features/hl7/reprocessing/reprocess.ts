@@ -3,7 +3,7 @@ import { filedReports } from '@clearwing/domain/hl7/filed-reports.ts'
 import type { Hl7Reprocessed } from '@clearwing/domain/hl7/reprocessing.ts'
 import { requestNumbersOf } from '@clearwing/domain/hl7/request-number.ts'
 import { matchStored, readStored } from '#features/hl7/assignment.ts'
-import { ordersOf, settle, sourceOf } from '#features/hl7/filing.ts'
+import { ordersOf, updateAfterFiling, sourceOf } from '#features/hl7/filing.ts'
 import type { Receiver } from '#features/hl7/receiver.ts'
 import { senderOf } from '#features/hl7/senders/index.ts'
 import { type StoredMessage, updateMessage } from '#features/hl7/store.ts'
@@ -46,8 +46,8 @@ async function readAnew(
 ): Promise<Became> {
   await lockResults(tx, userId)
   const { group } = await readStored(tx, message)
-  const standing = await findStanding(tx, userId, ordersOf(group))
-  const source = await sourceOf(tx, receiver, message, userId, standing.open)
+  const context = await findStanding(tx, userId, ordersOf(group))
+  const source = await sourceOf(tx, receiver, message, userId, context.open)
   const changes = await readAgain(tx, filedReports(group), source)
   if (changes.length === 0) return 'same'
   await record(tx, actor, {
@@ -61,6 +61,6 @@ async function readAnew(
   await updateMessage(tx, actor, message, now())
   const joined = [...new Set(changes.flatMap(({ medicalId }) => medicalId ?? []))]
   const numbers = requestNumbersOf(group.reports, receiver.ourNames)
-  await settle(tx, actor, standing, { numbers, joined, mayMoveTests: true })
+  await updateAfterFiling(tx, actor, context, { numbers, joined, mayMoveTests: true })
   return 'changed'
 }

@@ -32,6 +32,6 @@ export async function admit(
     await alarmOfNames(database, named)
     return { sender: undefined, acceptance: notTheirs }
   }
-  const known = sender ?? (await knownOrNewSender(database, names))
-  return { sender: known, acceptance: known?.state === 'paused' ? paused : legible }
+  const knownSender = sender ?? (await knownOrNewSender(database, names))
+  return { sender: knownSender, acceptance: knownSender?.state === 'paused' ? paused : legible }
 }

@@ -5,7 +5,7 @@ import { hl7Messages } from '#features/hl7/tables.ts'
 import { announcements } from '#testing/announcements.ts'
 import { fingerprintOf, keysOf, ourFiles } from '#testing/certificates.ts'
 import { addSender, sentBy } from '#testing/hl7-senders.ts'
-import { laboratory, oru, said } from '#testing/laboratory.ts'
+import { laboratory, oru, acknowledgementText } from '#testing/laboratory.ts'
 import { app, database, site } from '#testing/test-app.ts'
 import { unique } from '#testing/unique.ts'
 
@@ -24,7 +24,7 @@ afterAll(() => receiving.close())
 
 const storedUnder = (facility: string) =>
   database.db.select().from(hl7Messages).where(eq(hl7Messages.sendingFacility, facility))
-const codeOf = (answer: string) => said(answer)?.split(' ')[0]
+const codeOf = (answer: string) => acknowledgementText(answer)?.split(' ')[0]
 
 test('a sender with a registered certificate can send under its names, and under new ones', async () => {
   using lab = await laboratory(receiving.securePort, keysOf('laboratory'))
@@ -41,7 +41,7 @@ test('no one can send under a sender’s names without its certificate, and admi
   const messages = [oru(), oru()].map((message) => sentBy(message, pinned.facility))
   for (const [at, lab] of [other, open].entries()) {
     const answer = await lab.send(messages[at] ?? '')
-    expect(said(answer)).toMatch(/^AR \S+ These names belong to another sender\.$/)
+    expect(acknowledgementText(answer)).toMatch(/^AR \S+ These names belong to another sender\.$/)
   }
   const rows = (await storedUnder(pinned.facility)).filter(({ status }) => status === 'refused')
   expect(rows.map(({ raw, senderId }) => [raw?.toString(), senderId])).toEqual(messages.map((sent) => [sent, null]))

@@ -1,6 +1,6 @@
 import { longestName } from '@clearwing/domain/hl7/senders/schema.ts'
 import type { Db } from '#platform/database/database.ts'
-import { kept } from '#platform/database/kept.ts'
+import { loadCached } from '#platform/database/kept.ts'
 import { hl7SenderAliases, hl7Senders } from './tables.ts'
 
 export const topic = 'hl7 senders'
@@ -22,7 +22,7 @@ const namesKey = (application: string, facility: string) => JSON.stringify([name
 
 /** Few rows that every message needs and that rarely change, so they are cached in the process. */
 const readDirectory = (db: Db): Promise<Directory> =>
-  kept(db, topic, 'all', async () => {
+  loadCached(db, topic, 'all', async () => {
     const senders = await db.select().from(hl7Senders)
     const aliases = await db.select().from(hl7SenderAliases)
     return {
@@ -36,8 +36,8 @@ function facilitiesOf(aliases: Alias[]) {
   const byFacility = new Map<string, number | null>()
   for (const { facility, senderId } of aliases) {
     const key = nameOf(facility)
-    const known = byFacility.get(key)
-    if (key !== '') byFacility.set(key, known === undefined || known === senderId ? senderId : null)
+    const knownSenderId = byFacility.get(key)
+    if (key !== '') byFacility.set(key, knownSenderId === undefined || knownSenderId === senderId ? senderId : null)
   }
   return byFacility
 }

@@ -8,7 +8,7 @@ import { results } from '#features/medicals/results/tables.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { found } from '#platform/errors/refusal.ts'
 import { addSender, sentBy } from '#testing/hl7-senders.ts'
-import { oru, said } from '#testing/laboratory.ts'
+import { oru, acknowledgementText } from '#testing/laboratory.ts'
 import { addPatient } from '#testing/patients.ts'
 import { app, database, site } from '#testing/test-app.ts'
 import { joinSenders } from './joining.ts'
@@ -18,7 +18,7 @@ const receiver = openReceiver({ ...site, isDemo: true }, app.log)
 
 async function send(message: string) {
   const { receipts } = await receive(receiver, Buffer.from(message), { source: 'mllp', remoteAddress: '127.0.0.1' })
-  return said(receipts[0]?.acknowledgements[0] ?? '')?.split(' ')[0]
+  return acknowledgementText(receipts[0]?.acknowledgements[0] ?? '')?.split(' ')[0]
 }
 
 async function join(tx: Tx, senderId: number, intoSenderId: number) {

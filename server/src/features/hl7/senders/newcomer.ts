@@ -11,8 +11,8 @@ const mostOnTrial = 200
 
 /** The sender of a message. An unknown one becomes a sender on trial, and nothing is refused for that reason. */
 export async function knownOrNewSender(database: Database, names: SenderNames): Promise<Sender | undefined> {
-  const known = await senderOf(database.db, names)
-  if (known || (names.sendingApplication === '' && names.sendingFacility === '')) return known
+  const knownSender = await senderOf(database.db, names)
+  if (knownSender || (names.sendingApplication === '' && names.sendingFacility === '')) return knownSender
   const onTrial = (await listSenders(database.db)).filter(({ state }) => state === 'test')
   if (onTrial.length >= mostOnTrial) return undefined
   return database.transaction((tx) => createOnTrial(tx, names)).catch(withoutSender)
@@ -30,8 +30,8 @@ const cut = (text: string, length: number) => text.slice(0, length).toWellFormed
 /** Two first messages of a laboratory, in any process, create one sender. */
 async function createOnTrial(tx: Tx, names: SenderNames): Promise<Sender | undefined> {
   await lockSenders(tx)
-  const known = await senderOf(tx, names)
-  if (known) return known
+  const knownSender = await senderOf(tx, names)
+  if (knownSender) return knownSender
   const application = cut(names.sendingApplication, longestName)
   const facility = cut(names.sendingFacility, longestName)
   const name = cut(facility || application, 50)

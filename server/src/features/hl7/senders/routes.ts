@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { listHistory } from '#features/history/index.ts'
 import { allowed } from '#platform/access/access.ts'
 import { found, refuseFields, unchanged } from '#platform/errors/refusal.ts'
-import { IdempotencyKey, once } from '#platform/http/once.ts'
+import { IdempotencyKey, createOnce } from '#platform/http/once.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { joinSenders } from './joining.ts'
 import { createSender, lockSenders, readSender, readSenders, updateSender } from './store.ts'
@@ -41,7 +41,7 @@ export const hl7SenderRoutes: Routes = async (app) => {
         refuseFields(senderProblems(request.body))
         await lockSenders(tx)
         reply.code(201)
-        return once(tx, request, () => createSender(tx, request.actor, request.body))
+        return createOnce(tx, request, () => createSender(tx, request.actor, request.body))
       }),
   })
 

@@ -6,7 +6,7 @@ import { readResults } from '#features/medicals/results/index.ts'
 import { addAdministrator } from '#testing/factories.ts'
 import { historyOf } from '#testing/history.ts'
 import { addSender, sentBy } from '#testing/hl7-senders.ts'
-import { hba1c, oru, said } from '#testing/laboratory.ts'
+import { hba1c, oru, acknowledgementText } from '#testing/laboratory.ts'
 import { addScene } from '#testing/medical-people.ts'
 import { busyAdministrator } from '#testing/member-scene.ts'
 import { addPatient } from '#testing/patients.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 async function send(message: string) {
   const { receipts } = await receive(receiver, Buffer.from(message), { source: 'mllp', remoteAddress: '127.0.0.1' })
-  return receipts.flatMap(({ acknowledgements }) => acknowledgements.map((one) => said(one)?.split(' ')[0]))
+  return receipts.flatMap(({ acknowledgements }) => acknowledgements.map((one) => acknowledgementText(one)?.split(' ')[0]))
 }
 
 const rowsOf = (facility: string) =>
@@ -31,7 +31,7 @@ const rowsOf = (facility: string) =>
     .from(hl7Messages)
     .where(eq(hl7Messages.sendingFacility, facility))
     .orderBy(desc(hl7Messages.messageId))
-const standing = async (userId: number) =>
+const currentValues = async (userId: number) =>
   (await readResults(database.db, { userId })).series.flatMap(({ results }) => results.map(({ value }) => value))
 
 async function senderNamed(name: string) {
@@ -48,7 +48,7 @@ test('a first-time sender becomes one sender on trial, and its result is filed',
   expect(await historyOf('hl7 sender', senders[0].senderId)).toHaveLength(1)
   const rows = await rowsOf(facility)
   expect(rows.map(({ senderId, status }) => [senderId, status])).toEqual(Array(4).fill([senders[0].senderId, 'filed']))
-  expect(await standing(userId)).toHaveLength(4)
+  expect(await currentValues(userId)).toHaveLength(4)
 })
 
 test('a facility is one sender, whatever its software, unless two use it', async () => {
@@ -66,7 +66,7 @@ test('a facility is one sender, whatever its software, unless two use it', async
 test('a header without a name has no sender, and is still accepted', async () => {
   const { userId, nhi } = await addPatient()
   expect(await send(oru({ nhi }).replace('|DELPHIC|AWANUI-WGN|', '|||'))).toEqual(['AA'])
-  expect(await standing(userId)).toEqual(['38'])
+  expect(await currentValues(userId)).toEqual(['38'])
 })
 
 test('a renamed laboratory keeps its corrections once it has been merged', async () => {
@@ -76,7 +76,7 @@ test('a renamed laboratory keeps its corrections once it has been merged', async
   await send(sentBy(oru(report), oldName))
   const corrected = { ...report, reported: '20260916120000', observations: [hba1c.replace('|38|', '|47|')] }
   await send(sentBy(oru(corrected), newName))
-  expect((await standing(userId)).toSorted()).toEqual(['38', '47'])
+  expect((await currentValues(userId)).toSorted()).toEqual(['38', '47'])
 
   const [renamed] = await senderNamed(newName)
   const { status, body } = await administrator('PUT', `/hl7Senders/${renamed.senderId}/joining`, {
@@ -91,11 +91,11 @@ test('a renamed laboratory keeps its corrections once it has been merged', async
       { application: 'DELPHIC', facility: newName },
     ],
   ])
-  expect(await standing(userId)).toEqual(['47'])
+  expect(await currentValues(userId)).toEqual(['47'])
   expect(await senderNamed(newName)).toEqual([])
   expect((await administrator('GET', `/hl7Senders/${renamed.senderId}`)).status).toBe(404)
   await send(sentBy(oru({ ...corrected, reported: '20260917120000', observations: [hba1c] }), newName))
-  expect(await standing(userId)).toEqual(['38'])
+  expect(await currentValues(userId)).toEqual(['38'])
 })
 
 test('each sender is answered in its own mode, and its own time zone applies', async () => {
@@ -117,7 +117,7 @@ test('a paused sender keeps its messages and sends them again', async () => {
   const { senderId: _, createdAt: __, ...settings } = sender
   expect((await administrator('PUT', `/hl7Senders/${senderId}`, { ...settings, state: 'active' })).status).toBe(200)
   expect(await send(message)).toEqual(['AA'])
-  expect(await standing(userId)).toEqual(['38'])
+  expect(await currentValues(userId)).toEqual(['38'])
 })
 
 test('a control id repeated with different content waits for review; from another sender it is new', async () => {
@@ -144,11 +144,11 @@ type Settings = Record<string, unknown> & { senderId: number; version: number }
 test('a sender with a malicious name is shown as one line of text, and can be corrected', async () => {
   const name = `=1+1<img src=x onerror=alert(1)>\\X0D0A\\Bcc: ${unique('x')}@example.org\u202e`
   expect(await send(sentBy(oru(), `${name}${'é😀'.repeat(40)}`))).toEqual(['AA'])
-  const shown = name.replace('\\X0D0A\\', ' ').replace('\u202e', '\ufffd')
+  const expectedName = name.replace('\\X0D0A\\', ' ').replace('\u202e', '\ufffd')
   const [sender] = (await administrator('GET', '/hl7Senders')).body.filter((one: { name: string }) =>
-    shown.startsWith(one.name.slice(0, 49)),
+    expectedName.startsWith(one.name.slice(0, 49)),
   )
-  expect(sender.aliases[0].facility).toContain(shown)
+  expect(sender.aliases[0].facility).toContain(expectedName)
   const saved = await administrator('PUT', `/hl7Senders/${sender.senderId}`, { ...settingsOf(sender), state: 'active' })
   expect([saved.status, saved.body.state]).toEqual([200, 'active'])
 })

@@ -50,7 +50,7 @@ export async function createSender(tx: Tx, actor: Actor, { aliases, ...settings 
   const [row] = await tx.insert(hl7Senders).values(settings).returning().catch(certificateTaken)
   const senderId = row?.senderId ?? 0
   await saveAliases(tx, senderId, aliases)
-  return saved(tx, actor, undefined, senderId)
+  return recordAndAnnounce(tx, actor, undefined, senderId)
 }
 
 type Change = Partial<NewHl7Sender> & { joinedIntoSenderId?: number }
@@ -60,7 +60,7 @@ export async function updateSender(tx: Tx, actor: Actor, before: Hl7Sender, { al
   const set = { ...change, version: version + 1 }
   await tx.update(hl7Senders).set(set).where(eq(hl7Senders.senderId, senderId)).catch(certificateTaken)
   if (aliases) await saveAliases(tx, senderId, aliases)
-  return saved(tx, actor, before, senderId)
+  return recordAndAnnounce(tx, actor, before, senderId)
 }
 
 async function saveAliases(tx: Tx, senderId: number, aliases: NewHl7Sender['aliases']) {
@@ -70,7 +70,7 @@ async function saveAliases(tx: Tx, senderId: number, aliases: NewHl7Sender['alia
 }
 
 /** Every write also writes the history and announces the tag. */
-async function saved(tx: Tx, actor: Actor, before: Hl7Sender | undefined, senderId: number): Promise<Hl7Sender> {
+async function recordAndAnnounce(tx: Tx, actor: Actor, before: Hl7Sender | undefined, senderId: number): Promise<Hl7Sender> {
   dropKept(tx, topic)
   const [after] = await read(tx, eq(hl7Senders.senderId, senderId))
   if (!after) throw new Error('a sender that was not saved')

@@ -29,12 +29,12 @@ export async function senderByCertificate(
 }
 
 const hour = 3_600_000
-const told = new Map<number, number>()
+const alarmedAt = new Map<number, number>()
 
 /** Notifies administrators, but not for every message of a repeated attempt. */
 export async function alarmOfNames(database: Database, { senderId, name }: Sender) {
-  if (Date.now() - (told.get(senderId) ?? 0) < hour) return
-  told.set(senderId, Date.now())
+  if (Date.now() - (alarmedAt.get(senderId) ?? 0) < hour) return
+  alarmedAt.set(senderId, Date.now())
   await database.transaction((tx) =>
     announce(tx, ['administrators'], 'Alert', {
       type: 'error',

@@ -25,10 +25,10 @@ export const unlinkRoutes: Routes = async (app) => {
     handler: async (request) => {
       allowed(request, canReadHl7)
       const { messageId } = request.params
-      const touched = await tryTakingBack(app.site.database, request.actor, messageId)
-      const read = { entity: 'hl7 message', entityId: messageId, subjectUserId: touched.userId }
+      const preview = await tryTakingBack(app.site.database, request.actor, messageId)
+      const read = { entity: 'hl7 message', entityId: messageId, subjectUserId: preview.userId }
       await request.transaction((tx) => recordRead(tx, request.actor, read))
-      return touched
+      return preview
     },
   })
 

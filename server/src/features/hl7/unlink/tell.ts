@@ -27,15 +27,15 @@ export async function tellOfTakingBack(tx: Tx, actor: Actor, userId: number, use
 
 /** The same before unlinking: who would be notified. */
 export async function toldOf(db: Db, used: Used[]): Promise<string[]> {
-  const told: string[] = []
+  const recipients: string[] = []
   for (const one of used) {
     const { examinerId, userId } = one.medical
     const examiner = examinerId === null ? undefined : await findUser(db, examinerId)
-    told.push(examiner ? `${shownName(examiner)}, the examiner` : 'The doctors of the practice')
+    recipients.push(examiner ? `${shownName(examiner)}, the examiner` : 'The doctors of the practice')
     const person = one.isDecided ? await findUser(db, userId) : undefined
     // The person is notified only by email.
-    if (person?.email) told.push(`${fullName(person)}, whose record it was in`)
-    if ((await regulatorsDoctors(db, one)).length > 0) told.push('The doctors of the regulator')
+    if (person?.email) recipients.push(`${fullName(person)}, whose record it was in`)
+    if ((await regulatorsDoctors(db, one)).length > 0) recipients.push('The doctors of the regulator')
   }
-  return [...new Set(told)]
+  return [...new Set(recipients)]
 }

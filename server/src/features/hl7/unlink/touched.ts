@@ -85,7 +85,7 @@ async function missingTests(tx: Tx, medical: Medical) {
 type Which = Record<'used' | 'decided', Set<number>>
 
 async function touchedMedicals(tx: Tx, before: Seen[], after: Seen[], { used, decided }: Which) {
-  const touched: TouchedMedical[] = []
+  const affectedMedicals: TouchedMedical[] = []
   for (const { medical, missing } of before) {
     const { medicalId, status, decidedAt, submittedAt } = medical
     const now = after.find((one) => one.medical.medicalId === medicalId)
@@ -93,7 +93,7 @@ async function touchedMedicals(tx: Tx, before: Seen[], after: Seen[], { used, de
     const becomes = now && now.medical.status !== status ? now.medical.status : null
     if (!used.has(medicalId) && becomes === null && dueAgain.length === 0) continue
     const wasDecided = decided.has(medicalId)
-    touched.push({
+    affectedMedicals.push({
       ...{ medicalId, status, becomes, dueAgain, classes: medical.classes },
       ...{ practiceName: medical.practiceName, examinerName: medical.examinerName },
       decidedAt: wasDecided ? decidedAt : null,
@@ -101,5 +101,5 @@ async function touchedMedicals(tx: Tx, before: Seen[], after: Seen[], { used, de
       submittedTo: wasDecided && submittedAt !== null ? medical.regulatorShortName : null,
     })
   }
-  return touched
+  return affectedMedicals
 }

@@ -65,16 +65,16 @@ test('the preview for a decided and submitted medical shows what is affected, an
   const messageId = await one.report()
   const medicalId = await medicalAt(one, 'submitted', { classes: ['class2'] })
   await one.doctor('GET', `/medicals/${medicalId}/results`)
-  const touched = await touchedBy(messageId)
-  expect(touched).toMatchObject({ userId: one.userId, results: ['HbA1c'], standAgain: [] })
-  expect(touched.medicals).toEqual([
+  const preview = await touchedBy(messageId)
+  expect(preview).toMatchObject({ userId: one.userId, results: ['HbA1c'], standAgain: [] })
+  expect(preview.medicals).toEqual([
     expect.objectContaining({
       ...{ medicalId, status: 'submitted', becomes: null, submittedTo: 'REG' },
       ...{ decidedAt: expect.any(String), certificates: [expect.stringMatching(/^\d{6}$/)] },
     }),
   ])
-  expect(touched.readers).toEqual([expect.objectContaining({ name: 'Kiri Heke' })])
-  expect(touched.told).toEqual([
+  expect(preview.readers).toEqual([expect.objectContaining({ name: 'Kiri Heke' })])
+  expect(preview.told).toEqual([
     'Kiri Heke, the examiner',
     `Hēmi ${pilotsName}, whose record it was in`,
     'The doctors of the regulator',
@@ -109,7 +109,7 @@ test('unlinking undoes everything at once, and notifies examiner, person and reg
   expect(await mailsTo(doctor.userId, 'resultsChanged')).toBe(1)
   expect(await mailsTo(regulatorDoctor.userId, 'resultsChanged')).toBe(1)
   expect(await mailsTo(one.userId, 'resultTakenBack')).toBe(1)
-  const alerts = () => heard.all().filter((said) => 'event' in said && said.event === 'Alert')
+  const alerts = () => heard.all().filter((message) => 'event' in message && message.event === 'Alert')
   await expect.poll(alerts).toHaveLength(1)
   expect(JSON.stringify(alerts())).not.toMatch(new RegExp(`${pilotsName}|HbA1c|38`))
   const removed = (await historyOf('results of message', messageId)).at(-1)
@@ -121,15 +121,15 @@ test('a doctor can confirm having reviewed it; no one else can, and outsiders ar
   const messageId = await one.report()
   const medicalId = await medicalAt(one, 'issued', { classes: ['class2'] })
   await takeBack(messageId)
-  const settle = (call: Scene['doctor']) => call('PUT', `/medicals/${medicalId}/results/alerts`)
+  const settleAlerts = (call: Scene['doctor']) => call('PUT', `/medicals/${medicalId}/results/alerts`)
   const stranger = await addScene()
-  expect([(await settle(one.nurse)).status, (await settle(one.manager)).status]).toEqual([403, 403])
-  expect([(await settle(stranger.doctor)).status, (await settle(one.pilot)).status]).toEqual([404, 403])
+  expect([(await settleAlerts(one.nurse)).status, (await settleAlerts(one.manager)).status]).toEqual([403, 403])
+  expect([(await settleAlerts(stranger.doctor)).status, (await settleAlerts(one.pilot)).status]).toEqual([404, 403])
   expect(await alertsOf(stranger, medicalId)).toEqual([])
   expect((await one.manager('GET', '/resultAlerts')).status).toBe(403)
-  expect((await settle(one.doctor)).body).toEqual({ settled: 1 })
+  expect((await settleAlerts(one.doctor)).body).toEqual({ settled: 1 })
   expect(await alertsOf(one, medicalId)).toEqual([])
-  expect((await settle(one.doctor)).body).toEqual({ settled: 0 })
+  expect((await settleAlerts(one.doctor)).body).toEqual({ settled: 0 })
 })
 
 test.each<[string, string, string | undefined]>([
@@ -166,9 +166,9 @@ test('an open medical is alerted to a wrong patient; its request waits again', a
     ),
   )
   const messageId = await one.report({ placer: `${number}^FLYMED`, reported: '20260916080000' })
-  const touched = await touchedBy(messageId)
-  expect(touched.labRequests).toEqual([expect.objectContaining({ number, becomes: 'sent' })])
-  expect(touched.medicals.map((medical) => [medical.medicalId, medical.decidedAt])).toEqual([[medicalId, null]])
+  const preview = await touchedBy(messageId)
+  expect(preview.labRequests).toEqual([expect.objectContaining({ number, becomes: 'sent' })])
+  expect(preview.medicals.map((medical) => [medical.medicalId, medical.decidedAt])).toEqual([[medicalId, null]])
   await one.report({ reported: '20260917080000', observations: [hba1c.replace(/F$/, 'W')] })
   expect(await alertsOf(one, medicalId)).toEqual([
     expect.objectContaining({ kind: 'withdrawn', isDecided: false, personName: `Hēmi ${pilotsName}` }),
@@ -205,16 +205,16 @@ test('a message assigned to another person in the meantime is not unlinked from 
   const medicalId = await medicalAt(one, 'in_examination')
   const messageId = await one.report()
   const [{ resultId } = { resultId: 0 }] = (await readResults(database.db, one)).series[0]?.results ?? []
-  let said: ReturnType<Scene['doctor']> | undefined
+  let doctorAnswer: ReturnType<Scene['doctor']> | undefined
   await database.transaction(async (tx) => {
     const message = found(await findMessageToChange(tx, messageId))
     const text = 'Not this person'
-    said = one.doctor('POST', `/medicals/${medicalId}/results/${resultId}/notTheirs`, { text })
+    doctorAnswer = one.doctor('POST', `/medicals/${medicalId}/results/${resultId}/notTheirs`, { text })
     await expect.poll(() => isWaitedFor(tx)).toBe(true)
     const actor = { ...theSystem, userId: round.userId }
     await assign(tx, receiver, actor, await takeBackMessage(tx, actor, message), other.userId)
   })
-  expect((await said)?.status).toBe(404)
+  expect((await doctorAnswer)?.status).toBe(404)
   expect([await namesOf(one.userId), await namesOf(other.userId)]).toEqual([[], ['HbA1c']])
 })
 
@@ -227,10 +227,10 @@ test('a message a doctor has disowned stays unassigned when reprocessed, rematch
   await one.doctor('POST', `/medicals/${medicalId}/results/${resultId}/notTheirs`, { text })
   const { body } = await round.ask('POST', '/hl7/reprocess', { ids: [messageId] })
   expect(body).toMatchObject({ filed: 0, same: 1 })
-  const again = await one.report({ reported: '20260918080000' })
-  const { body: anew } = await round.ask('GET', `/hl7/${again}`)
+  const secondMessageId = await one.report({ reported: '20260918080000' })
+  const { body: anew } = await round.ask('GET', `/hl7/${secondMessageId}`)
   expect(anew).toMatchObject({ status: 'unassigned', reason: 'report taken back', takenBack: null })
-  for (const id of [messageId, again])
+  for (const id of [messageId, secondMessageId])
     expect((await round.ask('GET', `/hl7/${id}/people/${one.userId}`)).body).toMatchObject({
       ...{ needsSecond: true, score: 32 },
       reasons: expect.arrayContaining(['It was unlinked from this person before.']),

@@ -99,12 +99,12 @@ test('an application keeps the questions of the day it was started; a new one ge
   ]
   await database.transaction((tx) => createRules(tx, regulatorId, 'question', questions))
   const pilot = await addPilot(regulatorId)
-  const begun = { ...scene, people: { ...scene.people, pilot }, pilot: await as(pilot) }
-  const medicalId = await medicalAt(begun, 'draft', { on: yesterday })
-  const textsOf = async (call: typeof begun.pilot, id: number) =>
+  const pilotScene = { ...scene, people: { ...scene.people, pilot }, pilot: await as(pilot) }
+  const medicalId = await medicalAt(pilotScene, 'draft', { on: yesterday })
+  const textsOf = async (call: typeof pilotScene.pilot, id: number) =>
     JSON.stringify((await call('GET', `/medicals/${id}/application`)).body.questions)
-  expect(await textsOf(begun.pilot, medicalId)).toContain(old)
-  expect(await textsOf(begun.pilot, medicalId)).not.toContain(fresh)
+  expect(await textsOf(pilotScene.pilot, medicalId)).toContain(old)
+  expect(await textsOf(pilotScene.pilot, medicalId)).not.toContain(fresh)
   const mine = await withPilot()
   const newId = await startMedical(mine)
   expect(await textsOf(mine.pilot, newId)).toContain(fresh)

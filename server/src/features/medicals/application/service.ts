@@ -60,17 +60,17 @@ export async function startMedical(tx: Tx, actor: Actor, input: NewMedical) {
   const medical = await createMedical(tx, actor, { ...input, kind })
   // Values that the form does not ask for are not stored.
   const values = sections.includes('identity') ? { identity: knownOf(user) } : {}
-  const begun = { questionsOf: today(), values }
-  await createApplication(tx, actor, medical, { ...begun, ...(await howFar(tx, medical, begun)) })
+  const draft = { questionsOf: today(), values }
+  await createApplication(tx, actor, medical, { ...draft, ...(await howFar(tx, medical, draft)) })
   return medical
 }
 
 /** Counts the complete sections of its form. */
-async function howFar(db: Db, medical: Medical, begun: Begun) {
-  const asked = await askedOf(db, medical, begun)
-  const findings = applicationFindings(begun.values, asked, medical.classes)
+async function howFar(db: Db, medical: Medical, draft: Begun) {
+  const asked = await askedOf(db, medical, draft)
+  const findings = applicationFindings(draft.values, asked, medical.classes)
   return {
-    sectionsDone: sectionsDone(findings, begun.values, asked.form).length,
+    sectionsDone: sectionsDone(findings, draft.values, asked.form).length,
     sectionsAsked: asked.form.sections.length,
   }
 }
@@ -78,7 +78,7 @@ async function howFar(db: Db, medical: Medical, begun: Begun) {
 function knownOf(user: User): ApplicationValues['identity'] {
   const { title, dateOfBirth, gender, nationality, street, suburb, city, postcode, country, phone, email, occupation } =
     user
-  const known = {
+  const identity = {
     title,
     dateOfBirth,
     gender,
@@ -96,7 +96,7 @@ function knownOf(user: User): ApplicationValues['identity'] {
     preferredName: user.knownAs,
     previousNames: user.previousNames,
   }
-  return Object.fromEntries(Object.entries(known).filter(([, value]) => value))
+  return Object.fromEntries(Object.entries(identity).filter(([, value]) => value))
 }
 
 /**

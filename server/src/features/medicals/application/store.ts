@@ -62,11 +62,11 @@ export async function createApplication(
   tx: Tx,
   actor: Actor,
   medical: Medical,
-  begun: Written & { questionsOf: string },
+  draft: Written & { questionsOf: string },
 ) {
-  const row = { medicalId: medical.medicalId, ...begun, savedAt: new Date().toISOString() }
+  const row = { medicalId: medical.medicalId, ...draft, savedAt: new Date().toISOString() }
   const [after] = await tx.insert(applications).values(row).returning()
-  return saved(tx, actor, medical, undefined, after as StoredApplication)
+  return recordAndAnnounce(tx, actor, medical, undefined, after as StoredApplication)
 }
 
 export async function updateApplication(
@@ -78,11 +78,11 @@ export async function updateApplication(
 ) {
   const set = { ...written, savedAt: new Date().toISOString(), version: before.version + 1 }
   const [after] = await tx.update(applications).set(set).where(eq(applications.medicalId, before.medicalId)).returning()
-  return saved(tx, actor, medical, before, after as StoredApplication)
+  return recordAndAnnounce(tx, actor, medical, before, after as StoredApplication)
 }
 
 /** The history records only the sections that changed, because an application is saved many times while it is typed. */
-async function saved(
+async function recordAndAnnounce(
   tx: Tx,
   actor: Actor,
   medical: Medical,

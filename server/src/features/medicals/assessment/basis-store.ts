@@ -12,8 +12,8 @@ import { found } from '#platform/errors/refusal.ts'
  */
 export async function readBasis(db: Db, medical: Medical) {
   const { medicalId, userId } = medical
-  const kept = await findPracticeKeptUntil(db, medical)
-  const isTold = kept === null ? sql`true` : sql`(created_at <= ${kept} or medical_id = ${medicalId})`
+  const readableUntil = await findPracticeKeptUntil(db, medical)
+  const isTold = readableUntil === null ? sql`true` : sql`(created_at <= ${readableUntil} or medical_id = ${medicalId})`
   const basis = {
     application: sql<number>`coalesce((select version from applications where medical_id = ${medicalId}), 0)`,
     examination: sql<DecisionBasis['examination']>`(

@@ -95,8 +95,8 @@ async function dueFacts(db: Db, medical: Medical): Promise<DueFacts> {
 async function attachedTests(db: Db, medical: Medical): Promise<TestResult[]> {
   const all = await listAttachmentsOfPerson(db, medical.userId)
   const isKnown = await decidedAmong(db, medical, await basisOfMedical(db, medical))
-  const known = all.filter(({ medicalId }) => medicalId === medical.medicalId || isKnown(medicalId))
-  return testsAttached(known, medical.medicalId)
+  const visibleAttachments = all.filter(({ medicalId }) => medicalId === medical.medicalId || isKnown(medicalId))
+  return testsAttached(visibleAttachments, medical.medicalId)
 }
 
 type Part = { part: string; values: Record<string, unknown>; atName: string | null }

@@ -22,8 +22,8 @@ export const shownAssessment = async (db: Db, actor: Actor, medical: Medical) =>
  */
 async function listHeldElsewhere(db: Db, actor: Actor, medical: Medical): Promise<HeldElsewhere[]> {
   if (!readsByCare(actor, medical) || medical.decidedAt !== null) return []
-  const known = await certificatesKept(db, actor, [medical])
-  const held = (await listCertificates(db, medical.userId, today(), known)).flatMap(({ kind, regulatorId, rows }) =>
+  const visibility = await certificatesKept(db, actor, [medical])
+  const held = (await listCertificates(db, medical.userId, today(), visibility)).flatMap(({ kind, regulatorId, rows }) =>
     kind === 'certificate' && regulatorId !== medical.regulatorId
       ? rows.filter(({ inForce }) => inForce).map((row) => ({ ...row, regulatorId }))
       : [],

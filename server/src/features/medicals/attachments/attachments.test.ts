@@ -118,18 +118,18 @@ test('a document that names a test satisfies it once an examiner accepts it', as
   const { attachmentId, version } = await add(people.pilot, medicalId, { kind: 'spirometry', title: 'Spirometry' })
   const one = `${of(medicalId)}/${attachmentId}`
   const dayOfTest = addDays(today(), -3)
-  const said = { kind: 'spirometry', title: 'Spirometry', testCode: 'spirometry', dayOfTest }
+  const documentFields = { kind: 'spirometry', title: 'Spirometry', testCode: 'spirometry', dayOfTest }
   const accepted = { isAbnormal: false, version }
   expect((await doctor('PUT', `${one}/acceptance`, accepted)).status).toBe(409)
-  expect((await pilot('PUT', one, { ...said, testCode: 'ecg', version })).status).toBe(400)
-  expect((await pilot('PUT', one, { ...said, dayOfTest: null, version })).status).toBe(400)
-  const changed = await must(pilot('PUT', one, { ...said, version }))
+  expect((await pilot('PUT', one, { ...documentFields, testCode: 'ecg', version })).status).toBe(400)
+  expect((await pilot('PUT', one, { ...documentFields, dayOfTest: null, version })).status).toBe(400)
+  const changed = await must(pilot('PUT', one, { ...documentFields, version }))
   expect((await nurse('PUT', `${one}/acceptance`, { ...accepted, version: changed.version })).status).toBe(403)
   const done = await must(doctor('PUT', `${one}/acceptance`, { ...accepted, version: changed.version }))
   expect(done.accepted).toMatchObject({ isAbnormal: false })
   expect(await due()).toMatchObject({ lastResultDay: dayOfTest })
   // The person may no longer change or remove an accepted document.
-  expect((await pilot('PUT', one, { ...said, version: done.version })).status).toBe(403)
+  expect((await pilot('PUT', one, { ...documentFields, version: done.version })).status).toBe(403)
   expect((await pilot('PUT', `${one}/removal`, { reason: 'Mine', version: done.version })).status).toBe(403)
   const back = await must(doctor('PUT', `${one}/acceptance`, { isAbnormal: null, version: done.version }))
   expect(back.accepted).toBeNull()
@@ -146,8 +146,8 @@ test('a document is hidden with a reason and can be restored; nothing is deleted
   expect(removed.removed).toMatchObject({ reason: 'Of another person' })
   expect((await openFile(people.doctor, one)).status).toBe(404)
   expect(await titles(pilot, medicalId)).toEqual([])
-  const [again] = await listed(doctor, medicalId)
-  expect(again?.removed?.reason).toBe('Of another person')
+  const [removedDocument] = await listed(doctor, medicalId)
+  expect(removedDocument?.removed?.reason).toBe('Of another person')
   const stale = await doctor('PUT', `${one}/removal`, { reason: null, version })
   expect([stale.status, stale.body.stored.version]).toEqual([412, removed.version])
   await must(doctor('PUT', `${one}/removal`, { reason: null, version: removed.version }))
@@ -199,13 +199,13 @@ test('all documents of a person are in one list, for each reader limited to the 
   const open = await medicalAt(mine, 'in_examination', { classes: ['class2'] })
   await add(people.nurse, open, { title: 'Nurse’s scan' })
   await add(people.pilot, open, { title: 'My scan' })
-  const shown = async (call: Scene['doctor']) =>
+  const visibleTitles = async (call: Scene['doctor']) =>
     ((await must(call('GET', `/users/${people.pilot.userId}/documents`))) as unknown as { title: string }[])
       .map(({ title }) => title)
       .toSorted()
   const issued = ['Certificate', 'Letter', 'Medical assessment report']
-  expect(await shown(doctor)).toEqual([...issued, 'My scan', 'Nurse’s scan', 'Old letter'].toSorted())
-  expect(await shown(pilot)).toEqual([...issued, 'My scan', 'Old letter'].toSorted())
+  expect(await visibleTitles(doctor)).toEqual([...issued, 'My scan', 'Nurse’s scan', 'Old letter'].toSorted())
+  expect(await visibleTitles(pilot)).toEqual([...issued, 'My scan', 'Old letter'].toSorted())
   expect((await stranger.doctor('GET', `/users/${people.pilot.userId}/documents`)).status).toBe(404)
   for (const call of [manager, stranger.pilot, mine.regulatorDoctor])
     expect((await call('GET', `/users/${people.pilot.userId}/documents`)).status).toBe(403)

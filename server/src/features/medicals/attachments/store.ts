@@ -146,7 +146,7 @@ export async function addAttachment(tx: Tx, actor: Actor, medical: Whose, given:
   const { userId: addedBy, organisationId: addedAtId } = actor
   const row = { ...given, medicalId: medical.medicalId, addedBy, addedAtId, addedAt: new Date().toISOString() }
   const [after] = await tx.insert(medicalAttachments).values(row).returning()
-  return saved(tx, actor, medical, undefined, after as Row['row'])
+  return recordAndAnnounce(tx, actor, medical, undefined, after as Row['row'])
 }
 
 /** Their number and total size, including all reports and removed documents. */
@@ -168,13 +168,13 @@ export async function updateAttachment(tx: Tx, actor: Actor, medical: Whose, att
   const [before] = await tx.select().from(medicalAttachments).where(isThis)
   const set = { ...change, version: (before?.version ?? 0) + 1 }
   const [after] = await tx.update(medicalAttachments).set(set).where(isThis).returning()
-  return saved(tx, actor, medical, before, after as Row['row'])
+  return recordAndAnnounce(tx, actor, medical, before, after as Row['row'])
 }
 
 /** Indexes the titles for searching, except those of removed documents. */
 async function indexTitles(tx: Tx, medicalId: number) {
-  const shown = (await listAttachments(tx, medicalId)).filter(({ removed }) => removed === null)
-  const texts = shown.map(
+  const presentAttachments = (await listAttachments(tx, medicalId)).filter(({ removed }) => removed === null)
+  const texts = presentAttachments.map(
     ({ attachmentId, title }) => ({ kind: 'attachment', key: `${attachmentId}`, text: title }) as const,
   )
   await indexTexts(tx, medicalId, ['attachment'], texts)
@@ -187,7 +187,7 @@ export async function releaseAttachments(tx: Tx, medical: Whose) {
 }
 
 /** Every write also records the history and announces the tag. */
-async function saved(tx: Tx, actor: Actor, medical: Whose, before: Row['row'] | undefined, after: Row['row']) {
+async function recordAndAnnounce(tx: Tx, actor: Actor, medical: Whose, before: Row['row'] | undefined, after: Row['row']) {
   await indexTitles(tx, medical.medicalId)
   await record(tx, actor, {
     action: before ? 'change' : 'create',
@@ -198,7 +198,7 @@ async function saved(tx: Tx, actor: Actor, medical: Whose, before: Row['row'] | 
     after,
   })
   await invalidateTags(tx, audienceOf(medical), { type: 'Attachment' }, { type: 'Assessment' })
-  const shown = await findAttachment(tx, after.attachmentId)
-  if (!shown) throw new Error('A document that was just saved was not found')
-  return shown.attachment
+  const savedAttachment = await findAttachment(tx, after.attachmentId)
+  if (!savedAttachment) throw new Error('A document that was just saved was not found')
+  return savedAttachment.attachment
 }

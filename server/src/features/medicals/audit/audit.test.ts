@@ -44,9 +44,9 @@ const auditsOf = async (call: Scene['doctor'], medicalId: number) =>
 async function end(scene: Scene, medicalId: number, marks: Marks, remarks: string, outcome: string) {
   const audit = (await auditsOf(scene.regulatorDoctor, medicalId)).at(-1)
   const change = { checklist: marked(marks), remarks, version: audit?.version }
-  const saved = await must(scene.regulatorDoctor('PUT', `/medicals/${medicalId}/audit`, change))
+  const savedAudit = await must(scene.regulatorDoctor('PUT', `/medicals/${medicalId}/audit`, change))
   return scene.regulatorDoctor('POST', `/medicals/${medicalId}/audit/outcome`, {
-    ...{ outcome, version: saved.version, medicalVersion: await version(scene.regulatorDoctor, medicalId) },
+    ...{ outcome, version: savedAudit.version, medicalVersion: await version(scene.regulatorDoctor, medicalId) },
   })
 }
 
@@ -148,11 +148,11 @@ test('a returned medical is submitted again by the examiner, and audited again',
     end(scene, medicalId, { 'Tests according to the timetable': 'major' }, 'The audiogram is missing.', 'return'),
   )
   expect(returned).toMatchObject({ status: 'returned', moveOf: expect.stringContaining('Heke') })
-  const again = `/medicals/${medicalId}/submission/again`
+  const resubmissionPath = `/medicals/${medicalId}/submission/again`
   const body = { version: await version(scene.doctor, medicalId) }
   for (const call of [scene.nurse, scene.regulatorDoctor, scene.manager])
-    expect((await call('POST', again, body)).status).toBe(403)
-  const sent = await must(scene.doctor('POST', again, body))
+    expect((await call('POST', resubmissionPath, body)).status).toBe(403)
+  const sent = await must(scene.doctor('POST', resubmissionPath, body))
   expect(sent.status).toBe('in_audit')
   const submission = (await must(
     scene.regulatorDoctor('GET', `/medicals/${medicalId}/submission`),

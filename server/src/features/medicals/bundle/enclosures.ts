@@ -15,7 +15,7 @@ import { type Enclosure, limits } from './content.ts'
 export type Enclosed = { title: string; day: string | null; from: string; file: StoredFile | undefined }
 
 /** Files of a record: issued documents, attachments and laboratory files, of this medical only. */
-export async function enclosuresOf(tx: Tx, medical: Medical, content: SubmissionContent, taken: Set<number>) {
+export async function enclosuresOf(tx: Tx, medical: Medical, content: SubmissionContent, takenBackIds: Set<number>) {
   const { medicalId, userId, practiceName, regulatorShortName } = medical
   const enclosed: Enclosed[] = []
   for (const { medicalDocumentId, kind, createdAt } of content.documents) {
@@ -31,7 +31,7 @@ export async function enclosuresOf(tx: Tx, medical: Medical, content: Submission
     enclosed.push({ title: sent.title, day, from, file: isSame ? found.file : undefined })
   }
   for (const result of content.results.documents.filter(({ documentType }) => documentType !== null)) {
-    if (taken.has(result.resultId)) continue
+    if (takenBackIds.has(result.resultId)) continue
     const file = await findDocument(tx, userId, result.resultId)
     enclosed.push({ title: result.name || result.reportName, day: dayOf(result), from: result.laboratory, file })
   }
@@ -42,8 +42,8 @@ export async function enclosuresOf(tx: Tx, medical: Medical, content: Submission
 export async function readEnclosures(storage: Storage, enclosed: Enclosed[]): Promise<Enclosure[]> {
   const read: Enclosure[] = []
   let left = limits.bytes
-  for (const { file, ...said } of enclosed) {
-    const about = { ...said, contentType: file?.contentType ?? '', sha256: file?.sha256 ?? '' }
+  for (const { file, ...details } of enclosed) {
+    const about = { ...details, contentType: file?.contentType ?? '', sha256: file?.sha256 ?? '' }
     const fits = file !== undefined && file.size <= left
     const bytes = fits ? await readFile(storage, file).catch(() => null) : null
     if (bytes) left -= bytes.length

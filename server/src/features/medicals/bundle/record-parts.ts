@@ -25,12 +25,12 @@ const moment = (at: string | null) => at && formatMoment(at)
 /**
  * Returns everything in a record as text, part by part. `taken` are results that were unlinked from the person since.
  */
-export function recordParts(content: SubmissionContent, taken: Set<number>, enclosures: Enclosure[]): Part[] {
+export function recordParts(content: SubmissionContent, takenBackIds: Set<number>, enclosures: Enclosure[]): Part[] {
   return [
     { title: 'Overview', blocks: overview(content) },
     { title: 'Application', blocks: application(content) },
     { title: 'Examination', blocks: examination(content) },
-    { title: 'Results', blocks: results(content, taken) },
+    { title: 'Results', blocks: results(content, takenBackIds) },
     { title: 'Assessment and decision', blocks: assessment(content) },
     { title: 'Documents', blocks: documents(enclosures) },
   ]
@@ -94,10 +94,10 @@ function examination({ examination: parts }: SubmissionContent): Block[] {
   })
 }
 
-function results({ results: sent }: SubmissionContent, taken: Set<number>): Block[] {
+function results({ results: sent }: SubmissionContent, takenBackIds: Set<number>): Block[] {
   const { series, documents } = arrangeAgain(sent)
   const all = [...series.flatMap(({ results: each }) => each), ...documents]
-  const theirs = all.filter(({ resultId }) => !taken.has(resultId))
+  const theirs = all.filter(({ resultId }) => !takenBackIds.has(resultId))
   const rows = theirs.map((one) => [
     nameOfResult(one),
     one.documentType === null ? `${one.value} ${one.unit}`.trim() : 'A file',
@@ -121,7 +121,7 @@ function results({ results: sent }: SubmissionContent, taken: Set<number>): Bloc
       ? [{ kind: 'table' as const, heading: 'Laboratory results', columns: resultColumns, rows }]
       : []),
     ...remarks,
-    ...(taken.size > 0
+    ...(takenBackIds.size > 0
       ? [{ kind: 'words' as const, words: 'Submitted results that have since been unlinked are left out.' }]
       : []),
   ]

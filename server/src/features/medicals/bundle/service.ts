@@ -54,12 +54,12 @@ export async function gather(
 ): Promise<Gathered> {
   const { personName, dateOfBirth, classes } = content.medical
   const sent = resultsIn(content).map(({ resultId }) => resultId)
-  const taken = new Set((await listTakenBack(tx, sent)).map(({ resultId }) => resultId))
+  const takenBackIds = new Set((await listTakenBack(tx, sent)).map(({ resultId }) => resultId))
   const born = dateOfBirth ? `, born ${formatDay(dateOfBirth)}` : ''
   return {
     ...{ title: `Medical record of ${personName}`, reader: await readerName(tx, actor) },
     about: [`${personName}${born}. ${namesOfClasses(classes)}.`, copyOf],
-    ...{ content, taken, more, enclosed: await enclosuresOf(tx, medical, content, taken) },
+    ...{ content, taken: takenBackIds, more, enclosed: await enclosuresOf(tx, medical, content, takenBackIds) },
   }
 }
 
@@ -85,13 +85,13 @@ type Print = { createdAt: string; watermark?: string }
 
 /** Index, record and files as one PDF, written in a worker thread. */
 export async function printBundle({ config, storage }: Site, gathered: Gathered, { createdAt, watermark }: Print) {
-  const { content, taken, enclosed, more, title, about, reader } = gathered
+  const { content, taken: takenBackIds, enclosed, more, title, about, reader } = gathered
   const enclosures = await readEnclosures(storage, enclosed)
   const { product, displayName } = config
   const whole: BundleContent = {
     ...{ title, about, reader, createdAt, enclosures },
     brand: { product, displayName, ...(watermark && { watermark }) },
-    parts: [...recordParts(content, taken, enclosures), ...more],
+    parts: [...recordParts(content, takenBackIds, enclosures), ...more],
   }
   const { writeBundle } = await import('./write.ts')
   return writeBundle(whole)

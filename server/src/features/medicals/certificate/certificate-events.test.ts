@@ -80,11 +80,11 @@ test('an extension, with an application in hand: everyone whose page shows it is
     certificate: { state: 'extended', rows: [{ toDay: event.toDay, isExtended: true }] },
     events: [{ kind: 'extension', byName: 'Kiri Heke', copyDueOn: expect.any(String), copySentAt: null }],
   })
-  const told = [
+  const audiences = [
     { userId },
     ...[mine.practiceId, mine.regulatorId, school].map((organisationId) => ({ organisationId })),
   ]
-  for (const who of told) await expect.poll(() => heard.audiences().join(' ')).toContain(JSON.stringify(who))
+  for (const audience of audiences) await expect.poll(() => heard.audiences().join(' ')).toContain(JSON.stringify(audience))
   expect(JSON.stringify(heard.all())).toContain('ConvenorCase')
   expect(JSON.stringify(heard.all())).not.toMatch(/booked|Spoke|extend/i)
 

@@ -17,7 +17,7 @@ import { found, Refusal, unchanged } from '#platform/errors/refusal.ts'
 import { findFile } from '#platform/files/files.ts'
 import { sendBytes, sendFile } from '#platform/files/send-file.ts'
 import { recordRead, recordReadOnce } from '#platform/history/record.ts'
-import { IdempotencyKey, once } from '#platform/http/once.ts'
+import { IdempotencyKey, createOnce } from '#platform/http/once.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { isCertificateVisible } from './access-store.ts'
 import { recordEvents, sendCopy } from './events.ts'
@@ -100,7 +100,7 @@ export const certificateEventRoutes: Routes = async (app) => {
         const classes = classesOf(asked, held.certificate.rows)
         allowed(request, canRecordEvent, held.access, { kind: body.kind, classes })
         reply.code(201)
-        return once(tx, request, async () => {
+        return createOnce(tx, request, async () => {
           unchanged(CertificateRecord, shownTo(actor, held), body.version)
           return shownTo(actor, await recordEvents(tx, app.site, actor, held, asked))
         })

@@ -41,8 +41,8 @@ export async function recordEvents(
 
 async function recordEvent(tx: Tx, site: Site, actor: Actor, held: FoundCertificate, input: SingleEvent) {
   const { certificate, events, limits } = held
-  const standing = { rows: certificate.rows, conditions: certificate.conditions, events, limits }
-  refuseFields(eventProblems(input, standing))
+  const certificateState = { rows: certificate.rows, conditions: certificate.conditions, events, limits }
+  refuseFields(eventProblems(input, certificateState))
   const isProlonged = prolongs({ ...input, fromDay: limits.today }, certificate.rows, events)
   const { certificateEventId } = await createCertificateEvent(
     tx,

@@ -16,11 +16,11 @@ export async function certificatesKept(db: Db, reader: Actor, medicals: Kept[]):
   const [first, ...others] = all.flatMap((one) => one?.until ?? [])
   if (first === undefined || all.includes(null)) return everything
   const isHeld = all.some((one) => one !== null && one.sourceUserId !== null)
-  const kept = others.reduce((last, moment) => (moment > last ? moment : last), first)
+  const readableUntil = others.reduce((last, moment) => (moment > last ? moment : last), first)
   const ids = new Set(own.map(({ medicalId }) => medicalId))
   return {
-    isIssueKnown: ({ medicalId, issuedOn }) => ids.has(medicalId) || (!isHeld && issuedOn <= dayInZone(kept)),
-    isEventKnown: ({ at, organisationId }) => at <= kept || organisationId === reader.organisationId,
+    isIssueKnown: ({ medicalId, issuedOn }) => ids.has(medicalId) || (!isHeld && issuedOn <= dayInZone(readableUntil)),
+    isEventKnown: ({ at, organisationId }) => at <= readableUntil || organisationId === reader.organisationId,
   }
 }
 

@@ -90,12 +90,12 @@ test('tests from a birthday at an interval keep their interpretation for the pas
       .from(ruleRows)
       .where(and(ofTests, sql`not ${isFromAge}`, sql`${ruleRows.toDay} is not null`)),
   }))
-  const [ended, begun] = [rows.filter(({ toDay }) => toDay !== null), rows.filter(({ toDay }) => toDay === null)]
+  const [ended, ongoing] = [rows.filter(({ toDay }) => toDay !== null), rows.filter(({ toDay }) => toDay === null)]
   expect(ended.length).toBeGreaterThan(5)
-  expect(begun).toHaveLength(ended.length)
+  expect(ongoing).toHaveLength(ended.length)
   for (const row of ended) {
     expect(row).toMatchObject({ toDay: addDays(today(), -1), values: { resultsBefore: 'never' } })
-    const next = begun.find(({ replacesId }) => replacesId === row.ruleRowId)
+    const next = ongoing.find(({ replacesId }) => replacesId === row.ruleRowId)
     expect(next).toMatchObject({ fromDay: today(), values: { ...row.values, resultsBefore: 'withinInterval' } })
   }
   expect(others).toEqual([])

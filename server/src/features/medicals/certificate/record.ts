@@ -88,15 +88,15 @@ async function load(
   tx: Tx,
   actor: Actor,
   stored: StoredCertificate,
-  known: KnownCertificates,
+  visibility: KnownCertificates,
 ): Promise<FoundCertificate> {
   const { certificateId, userId, regulatorId, issuedOn, issuedBy } = stored
   const day = today()
   const certificate = found(
-    (await listCertificates(tx, userId, day, known)).find((one) => one.certificateId === certificateId),
+    (await listCertificates(tx, userId, day, visibility)).find((one) => one.certificateId === certificateId),
   )
   const { medical, open } = await medicalsAround(tx, actor, stored)
-  const events = (await listEvents(tx, [certificateId])).filter(known.isEventKnown)
+  const events = (await listEvents(tx, [certificateId])).filter(visibility.isEventKnown)
   const correctableUntil = await dueDay(tx, regulatorId, 'submission', issuedOn)
   const delegated = await listDelegated(tx, actor, regulatorId, day)
   const suspendedFor = suspensionsOf(certificate.rows, events, day).map(({ organisationId }) => organisationId)
@@ -105,7 +105,7 @@ async function load(
     ...{ certificate, stored, medical, events },
     access: {
       ...{ medical, open, issuedBy, delegated, suspendedFor, correctableUntil, today: day },
-      isKept: known !== everything,
+      isKept: visibility !== everything,
     },
     limits: {
       suspensionEnds: suspensionEnds(day, await allRules<ClockRow>(tx, regulatorId, 'clock')),

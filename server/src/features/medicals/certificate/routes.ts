@@ -68,8 +68,8 @@ export const certificateRoutes: Routes = async (app) => {
     handler: async (request) => {
       const medical = found(await findMedical(app.db, request.actor, request.params.medicalId))
       allowed(request, canReadCertificate, medical)
-      const known = await certificatesKept(app.db, request.actor, [medical])
-      const issued = await listCertificatesOf(app.db, medical, today(), known)
+      const visibility = await certificatesKept(app.db, request.actor, [medical])
+      const issued = await listCertificatesOf(app.db, medical, today(), visibility)
       return issued.map((certificate) => forReader(request.actor, medical, certificate))
     },
   })

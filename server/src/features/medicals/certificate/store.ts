@@ -55,12 +55,12 @@ export const newCode = () => codeFrom(randomBytes(codeBytes))
  * Takes the next number of a regulator. Its row stays locked until the transaction ends, so a failure leaves no gap.
  */
 export async function takeNumber(tx: Tx, regulatorId: number) {
-  const [taken] = await tx
+  const [numberRow] = await tx
     .insert(certificateNumbers)
     .values({ regulatorId, last: 1 })
     .onConflictDoUpdate({ target: certificateNumbers.regulatorId, set: { last: sql`${certificateNumbers.last} + 1` } })
     .returning()
-  return (taken as typeof certificateNumbers.$inferSelect).last
+  return (numberRow as typeof certificateNumbers.$inferSelect).last
 }
 
 type NewCertificate = Omit<typeof certificates.$inferInsert, 'certificateId' | 'printed'> & { printed: Printed }
@@ -111,8 +111,8 @@ async function listStored(db: Db, isWanted: SQL): Promise<StoredCertificate[]> {
 export const listStoredCertificates = (db: Db, userId: number) => listStored(db, eq(certificates.userId, userId))
 
 /** All certificates of a person with their state on a day, newest first, limited to those the reader may know. */
-export const listCertificates = async (db: Db, userId: number, day: string, known: KnownCertificates = everything) =>
-  (await listCertificatesOfEach(db, [userId], day, known)).get(userId) ?? []
+export const listCertificates = async (db: Db, userId: number, day: string, visibility: KnownCertificates = everything) =>
+  (await listCertificatesOfEach(db, [userId], day, visibility)).get(userId) ?? []
 
 /** The same for several people, grouped by person. */
 export async function listCertificatesOfEach(
@@ -129,7 +129,7 @@ export async function listCertificatesOfEach(
   const list = stored.toReversed().map((certificate): Certificate => {
     const [rows, its] = [rowsOf.get(idOf(certificate)) ?? [], eventsOf.get(idOf(certificate)) ?? []]
     const held = { rows: certificate.rows, conditions: certificate.printed.conditions }
-    return shown(certificate, rows, conditionsOn(held, its, day), its, day)
+    return asCertificate(certificate, rows, conditionsOn(held, its, day), its, day)
   })
   return Map.groupBy(list, ({ userId }) => userId)
 }
@@ -170,7 +170,7 @@ export const shownNumber = (number: number | null) => (number === null ? '' : St
 export const numbersOf = (certificates: Pick<StoredCertificate, 'certificateId' | 'number'>[]) =>
   new Map(certificates.map(({ certificateId, number }) => [certificateId, shownNumber(number)]))
 
-function shown(
+function asCertificate(
   certificate: StoredCertificate,
   rows: Certificate['rows'],
   conditions: CertificateCondition[],
@@ -191,9 +191,9 @@ export async function listCertificatesOf(
   db: Db,
   { medicalId, userId }: Pick<Medical, 'medicalId' | 'userId'>,
   day: string,
-  known?: KnownCertificates,
+  visibility?: KnownCertificates,
 ) {
-  return (await listCertificates(db, userId, day, known)).filter((certificate) => certificate.medicalId === medicalId)
+  return (await listCertificates(db, userId, day, visibility)).filter((certificate) => certificate.medicalId === medicalId)
 }
 
 /**

@@ -48,8 +48,8 @@ test('the examiner stops the time to decide with a reason, which is recorded and
   await using heard = await announcements()
   const stopped = await doctor('POST', `${url}/stops`, stop)
   expect(stopped.status).toBe(201)
-  const told = JSON.stringify({ organisationId: scene.practiceId })
-  const hears = () => heard.all().some((one) => ['"Clock"', told].every((words) => JSON.stringify(one).includes(words)))
+  const practiceAudience = JSON.stringify({ organisationId: scene.practiceId })
+  const hears = () => heard.all().some((one) => ['"Clock"', practiceAudience].every((words) => JSON.stringify(one).includes(words)))
   await expect.poll(hears).toBe(true)
   const decision = stopped.body.find((clock: { clockId: number }) => clock.clockId === clockId)
   expect(decision).toMatchObject({ state: 'stopped', dueOn: null, stops: [{ ...stop, arrivedOn: null }] })
@@ -152,11 +152,11 @@ test('the regulator sees its own deadline, and its doctor can stop it', async ()
   const url = `/medicals/${medicalId}/clocks/${clock?.clockId}/stops`
   expect((await doctor('POST', url, { awaited: 'consent', reason: 'Consent to an AMC' })).status).toBe(403)
   expect((await regulatorDoctor('POST', url, { awaited: 'consent', reason: 'Consent to an AMC' })).status).toBe(201)
-  const again = await database.transaction((tx) =>
+  const secondClock = await database.transaction((tx) =>
     startClock(tx, {
       ...{ kind: 'determination', about: 'determination', aboutId: 9_000_000 + medicalId, medicalId, userId },
       ...{ regulatorId: scene.regulatorId, startedOn: today(), owner: 'regulator' },
     }),
   )
-  expect(again?.clockId).toBe(clock?.clockId)
+  expect(secondClock?.clockId).toBe(clock?.clockId)
 })

@@ -152,10 +152,10 @@ export async function listDeadlines(db: Db, actor: Actor, wanted: DeadlinesWante
 function conditions(actor: Actor, { f, a, i, kd, ow, ck, ex, b, l }: DeadlinesWanted) {
   const at = a && organisationIdOf(actor, a)
   const isScope = at === actor.organisationId && medicalsVisibleTo(actor) !== 'all'
-  const whose = i && userIdOf(actor, i)
+  const personId = i && userIdOf(actor, i)
   return [
     at === undefined || isScope ? undefined : or(eq(clocks.practiceId, at), eq(clocks.regulatorId, at)),
-    whose === undefined ? undefined : eq(clocks.userId, whose),
+    personId === undefined ? undefined : eq(clocks.userId, personId),
     kd === undefined ? undefined : inArray(clocks.kind, kd),
     ow === undefined ? undefined : eq(clocks.owner, ow),
     ck === undefined ? undefined : inState(ck, clocks, today()),

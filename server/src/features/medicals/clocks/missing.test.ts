@@ -19,18 +19,18 @@ const running = async (call: Caller, medicalId: number) => {
 }
 type Running = { kind: string; startedOn: string; dueOn: string; doneOn: string | null }
 
-const told = async (day: string) => expect(await beginAll(database, day)).toMatchObject({ failed: 0 })
+const beginAllOn = async (day: string) => expect(await beginAll(database, day)).toMatchObject({ failed: 0 })
 
 test('a refusal from before the review deadline existed gets one, counted from the refusal, once, until it ends', async () => {
   const scene = await sceneOn('2026-03-02')
   const medicalId = await medicalAt(scene, 'declined', { classes: ['class2'], on: '2026-03-02' })
   await uncounted(medicalId)
   const later = await onDay(scene, '2026-03-10')
-  for (const day of ['2026-03-10', '2026-03-11']) await told(day)
+  for (const day of ['2026-03-10', '2026-03-11']) await beginAllOn(day)
   expect(await running(later.pilot, medicalId)).toEqual([['convenor_request', '2026-03-02', '2026-03-30']])
   await uncounted(medicalId)
   const over = await onDay(scene, '2026-03-31')
-  await told('2026-03-31')
+  await beginAllOn('2026-03-31')
   expect(await running(over.pilot, medicalId)).toEqual([])
 })
 
@@ -40,7 +40,7 @@ test('so does a revocation', async () => {
   const { certificateId } = await certificateOf(scene, medicalId)
   await must(happens(scene.regulatorDoctor, certificateId, { kind: 'revocation', text: 'Not fit for class 2.' }))
   await uncounted(medicalId)
-  await told('2026-03-02')
+  await beginAllOn('2026-03-02')
   expect(await running(scene.pilot, medicalId)).toContainEqual(['convenor_request', '2026-03-02', '2026-03-30'])
 })
 
@@ -48,10 +48,10 @@ test('so does a case waiting for a convenor or a report, and a submission waitin
   const { scene, medicalId, convenor, caseId } = await addCase()
   const kinds = async (one: number) => (await running(scene.pilot, one)).map(([kind]) => kind)
   await uncounted(medicalId)
-  await told('2026-11-23')
+  await beginAllOn('2026-11-23')
   expect(await kinds(medicalId)).toContain('convenor_take')
   await must(convenor('PUT', `/convenorCases/${caseId}/assignee`, { version: 1 }))
   await uncounted(medicalId)
-  await told('2026-11-23')
+  await beginAllOn('2026-11-23')
   expect(await kinds(medicalId)).toEqual(expect.arrayContaining(['convenor_review', 'acceptance']))
 })

@@ -51,19 +51,19 @@ async function runAsNow(tx: Tx, medical: StoredMedical, running: StoredClock[]) 
     medical.status,
   )
   await updateParties(tx, medical.medicalId, partiesOf(medical))
-  const kept: StoredClock[] = []
+  const currentClocks: StoredClock[] = []
   for (const want of wanted) {
     const clock = own.find((each) => isSame(each, want)) ?? (await begin(tx, medical, want))
-    if (clock) kept.push(await standing(tx, clock, want, since))
+    if (clock) currentClocks.push(await applyStop(tx, clock, want, since))
   }
-  await ownedBy(tx, medical, kept)
+  await ownedBy(tx, medical, currentClocks)
   const others = running.filter((clock) => !own.includes(clock) && !over.includes(clock))
   const knows = [
     { userId: medical.userId },
     ...Object.values(partiesOf(medical)).flatMap((id) => (id === null ? [] : [{ organisationId: id }])),
   ]
   await invalidateTags(tx, knows, { type: 'Clock' })
-  return copyToMedical(tx, medical.medicalId, [...kept, ...others])
+  return copyToMedical(tx, medical.medicalId, [...currentClocks, ...others])
 }
 
 const isSame = (clock: StoredClock, want: WantedClock) => clock.kind === want.kind && clock.startedOn === want.startedOn
@@ -91,7 +91,7 @@ async function begin(tx: Tx, medical: StoredMedical, { kind, startedOn, owner }:
 }
 
 /** Stops or resumes a deadline according to the status. */
-async function standing(tx: Tx, clock: StoredClock, { stop }: WantedClock, since: string) {
+async function applyStop(tx: Tx, clock: StoredClock, { stop }: WantedClock, since: string) {
   const own = clock.stops.find(({ askedBy, arrivedOn }) => askedBy === null && arrivedOn === null)
   if (stop && !own) return createStop(tx, clock, stop)
   return own && !stop ? endStop(tx, clock, own.clockStopId, since) : clock

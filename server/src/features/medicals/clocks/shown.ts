@@ -18,18 +18,18 @@ export async function readClocks(db: Db, actor: Actor, medical: Medical): Promis
   const { timeZone } = found(await findOrganisation(db, medical.regulatorId))
   const clocks = await clocksKept(db, actor, medical)
   const mayReadReasons = canReadStopReasons(actor, medical)
-  const shown: Clock[] = []
+  const visibleClocks: Clock[] = []
   for (const clock of clocks) {
     const stops = clock.stops.map(async ({ clockStopId, askedOn, arrivedOn, awaited, reason, askedBy }) => {
       const askedByName = askedBy === null ? '' : await nameOf(db, askedBy)
       return { clockStopId, askedOn, arrivedOn, awaited, reason: mayReadReasons ? reason : '', askedByName }
     })
-    shown.push({
+    visibleClocks.push({
       ...runningClock(clock, today(timeZone)),
       ...{ ownerName: await ownerNameOf(db, medical, clock), doneOn: clock.doneOn, stops: await Promise.all(stops) },
     })
   }
-  return shown.toSorted((a, b) => rank(a) - rank(b) || (a.dueOn ?? '9').localeCompare(b.dueOn ?? '9'))
+  return visibleClocks.toSorted((a, b) => rank(a) - rank(b) || (a.dueOn ?? '9').localeCompare(b.dueOn ?? '9'))
 }
 
 /**
@@ -38,9 +38,9 @@ export async function readClocks(db: Db, actor: Actor, medical: Medical): Promis
  */
 async function clocksKept(db: Db, actor: Actor, medical: Medical) {
   const clocks = (await listClocksOf(db, medical.medicalId)).filter((clock) => canKnowClock(actor, clock))
-  const kept = await findKeptUntil(db, actor, medical)
-  if (kept === null) return clocks
-  const isKnown = (day: string | null) => day === null || day <= dayInZone(kept)
+  const readableUntil = await findKeptUntil(db, actor, medical)
+  if (readableUntil === null) return clocks
+  const isKnown = (day: string | null) => day === null || day <= dayInZone(readableUntil)
   return clocks
     .filter(({ practiceId }) => practiceId === medical.practiceId)
     .map((clock) => (clock.about === 'medical' || isKnown(clock.doneOn) ? clock : { ...clock, doneOn: null }))

@@ -73,15 +73,15 @@ export async function listUntold(tx: Tx, userId: number, stages: Map<number, num
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('deadlines'), ${userId})`)
   const isTheirs = eq(clockNotices.userId, userId)
   if ((await tx.$count(clockNotices, and(isTheirs, eq(clockNotices.day, today)))) > 0) return []
-  const told = await tx
+  const sentNotices = await tx
     .select()
     .from(clockNotices)
     .where(and(isTheirs, inArray(clockNotices.clockId, [...stages.keys()])))
-  return [...stages].filter(([clockId, stage]) => !told.some((each) => each.clockId === clockId && each.stage >= stage))
+  return [...stages].filter(([clockId, stage]) => !sentNotices.some((each) => each.clockId === clockId && each.stage >= stage))
 }
 
-export const createNotices = (tx: Tx, userId: number, told: [clockId: number, stage: number][], day: string) =>
-  tx.insert(clockNotices).values(told.map(([clockId, stage]) => ({ clockId, userId, stage, day })))
+export const createNotices = (tx: Tx, userId: number, stages: [clockId: number, stage: number][], day: string) =>
+  tx.insert(clockNotices).values(stages.map(([clockId, stage]) => ({ clockId, userId, stage, day })))
 
 /** True when all these users were notified. */
 export async function areTold(db: Db, clockId: number, stage: number, userIds: number[]) {

@@ -61,12 +61,12 @@ test('after an interruption it continues where it stopped: no one is notified tw
   await withAddress(doctor.userId, manager.userId)
   await medicalAt(scene, 'issued', { on: '2026-07-01' })
   const clocks = `(select clock_id from clocks where practice_id = ${scene.practiceId})`
-  const told = (userId: number) =>
+  const insertNotices = (userId: number) =>
     ask(
       connection,
       `insert into clock_notices select clock_id, ${userId}, 2, '2026-07-20' from clocks where clock_id in ${clocks}`,
     )
-  await told(doctor.userId)
+  await insertNotices(doctor.userId)
   await tellAll(database, '2026-07-20')
   expect((await mailsTo(doctor.userId, manager.userId)).map(({ to }) => to)).toEqual([manager.userId])
   const { rows } = await ask(connection, `select stage from clocks where clock_id in ${clocks}`)

@@ -46,7 +46,7 @@ function reviewPart(one: ConvenorCase): Part {
     ...(one.adviser ? [{ label: 'Adviser', value: one.adviser }] : []),
     ...(one.recommendation ? [{ label: 'Recommendation', value: recommendationNames[one.recommendation] }] : []),
   ]
-  const said = one.evidence.filter(({ file }) => file === null)
+  const writtenEvidence = one.evidence.filter(({ file }) => file === null)
   return {
     title: 'Review and evidence',
     blocks: [
@@ -63,7 +63,7 @@ function reviewPart(one: ConvenorCase): Part {
         : []),
       { kind: 'heading', words: 'Reasons for the request' },
       { kind: 'words', words: one.grounds },
-      ...said.flatMap((evidence) => [
+      ...writtenEvidence.flatMap((evidence) => [
         { kind: 'heading' as const, words: `${sideOf(evidence, one)}, ${formatMoment(evidence.at)}` },
         { kind: 'words' as const, words: evidence.text },
       ]),

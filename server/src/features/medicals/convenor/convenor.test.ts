@@ -96,29 +96,29 @@ test('both sides, and no one else, can see that the regulator must answer a repo
 
 test('a review has a deadline from the day of the request: to take it, to report on it, and to answer', async () => {
   const { scene, medicalId, convenor, colleague, caseId } = await addCase()
-  const shown = async (call: Caller) => {
+  const listedClock = async (call: Caller) => {
     const { list } = (await call('GET', '/convenorCases')).body as { list: ConvenorCase[] }
     const { kind, owner, dueOn } = list.find((one) => one.caseId === caseId)?.clock ?? {}
     return [kind, owner, dueOn !== null]
   }
-  const known = async (call: Caller) => {
+  const openClockKinds = async (call: Caller) => {
     const clocks = (await call('GET', `/medicals/${medicalId}/clocks`)).body as unknown as Clock[]
     return clocks.filter(({ kind, doneOn }) => kind.startsWith('convenor') && doneOn === null).map(({ kind }) => kind)
   }
   const everybody = [scene.pilot, scene.regulatorDoctor, convenor, colleague]
-  const stands = async (kind: string, owner: string) => {
-    for (const call of everybody) expect(await shown(call)).toEqual([kind, owner, true])
-    for (const call of [scene.pilot, scene.regulatorDoctor]) expect(await known(call)).toEqual([kind])
-    for (const call of [scene.doctor, scene.agent]) expect(await known(call)).toEqual([])
+  const expectClock = async (kind: string, owner: string) => {
+    for (const call of everybody) expect(await listedClock(call)).toEqual([kind, owner, true])
+    for (const call of [scene.pilot, scene.regulatorDoctor]) expect(await openClockKinds(call)).toEqual([kind])
+    for (const call of [scene.doctor, scene.agent]) expect(await openClockKinds(call)).toEqual([])
   }
-  await stands('convenor_take', 'convenor')
+  await expectClock('convenor_take', 'convenor')
   await must(convenor('PUT', `${path(caseId)}/assignee`, { version: 1 }))
-  await stands('convenor_review', 'convenor')
+  await expectClock('convenor_review', 'convenor')
   await must(change(convenor, 'PUT', caseId, 'adviser', { adviser: 'Dr Rangi Hohepa' }))
   await must(change(convenor, 'PUT', caseId, 'report', { recommendation: 'confirm', report: 'It stands.' }))
-  await stands('convenor_report', 'regulator')
+  await expectClock('convenor_report', 'regulator')
   await must(change(scene.regulatorDoctor, 'PUT', caseId, 'answer', { isImplemented: true, answer: '' }))
-  for (const call of everybody) expect(await shown(call)).toEqual([undefined, undefined, true])
+  for (const call of everybody) expect(await listedClock(call)).toEqual([undefined, undefined, true])
 })
 
 test('the convenor can read a case until ninety days after it is closed, the person after that as well', async () => {

@@ -26,6 +26,6 @@ export async function importReview(tx: Tx, { medicalId, evidence, ...given }: Im
   const days = { decidedOn: found(decidedOn ?? undefined), lastDay: found(lastDay ?? undefined) }
   const caseId = await createCase(tx, theSystem, { ...one, ...days })
   await beginReview(tx, { ...one, caseId }, given.assignedTo, given.requestedOn)
-  for (const { byUserId, ...said } of evidence)
-    await createEvidence(tx, { ...theSystem, userId: byUserId ?? userId }, { ...one, caseId }, said)
+  for (const { byUserId, ...evidenceValues } of evidence)
+    await createEvidence(tx, { ...theSystem, userId: byUserId ?? userId }, { ...one, caseId }, evidenceValues)
 }

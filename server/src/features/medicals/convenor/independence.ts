@@ -14,21 +14,21 @@ type Case = Pick<ConvenorCase, 'medicalId' | 'userId' | 'regulatorId' | 'officeI
  * Convenors may not review what they, their practice or their regulator examined, submitted or decided, or a person
  * they care for.
  */
-async function whyNot(db: Db, who: Who, { medicalId, userId, regulatorId }: Case) {
+async function whyNot(db: Db, reviewer: Who, { medicalId, userId, regulatorId }: Case) {
   const { examinerId, practiceId } = await findExamined(db, medicalId)
   const submission = await currentSubmission(db, medicalId)
   const determined = await listStoredDeterminations(db, medicalId)
   const acted = await listActedOn(db, medicalId)
   const others = [examinerId, submission?.sentBy, ...determined.map(({ decidedBy }) => decidedBy), ...acted]
-  if (others.includes(who.userId)) return 'You cannot review a medical that you examined or decided.'
-  const isNear = (await isAtOneOf(db, who, [practiceId, regulatorId])) || (await caresFor(db, who, userId))
+  if (others.includes(reviewer.userId)) return 'You cannot review a medical that you examined or decided.'
+  const isNear = (await isAtOneOf(db, reviewer, [practiceId, regulatorId])) || (await caresFor(db, reviewer, userId))
   return isNear
     ? 'You cannot review this case because you work in the practice, for the regulator, or with the person.'
     : undefined
 }
 
-export async function mustBeIndependent(db: Db, who: Who, one: Case) {
-  const title = await whyNot(db, who, one)
+export async function mustBeIndependent(db: Db, reviewer: Who, one: Case) {
+  const title = await whyNot(db, reviewer, one)
   if (title) throw new Refusal(403, { title })
 }
 

@@ -50,8 +50,8 @@ const words = 'The convenor has reviewed the revocation, and the Director follow
 export async function setAside(tx: Tx, site: Site, actor: Actor, revocation: Revocation, revoked: MedicalClass[]) {
   const held = found(await findCertificateToChange(tx, actor, revocation.certificateId))
   const { rows } = held.certificate
-  const still = classesIn(rows.filter((row) => row.state === 'revoked' && revoked.includes(row.medicalClass)))
-  const isWhole = still.length === classesIn(rows).length
+  const stillRevoked = classesIn(rows.filter((row) => row.state === 'revoked' && revoked.includes(row.medicalClass)))
+  const isWhole = stillRevoked.length === classesIn(rows).length
   const setAsideFor = (medicalClass: MedicalClass | null): SingleEvent => ({
     kind: 'revocation_cancellation',
     medicalClass,
@@ -64,5 +64,5 @@ export async function setAside(tx: Tx, site: Site, actor: Actor, revocation: Rev
     receipt: null,
     isDeclared: false,
   })
-  if (still.length > 0) await recordEvents(tx, site, actor, held, (isWhole ? [null] : still).map(setAsideFor))
+  if (stillRevoked.length > 0) await recordEvents(tx, site, actor, held, (isWhole ? [null] : stillRevoked).map(setAsideFor))
 }

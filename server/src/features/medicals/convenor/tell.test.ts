@@ -12,7 +12,7 @@ test("the parties of a review are notified by email of each other's actions, wit
   for (const { userId } of Object.values(parties))
     await ask(connection, `update users set email = '${addressOf(userId)}' where user_id = ${userId}`)
   const links: string[] = []
-  const told = async () => {
+  const notifiedParties = async () => {
     const heard: string[] = []
     for (const [name, { userId }] of Object.entries(parties))
       for (const { subject, text } of (await mailsTo(addressOf(userId))).filter((mail) => /case/.test(mail.subject))) {
@@ -26,24 +26,24 @@ test("the parties of a review are notified by email of each other's actions, wit
   const grounds = 'My hearing was measured in a noisy room.'
   const asking = { officeId, grounds, version: await version(scene.pilot, medicalId) }
   const { caseId } = await must(scene.pilot('POST', `/medicals/${medicalId}/review`, asking))
-  expect(await told()).toEqual(['convenor', 'colleague', 'regulator'])
+  expect(await notifiedParties()).toEqual(['convenor', 'colleague', 'regulator'])
   const path = `/medical/review/${caseId}`
   // A convenor who has not taken the case cannot open it.
   expect(links.splice(0)).toEqual(['/medical/reviews', '/medical/reviews', path])
 
   const convenor = await as(people.convenor)
   await must(convenor('PUT', `/convenorCases/${caseId}/assignee`, { version: 1 }))
-  expect(await told()).toEqual([])
+  expect(await notifiedParties()).toEqual([])
   const change = async (call: Caller, verb: 'PUT' | 'POST', part: string, body: object) =>
     must(call(verb, `/convenorCases/${caseId}/${part}`, { ...body, version: await versionOf(call) }))
   const versionOf = async (call: Caller) => (await must(call('GET', `/convenorCases/${caseId}`))).version
 
   await change(scene.pilot, 'POST', 'evidence', { text: 'A new audiogram of my hearing.' })
-  expect(await told()).toEqual(['convenor', 'regulator'])
+  expect(await notifiedParties()).toEqual(['convenor', 'regulator'])
   await change(convenor, 'PUT', 'adviser', { adviser: 'Dr Rangi Hohepa' })
   await change(convenor, 'PUT', 'report', { recommendation: 'confirm', report: 'The hearing is as it was.' })
-  expect(await told()).toEqual(['pilot', 'regulator'])
+  expect(await notifiedParties()).toEqual(['pilot', 'regulator'])
   await change(scene.regulatorDoctor, 'PUT', 'answer', { isImplemented: true, answer: '' })
-  expect(await told()).toEqual(['convenor', 'pilot'])
+  expect(await notifiedParties()).toEqual(['convenor', 'pilot'])
   expect([...new Set(links)]).toEqual([path])
 })

@@ -120,11 +120,11 @@ test('it ends with the request; when a class is refused again, it starts again',
   })
   expect((await asking(later.pilot, medicalId, await addOffice())).status).toBe(409)
 
-  const again = await onDay(scene, '2026-03-17')
-  await writeDetermination(again, medicalId, { outcome: 'ineligible', reasons: 'Rule 67.105(j).' }, 'class2')
-  await must(determine(again, medicalId, 'class2'))
-  expect(await daysOf(again, medicalId)).toEqual([['2026-03-17', '2026-04-16']])
-  expect(await must(again.pilot('GET', `/medicals/${medicalId}/review`))).toMatchObject({
+  const laterScene = await onDay(scene, '2026-03-17')
+  await writeDetermination(laterScene, medicalId, { outcome: 'ineligible', reasons: 'Rule 67.105(j).' }, 'class2')
+  await must(determine(laterScene, medicalId, 'class2'))
+  expect(await daysOf(laterScene, medicalId)).toEqual([['2026-03-17', '2026-04-16']])
+  expect(await must(laterScene.pilot('GET', `/medicals/${medicalId}/review`))).toMatchObject({
     lastDay: '2026-04-16',
     caseId: null,
   })
@@ -162,9 +162,9 @@ test('a revocation has its own, which ends when it is set aside or taken to the 
   await does('revocation_cancellation', 'class1')
   expect(await daysOf(scene, medicalId)).toHaveLength(1)
 
-  const { events, version: known } = await must(pilot('GET', `/certificates/${certificateId}`))
+  const { events, version: certificateVersion } = await must(pilot('GET', `/certificates/${certificateId}`))
   const { certificateEventId } = (events as { certificateEventId: number }[])[1] ?? { certificateEventId: 0 }
   const url = `/certificates/${certificateId}/events/${certificateEventId}/review`
-  await must(pilot('POST', url, { officeId: await addOffice(), grounds: 'No.', version: known }))
+  await must(pilot('POST', url, { officeId: await addOffice(), grounds: 'No.', version: certificateVersion }))
   expect(await daysOf(scene, medicalId)).toEqual([])
 })

@@ -11,8 +11,8 @@ type About = { about: ClockAbout; aboutId: number }
 /** Starts the person's deadline to take a decision to the convenor. It is private: neither side is told of it. */
 export async function beginTimeToAsk(tx: Tx, { medicalId, userId, regulatorId }: Whose, about: About, day: string) {
   await endTimeToAsk(tx, about, 'decided again')
-  const whose = { medicalId, userId, regulatorId }
-  await startClock(tx, { ...whose, ...about, kind: 'convenor_request', startedOn: day, owner: 'pilot' })
+  const parties = { medicalId, userId, regulatorId }
+  await startClock(tx, { ...parties, ...about, kind: 'convenor_request', startedOn: day, owner: 'pilot' })
 }
 
 export const endTimeToAsk = (tx: Tx, { about, aboutId }: About, as: string) =>

@@ -52,20 +52,20 @@ function printedRows({ assessment, numbers }: Decided, issued: ProposedRow[]): P
   ]
 }
 
-export function certificateContent(known: Known, certificate: IssuedCertificate): CertificateContent {
-  const { medical, parties, day, decidedAt, periods } = known
+export function certificateContent(decisionFacts: Known, certificate: IssuedCertificate): CertificateContent {
+  const { medical, parties, day, decidedAt, periods } = decisionFacts
   const { regulator, holder, examiner, brand, publicUrl } = parties
   return {
     ...{ number: certificate.number, issuedOn: day, examinedOn: medical.examinedOn ?? day, decidedOn: day },
     ...{ regulator, holder, examiner, brand, publicUrl, createdAt: decidedAt },
-    ...{ rows: printedRows(known, certificate.rows), conditions: certificate.conditions },
+    ...{ rows: printedRows(decisionFacts, certificate.rows), conditions: certificate.conditions },
     verificationCode: certificate.code,
     extensionDays: periods.extension,
   }
 }
 
-export function reportContent(known: Known): ReportContent {
-  const { medical, assessment, parties, certificate, day, decidedAt, evidence, review } = known
+export function reportContent(decisionFacts: Known): ReportContent {
+  const { medical, assessment, parties, certificate, day, decidedAt, evidence, review } = decisionFacts
   const { values } = assessment
   const { regulator, holder, examiner, brand } = parties
   return {
@@ -80,19 +80,19 @@ export function reportContent(known: Known): ReportContent {
     },
     ...{ certificateNumber: certificate?.number ?? null, review },
     outcomes: values.decisions.map(({ medicalClass, outcome, reasons }) => ({
-      ...{ medicalClass, outcome, reasons, concludedOn: known.concludedOn ?? null },
+      ...{ medicalClass, outcome, reasons, concludedOn: decisionFacts.concludedOn ?? null },
       dates: certificate?.rows.filter((row) => row.medicalClass === medicalClass) ?? [],
     })),
-    conditions: conditionsThatHold(known),
+    conditions: conditionsThatHold(decisionFacts),
     ...{ surveillanceDuring: values.surveillanceDuring, surveillanceNext: values.surveillanceNext },
-    ...{ nextTests: nextTests(known), considered: considered(known), rules: rulesOf(certificate) },
-    evidence: [...signedOf(medical), ...evidence.map((one) => withCondition(one, known))],
+    ...{ nextTests: nextTests(decisionFacts), considered: considered(decisionFacts), rules: rulesOf(certificate) },
+    evidence: [...signedOf(medical), ...evidence.map((one) => withCondition(one, decisionFacts))],
   }
 }
 
 /** Adds to the line of the vision test the conditions that its result led to: 'V3'. */
-function withCondition(one: Evidence, known: Known): Evidence {
-  const codes = conditionsThatHold(known).flatMap(({ code }) => (code.startsWith('V') ? [code] : []))
+function withCondition(one: Evidence, decisionFacts: Known): Evidence {
+  const codes = conditionsThatHold(decisionFacts).flatMap(({ code }) => (code.startsWith('V') ? [code] : []))
   if (one.name !== testNames.vision || codes.length === 0) return one
   return { ...one, result: `${one.result}. ${codes.length === 1 ? 'Condition' : 'Conditions'} ${codes.join(', ')}` }
 }
@@ -161,11 +161,11 @@ function rulesOf(certificate: Known['certificate']): ReportRule[] {
   return [...durations, ...used.filter(({ kind }) => kind !== 'duration').map(versionsInWords)]
 }
 
-export function letterContent(known: Known): LetterContent {
-  const { assessment, parties, certificate, day, decidedAt, review } = known
+export function letterContent(decisionFacts: Known): LetterContent {
+  const { assessment, parties, certificate, day, decidedAt, review } = decisionFacts
   const { values } = assessment
   const { regulator, holder, examiner, brand, address, sender } = parties
-  const rows = printedRows(known, certificate?.rows ?? [])
+  const rows = printedRows(decisionFacts, certificate?.rows ?? [])
   const [firstToEnd] = rows.map(({ toDay }) => toDay).toSorted()
   return {
     ...{ regulator, holder, examiner, brand, address, sender, createdAt: decidedAt, writtenOn: day, rows, review },
@@ -173,13 +173,13 @@ export function letterContent(known: Known): LetterContent {
     refused: values.decisions
       .filter(({ outcome }) => outcome === 'ineligible')
       .map(({ medicalClass, reasons }) => ({ medicalClass, reasons: reasons.trim() })),
-    stillHeld: stillHeld(known),
+    stillHeld: stillHeld(decisionFacts),
     sentOn: values.decisions.filter(isSentOn),
-    conditions: conditionsThatHold(known).map((condition) => ({ ...condition, meaning: condition.text })),
+    conditions: conditionsThatHold(decisionFacts).map((condition) => ({ ...condition, meaning: condition.text })),
     ...{ surveillanceDuring: values.surveillanceDuring, surveillanceNext: values.surveillanceNext },
-    nextTests: nextTests(known),
-    ...{ renewFrom: firstToEnd ? addDays(firstToEnd, -known.periods.anniversary) : null },
-    words: ownWords(known, firstToEnd),
+    nextTests: nextTests(decisionFacts),
+    ...{ renewFrom: firstToEnd ? addDays(firstToEnd, -decisionFacts.periods.anniversary) : null },
+    words: ownWords(decisionFacts, firstToEnd),
   }
 }
 

@@ -14,13 +14,13 @@ import type { Decided } from './decided.ts'
 /** Creates the certificate (if one is issued), the assessment report and the letter: three files that never change. */
 export async function writeDocuments(tx: Tx, site: Site, actor: Actor, decided: Decided) {
   const { certificate } = decided
-  const known = await knownOf(tx, decided)
+  const decisionFacts = await knownOf(tx, decided)
   const { writeCertificate, writeLetter, writeReport } = await import('#features/medicals/documents/writers.ts')
   const save = (kind: DocumentKind, bytes: Uint8Array) => keep(tx, site, actor, decided, kind, bytes)
 
-  if (certificate) await save('certificate', await writeCertificate(certificateContent(known, certificate)))
-  await save('report', await writeReport(reportContent(known)))
-  await save('letter', await writeLetter(letterContent(known)))
+  if (certificate) await save('certificate', await writeCertificate(certificateContent(decisionFacts, certificate)))
+  await save('report', await writeReport(reportContent(decisionFacts)))
+  await save('letter', await writeLetter(letterContent(decisionFacts)))
 }
 
 /** Adds the other data that the documents are written from. */

@@ -21,7 +21,7 @@ const { practitioner } = signedElsewhere()
 const signedOn = practitioner?.signedOn ?? ''
 
 /** A pilot who has started a declaration with these entries. */
-async function begun(given: object = {}, born = '1980-07-20') {
+async function startDeclaration(given: object = {}, born = '1980-07-20') {
   const person = await addPilot(regulatorId, { dateOfBirth: born })
   const call = await as(person)
   const { body: started } = await call('POST', '/medicals', { regulatorId, classes: ['dl9'] })
@@ -34,10 +34,10 @@ async function begun(given: object = {}, born = '1980-07-20') {
     call('PUT', `${path}/declaration`, { version: await version(call, medicalId), applicationVersion: 2 })
   return { person, call, medicalId, path, pages, declare }
 }
-type Begun = Awaited<ReturnType<typeof begun>>
+type Begun = Awaited<ReturnType<typeof startDeclaration>>
 
 const recorded = async (given: object = {}) => {
-  const mine = await begun(given)
+  const mine = await startDeclaration(given)
   const { body: page } = await mine.pages()
   await must(mine.declare())
   return { ...mine, attachmentId: page.attachmentId as number }
@@ -46,7 +46,7 @@ const sendOn = async ({ call, medicalId, path }: Begun, sentOn = today()) =>
   call('PUT', `${path}/declaration/sending`, { version: await version(call, medicalId), sentOn })
 
 test('a declaration is separate, asks who signed it, and copies no known details or earlier answers', async () => {
-  const mine = await begun()
+  const mine = await startDeclaration()
   const both = await mine.call('POST', '/medicals', { regulatorId, classes: ['class2', 'dl9'] })
   expect(both.body.errors).toEqual({ classes: ['A declaration is recorded separately from other classes.'] })
   const { body } = await mine.call('GET', `${mine.path}/application`)
@@ -62,7 +62,7 @@ test('a declaration is separate, asks who signed it, and copies no known details
 })
 
 test('recording it with its pages creates dates by the age on the day of the signature, but no number, code or document', async () => {
-  const mine = await begun()
+  const mine = await startDeclaration()
   expect(await mine.declare()).toMatchObject({
     status: 409,
     body: { title: 'Please add the signed pages: Page 1, Page 4.' },
@@ -78,8 +78,8 @@ test('recording it with its pages creates dates by the age on the day of the sig
   expect(held.conditions.map(({ text }: { text: string }) => text)).toEqual(limits)
   expect((await mine.call('GET', `${mine.path}/documents`)).status).toBe(403)
   // A recorded declaration cannot be changed, and only an event can end it.
-  const again = { values: { practitioner }, version: 2 }
-  expect((await mine.call('PUT', `${mine.path}/application`, again)).status).toBe(403)
+  const changeBody = { values: { practitioner }, version: 2 }
+  expect((await mine.call('PUT', `${mine.path}/application`, changeBody)).status).toBe(403)
   expect((await mine.declare()).status).toBe(403)
   expect((await mine.pages()).status).toBe(403)
   expect(JSON.stringify(await historyOf('medical', mine.medicalId))).not.toContain('insulin')
@@ -99,7 +99,7 @@ test.each<[what: string, given: object, errors: object]>([
   ],
   ['by nobody', { name: '' }, { 'practitioner.name': [expect.any(String)] }],
 ])('%s is refused with an error beside its field', async (_what, given, errors) => {
-  const mine = await begun(given)
+  const mine = await startDeclaration(given)
   await mine.pages()
   expect(await mine.declare()).toMatchObject({ status: 400, body: { errors } })
 })
@@ -134,9 +134,9 @@ test('a practice that cares for the person sees dates but never pages or text; t
     doctorThere: scene.regulatorDoctor,
   }
   const attachments = `${mine.path}/attachments`
-  for (const [who, call] of Object.entries({ ...others, agent: scene.agent, other: scene.pilot }))
+  for (const [name, call] of Object.entries({ ...others, agent: scene.agent, other: scene.pilot }))
     for (const path of [mine.path, `${mine.path}/application`, attachments])
-      expect([who, path, (await call('GET', path)).status]).toEqual([who, path, 404])
+      expect([name, path, (await call('GET', path)).status]).toEqual([name, path, 404])
   const dates = async (call: Begun['call']) => (await call('GET', `/users/${userId}/certificates`)).body
   expect(await dates(scene.doctor)).toMatchObject([{ kind: 'declaration', code: '' }])
   expect(await dates(scene.regulatorDoctor)).toEqual([])
@@ -156,7 +156,7 @@ test('a practice that cares for the person sees dates but never pages or text; t
 })
 
 test('no one can record or send it for the person', async () => {
-  const mine = await begun()
+  const mine = await startDeclaration()
   await mine.pages()
   const busy = await busyAdministrator()
   const body = { version: await version(mine.call, mine.medicalId), applicationVersion: 2 }
@@ -202,7 +202,7 @@ test('its holder can surrender it without a notice; the regulator can neither su
 
 test('a declaration signed on a day is recorded only once, unless surrendered since; the next one replaces it', async () => {
   const { person, call, medicalId: first } = await recorded()
-  const again = async (on: string) => {
+  const recordSecond = async (on: string) => {
     const { medicalId } = (await call('POST', '/medicals', { regulatorId, classes: ['dl9'] })).body
     const path = `/medicals/${medicalId}`
     await must(call('PUT', `${path}/application`, { values: signedElsewhere({ signedOn: on }), version: 1 }))
@@ -210,7 +210,7 @@ test('a declaration signed on a day is recorded only once, unless surrendered si
     return async () =>
       call('PUT', `${path}/declaration`, { version: await version(call, medicalId), applicationVersion: 2 })
   }
-  const declare = await again(signedOn)
+  const declare = await recordSecond(signedOn)
   expect(await declare()).toMatchObject({
     status: 400,
     body: { errors: { 'practitioner.signedOn': ['A declaration signed on this day is already recorded.'] } },
@@ -228,7 +228,7 @@ test('a declaration signed on a day is recorded only once, unless surrendered si
   const surrender = { ...nothing, kind: 'surrender', receipt: null, isDeclared: true, version: 1 }
   await must(call('POST', `/certificates/${certificateId}/events`, surrender))
   await must(declare())
-  await must((await again(addDays(signedOn, 1)))())
+  await must((await recordSecond(addDays(signedOn, 1)))())
   const held: { state: string }[] = (await call('GET', `/users/${person.userId}/certificates`)).body
   expect(held.map(({ state }) => state)).toEqual(['current', 'superseded', 'superseded'])
 })

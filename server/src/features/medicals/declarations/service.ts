@@ -59,8 +59,8 @@ async function mustBeNew(tx: Tx, { userId, regulatorId, classes }: Medical, sign
 }
 
 async function mustHavePages(tx: Tx, { medicalId }: Medical, pages: string[]) {
-  const kept = (await listAttachments(tx, medicalId)).filter(({ kind, removed }) => kind === 'dl9' && !removed)
-  if (kept.length >= Math.min(1, pages.length)) return
+  const dl9Attachments = (await listAttachments(tx, medicalId)).filter(({ kind, removed }) => kind === 'dl9' && !removed)
+  if (dl9Attachments.length >= Math.min(1, pages.length)) return
   throw new Refusal(409, { title: `Please add the signed pages: ${pages.join(', ')}.` })
 }
 

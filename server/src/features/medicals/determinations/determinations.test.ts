@@ -114,8 +114,8 @@ test('experts conclude step by step, the deadline stops for their tests, and fle
     ['determination', true],
     ['amc', false],
   ])
-  const told = (await must(pilot('GET', `/medicals/${medicalId}/soughtConclusions`))) as never as { steps: object[] }[]
-  expect(told[0]?.steps.at(-1)).toMatchObject({ kind: 'tests_asked', text: 'Text of tests_asked' })
+  const conclusions = (await must(pilot('GET', `/medicals/${medicalId}/soughtConclusions`))) as never as { steps: object[] }[]
+  expect(conclusions[0]?.steps.at(-1)).toMatchObject({ kind: 'tests_asked', text: 'Text of tests_asked' })
   await must(noteStep(scene, medicalId, 'tests_arrived'))
   expect(await clocks()).not.toContainEqual(['determination', true])
   expect((await noteStep(scene, medicalId, 'conclusion')).body.errors).toHaveProperty('isSafe')
@@ -185,8 +185,8 @@ test('a class that is decided again begins empty: no decision, no certificate of
   await database.transaction(async (tx) =>
     reopen(tx, theSystem, await loadMedical(tx, theSystem, medicalId), ['class1']),
   )
-  const begun = { state: 'to_decide', decidedAt: null, decidedBy: null, certificateId: null }
-  expect(await stored()).toMatchObject({ ...begun, values: { ...determined, outcome: null } })
+  const initialState = { state: 'to_decide', decidedAt: null, decidedBy: null, certificateId: null }
+  expect(await stored()).toMatchObject({ ...initialState, values: { ...determined, outcome: null } })
 })
 
 test('a reopened class consults its experts again and does not use their earlier conclusion', async () => {

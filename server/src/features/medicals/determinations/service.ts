@@ -66,8 +66,8 @@ export async function determine(tx: Tx, site: Site, actor: Actor, medical: Medic
   const decisions = [decisionOf(medicalClass, values)]
   // The examiner's letter to the holder is not sent in the regulator's name.
   const { letter } = emptyAssessment
-  const said = { ...emptyAssessment, ...view.values, letter, decisions, conditions: values.conditions }
-  const assessment = { ...view, values: said, proposals, phrases, findings: [] }
+  const decidedValues = { ...emptyAssessment, ...view.values, letter, decisions, conditions: values.conditions }
+  const assessment = { ...view, values: decidedValues, proposals, phrases, findings: [] }
   const desk = { organisationId: medical.regulatorId, position: 'Medical Officer' }
   const parties = await partiesOf(tx, site, actor, medical, medical.regulatorShortName, desk)
   const decided = { ...medical, decidedAt }
@@ -86,21 +86,21 @@ export async function determine(tx: Tx, site: Site, actor: Actor, medical: Medic
   })
   await endDetermination(tx, determination.determinationId)
   const news = outcomesOf(decisions)
-  const after = await settle(tx, actor, medical, news, decidedAt)
+  const after = await closeWhenDecided(tx, actor, medical, news, decidedAt)
   await followRefusals(tx, after, news, day)
   return after
 }
 
 /** Closes the submission with the last class decided, unless the examiner's part still has to be reviewed. */
-async function settle(tx: Tx, actor: Actor, medical: Medical, news: ClassOutcome[], decidedAt: string) {
+async function closeWhenDecided(tx: Tx, actor: Actor, medical: Medical, news: ClassOutcome[], decidedAt: string) {
   const outcomes = withOutcomes(medical.outcomes, news)
   const change = { outcomes, decidedAt: medical.decidedAt ?? decidedAt }
-  const standing = await standingAtRegulator(tx, medical)
-  if (standing === 'to_decide') return updateMedical(tx, actor, medical, change)
+  const regulatorState = await standingAtRegulator(tx, medical)
+  if (regulatorState === 'to_decide') return updateMedical(tx, actor, medical, change)
   const { kind } = found(await currentSubmission(tx, medical.medicalId))
   const isLookedAt = kind === 'undecided' || medical.acceptedAt !== null
   if (!isLookedAt || (await findOpenAudit(tx, medical.medicalId)))
-    return updateMedical(tx, actor, medical, { ...change, status: standing })
+    return updateMedical(tx, actor, medical, { ...change, status: regulatorState })
   await closeSubmission(tx, actor, medical)
   return updateMedical(tx, actor, medical, { ...change, status: 'accepted', acceptedAt: decidedAt })
 }

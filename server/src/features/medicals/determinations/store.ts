@@ -69,17 +69,17 @@ export async function createDeterminations(
   classes: MedicalClass[],
 ) {
   const { medicalId } = medical
-  const begun = {
+  const initialState = {
     ...{ values: emptyDetermination, state: 'to_decide' as const },
     ...{ decidedAt: null, decidedBy: null, certificateId: null },
   }
   for (const medicalClass of classes) {
     const [row] = await tx
       .insert(determinations)
-      .values({ medicalId, submissionId, medicalClass, ...begun })
+      .values({ medicalId, submissionId, medicalClass, ...initialState })
       .onConflictDoUpdate({
         target: [determinations.medicalId, determinations.medicalClass],
-        set: { submissionId, ...begun, version: sql`${determinations.version} + 1` },
+        set: { submissionId, ...initialState, version: sql`${determinations.version} + 1` },
       })
       .returning()
     const { determinationId } = row as Stored
@@ -87,7 +87,7 @@ export async function createDeterminations(
       tx,
       actor,
       medical,
-      { action: 'create', ...of(determinationId), after: { submissionId, medicalClass, ...begun } },
+      { action: 'create', ...of(determinationId), after: { submissionId, medicalClass, ...initialState } },
       tag,
     )
     if ((await listSteps(tx, [determinationId])).length > 0)

@@ -37,19 +37,19 @@ export async function readDeterminations(db: Db, medical: Medical): Promise<Dete
 
 type Known = { phrases: ConditionPhrase[]; consents: boolean; reasons: Decision[] }
 
-async function viewOf(db: Db, medical: Medical, stored: StoredDetermination, known: Known): Promise<Determination> {
+async function viewOf(db: Db, medical: Medical, stored: StoredDetermination, context: Known): Promise<Determination> {
   const { determinationId, medicalClass, state, values, version, decidedAt, decidedByName, steps } = stored
   const day = decidedAt ? dayInZone(decidedAt) : today()
   const decisions = [decisionOf(medicalClass, values)]
   // The regulator's dates consider all certificates, whatever the practice may know.
   const { proposals } = await proposalsFor(db, medical, { ...emptyAssessment, decisions }, day, theSystem)
   const proposal = proposals.find((one) => one.medicalClass === medicalClass) ?? null
-  const facts = { medicalClass, values, steps, proposal, phrases: known.phrases, today: day }
-  const reasons = known.reasons.find((one) => one.medicalClass === medicalClass)?.reasons ?? ''
+  const facts = { medicalClass, values, steps, proposal, phrases: context.phrases, today: day }
+  const reasons = context.reasons.find((one) => one.medicalClass === medicalClass)?.reasons ?? ''
   return {
     ...{ determinationId, medicalClass, state, values, version, decidedAt, decidedByName, steps, proposal },
     reasonsOfExaminer: reasons,
-    nextSteps: state === 'decided' ? [] : amcNext(steps, known.consents),
+    nextSteps: state === 'decided' ? [] : amcNext(steps, context.consents),
     problems: state === 'decided' ? [] : determinationProblems(facts),
   }
 }

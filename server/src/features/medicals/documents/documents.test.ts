@@ -177,10 +177,10 @@ test('a refusal names the standard, and says how and until when it can be review
 })
 
 test('a condition that is printed in full is not repeated in the letter', async () => {
-  const said = 'Correcting lenses must be worn (distance)'
-  const condition = { code: 'V1', text: said, classes: ['class1' as const], meaning: said }
+  const conditionText = 'Correcting lenses must be worn (distance)'
+  const condition = { code: 'V1', text: conditionText, classes: ['class1' as const], meaning: conditionText }
   const { text } = await readPdf(await writeLetter({ ...letter, conditions: [condition] }))
-  expect(text.split(said)).toHaveLength(2)
+  expect(text.split(conditionText)).toHaveLength(2)
 })
 
 test('the time limits of a review are those of its regulator', async () => {
@@ -196,14 +196,14 @@ test('referred classes are listed with who decides them, and that they have no c
     { medicalClass: 'class3' as const, outcome: 'seek_amc' as const },
   ]
   const outcomes = [{ ...sentOn[0], reasons: 'No delegation for class 1.', concludedOn: null, dates: [] }]
-  const told = (await readPdf(await writeLetter({ ...letter, sentOn }))).text
+  const letterText = (await readPdf(await writeLetter({ ...letter, sentOn }))).text
   for (const words of [
     'Not decided yet: class 1, 3',
     'It goes to the Civil Aviation Authority of New Zealand',
     'For class 3 an accredited medical conclusion is sought',
     'no certificate of class 1, 3',
   ]) {
-    expect(told).toContain(words)
+    expect(letterText).toContain(words)
   }
   const { text } = await readPdf(await writeReport({ ...report, outcomes: outcomes as typeof report.outcomes }))
   expect(text).toContain('Class 1: Referred No delegation for class 1. Not decided here: referred to the CAA')

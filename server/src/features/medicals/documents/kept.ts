@@ -7,6 +7,6 @@ import { listDocuments } from './store.ts'
 /** Documents of a medical that this reader may see: none created after the relationship to the person ended. */
 export async function documentsKept(db: Db, reader: Actor, medical: Medical) {
   const documents = await listDocuments(db, medical.medicalId)
-  const kept = await findKeptUntil(db, reader, medical)
-  return kept === null ? documents : documents.filter(({ createdAt }) => createdAt <= kept)
+  const readableUntil = await findKeptUntil(db, reader, medical)
+  return readableUntil === null ? documents : documents.filter(({ createdAt }) => createdAt <= readableUntil)
 }

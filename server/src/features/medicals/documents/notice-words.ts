@@ -45,7 +45,7 @@ const fields = {
 const privilegeOf = ({ privilege }: Event) =>
   privilege && privilege !== 'all' ? `, ${privilegeTitles[privilege].toLowerCase()},` : ''
 
-const which = ({ event }: NoticeFacts) =>
+const noticeSubject = ({ event }: NoticeFacts) =>
   event.medicalClass
     ? `${nameOfClass(event.medicalClass)}${privilegeOf(event)} of this certificate`
     : 'This certificate'
@@ -60,18 +60,18 @@ const whatWasWrong = (event: Event) => {
 
 const effects: Record<CertificateEvent['kind'], (facts: NoticeFacts) => string[]> = {
   extension: (facts) => [
-    `${which(facts)} is in force${until(facts.event.toDay)}. Carry this notice with the certificate.`,
+    `${noticeSubject(facts)} is in force${until(facts.event.toDay)}. Carry this notice with the certificate.`,
     'A new certificate cannot be counted from the last day of an extended one.',
   ],
   suspension: (facts) => [
-    `${which(facts)} is suspended from ${dayInWords(facts.today)}${until(facts.event.toDay)}. Do not use it. An electronic certificate need not be handed back.`,
+    `${noticeSubject(facts)} is suspended from ${dayInWords(facts.today)}${until(facts.event.toDay)}. Do not use it. An electronic certificate need not be handed back.`,
     facts.isProlonged
       ? 'Then the suspension ends automatically, unless it is extended again.'
       : 'Then the suspension ends automatically, unless it is extended for a stated period.',
     'A suspension lasts while the facts are investigated; the convenor does not review it.',
   ],
   suspension_cancellation: (facts) => [
-    `${which(facts)} is no longer suspended, from ${dayInWords(facts.today)}. Its last day has not changed.`,
+    `${noticeSubject(facts)} is no longer suspended, from ${dayInWords(facts.today)}. Its last day has not changed.`,
   ],
   condition: ({ event, today }) => [
     `From ${dayInWords(today)}${until(event.toDay)} this condition applies: ${event.code} ${event.text}`,
@@ -79,16 +79,16 @@ const effects: Record<CertificateEvent['kind'], (facts: NoticeFacts) => string[]
   ],
   condition_withdrawal: ({ event, today }) => [`From ${dayInWords(today)} condition ${event.code} no longer applies.`],
   revocation: (facts) => [
-    `${which(facts)} is revoked from ${dayInWords(facts.today)}. Do not use it any more. An electronic certificate need not be handed back.`,
+    `${noticeSubject(facts)} is revoked from ${dayInWords(facts.today)}. Do not use it any more. An electronic certificate need not be handed back.`,
     ...(facts.event.toDay
       ? [`You are disqualified from holding a medical certificate${until(facts.event.toDay)}.`]
       : []),
   ],
   revocation_cancellation: (facts) => [
-    `The revocation no longer applies, from ${dayInWords(facts.today)}. ${which(facts)} keeps its last day and its conditions.`,
+    `The revocation no longer applies, from ${dayInWords(facts.today)}. ${noticeSubject(facts)} keeps its last day and its conditions.`,
     'If you were disqualified from holding a medical certificate, that ends with it. A suspension that was in effect before still runs until its last day.',
   ],
-  surrender: (facts) => [`${which(facts)} was surrendered by its holder on ${dayInWords(facts.today)}. It ended then.`],
+  surrender: (facts) => [`${noticeSubject(facts)} was surrendered by its holder on ${dayInWords(facts.today)}. It ended then.`],
   replacement: ({ authority }) => [
     `It was declared to the ${authority} that the certificate was lost. A copy with a new code replaces it; its dates and conditions are the same.`,
     'Anyone who checks the code of the lost one is told that a newer copy was issued. If you find it, destroy it.',

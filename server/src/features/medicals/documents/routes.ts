@@ -37,8 +37,8 @@ export const documentRoutes: Routes = async (app) => {
     handler: async (request, reply) => {
       const { medicalId, medicalDocumentId } = request.params
       const file = await readClinical(request, medicalId, canReadDocuments, 'document', async (tx, medical) => {
-        const kept = await documentsKept(tx, request.actor, medical)
-        found(kept.find((one) => one.medicalDocumentId === medicalDocumentId))
+        const visibleDocuments = await documentsKept(tx, request.actor, medical)
+        found(visibleDocuments.find((one) => one.medicalDocumentId === medicalDocumentId))
         return found(await findDocumentFile(tx, medicalId, medicalDocumentId))
       })
       return sendFile(reply, app.site.storage, file)

@@ -14,11 +14,11 @@ const headingBox = ({ pdf, width }: Paper, words: string): Box =>
   stack(text(pdf, words, styles.heading, { width, tag: 'H2' }), space(mm(1)))
 
 /** Keeps a heading from being the last line of a page. */
-export function placeHeading(paper: Paper, words: string, kept = mm(12)) {
+export function placeHeading(paper: Paper, words: string, heightBelow = mm(12)) {
   const { flow } = paper
   flow.gap(mm(5))
   const heading = headingBox(paper, words)
-  if (heading.height + kept > flow.room()) flow.turnPage()
+  if (heading.height + heightBelow > flow.room()) flow.turnPage()
   flow.place(heading)
 }
 

@@ -15,7 +15,7 @@ export function signature(pdf: Pdf, examiner: DocumentExaminer, done: string | n
   const lineWidth = width - stampWidth - mm(9)
   const { name, position, number, place } = examiner
   const role = [position, number && together(number)].filter(Boolean).join(' ')
-  const who = [
+  const signatory = [
     { text: together(name), style: styles.bodyStrong },
     { text: `, ${role}`, style: styles.quiet },
   ]
@@ -25,7 +25,7 @@ export function signature(pdf: Pdf, examiner: DocumentExaminer, done: string | n
       : space(imageHeight),
     rule(pdf, lineWidth, strong),
     space(mm(1)),
-    text(pdf, who, styles.body, { width: lineWidth }),
+    text(pdf, signatory, styles.body, { width: lineWidth }),
     text(pdf, place, styles.small, { width: lineWidth }),
     ...(done ? [text(pdf, done, styles.small, { width: lineWidth })] : []),
   )

@@ -22,7 +22,7 @@ export async function readExamination(db: Db, medical: Medical, reader?: Actor):
   const { medicalId, regulatorId, examinedOn } = medical
   const [parts, rows, standards] = await Promise.all([
     listParts(db, medicalId),
-    knownWithMedical(db, medical, reader).then((known) => listOtherParts(db, medical, known)),
+    knownWithMedical(db, medical, reader).then((isKnown) => listOtherParts(db, medical, isKnown)),
     rulesInForce<StandardRow>(db, regulatorId, 'standard', examinedOn ?? today()),
   ])
   const others = rows.flatMap(({ day, part, values, byName, atName }): OtherPart[] =>
@@ -49,8 +49,8 @@ export async function changePart(
 ) {
   const values = parsed<Record<string, unknown>>(partSchemas[part], given)
   const after = await savePart(tx, actor, medical, part, before, values)
-  const begun = medical.examinedOn ? medical : await updateMedical(tx, actor, medical, { examinedOn: today() })
-  await refreshStatus(tx, actor, begun)
+  const startedMedical = medical.examinedOn ? medical : await updateMedical(tx, actor, medical, { examinedOn: today() })
+  await refreshStatus(tx, actor, startedMedical)
   return asSection(after)
 }
 

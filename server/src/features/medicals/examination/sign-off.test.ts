@@ -24,8 +24,8 @@ test('the author of a part signs it off; a change removes the sign-off', async (
   const signed = await must(nurse('PUT', `${path}/signOff`, { version: 1 }))
   expect(signed).toMatchObject({ version: 1, savedBy: people.nurse.userId, signedOff: { name: expect.any(String) } })
   expect((await nurse('PUT', `${path}/signOff`, { version: 1 })).status).toBe(409)
-  const [made, done] = await historyOf('examination urine', medicalId)
-  expect([made?.action, done?.action, done?.userId]).toEqual(['create', 'change', people.nurse.userId])
+  const [created, done] = await historyOf('examination urine', medicalId)
+  expect([created?.action, done?.action, done?.userId]).toEqual(['create', 'change', people.nurse.userId])
 
   await must(doctor('PUT', path, { values: { ...urine, blood: '1+' }, version: 1 }))
   expect(await partOf(nurse, medicalId, 'urine')).toMatchObject({ signedOff: null, savedBy: people.doctor.userId })

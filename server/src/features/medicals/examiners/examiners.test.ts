@@ -163,11 +163,11 @@ test('a doctor of a practice is appointed by login name, once, with a unique num
     call('POST', '/examiners', { userName, examinerNumber: number })
   for (const call of [scene.agent, scene.doctor, scene.pilot])
     expect((await appoint(call, doctor.userName)).status).toBe(403)
-  const nobody = [
+  const refusedAnswers = [
     await appoint(scene.regulatorDoctor, nurse.userName),
     await appoint(scene.regulatorDoctor, 'nobody at all'),
   ]
-  expect(nobody.map(({ body }) => body.errors)).toEqual([nobody[0]?.body.errors, nobody[0]?.body.errors])
+  expect(refusedAnswers.map(({ body }) => body.errors)).toEqual([refusedAnswers[0]?.body.errors, refusedAnswers[0]?.body.errors])
   const records = (await must(
     appoint(scene.regulatorDoctor, doctor.userName.toUpperCase()),
   )) as unknown as ExaminerRecord[]

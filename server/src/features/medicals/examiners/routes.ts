@@ -25,7 +25,7 @@ import { listHistory } from '#features/history/index.ts'
 import { allowed } from '#platform/access/access.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { found, unchanged } from '#platform/errors/refusal.ts'
-import { IdempotencyKey, once } from '#platform/http/once.ts'
+import { IdempotencyKey, createOnce } from '#platform/http/once.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { appoint, changeDelegation, delegate, endDelegation, listExaminers, readExaminer } from './service.ts'
 import { listDelegations, listExaminerships, lockExaminer, type Whose } from './store.ts'
@@ -63,7 +63,7 @@ export const examinerRoutes: Routes = async (app) => {
       request.transaction(async (tx) => {
         allowed(request, canAppointExaminers)
         reply.code(201)
-        return once(tx, request, async () =>
+        return createOnce(tx, request, async () =>
           readExaminer(tx, request.actor, await appoint(tx, request.actor, request.body), {}),
         )
       }),
@@ -88,10 +88,10 @@ export const examinerRoutes: Routes = async (app) => {
       ...{ body: NewDelegation, response: { 201: Records } },
     },
     handler: (request, reply) =>
-      change(request, request.params.userId, async (tx, whose) => {
+      change(request, request.params.userId, async (tx, examinerKey) => {
         reply.code(201)
-        await once(tx, request, async () => {
-          await delegate(tx, request.actor, whose, request.body)
+        await createOnce(tx, request, async () => {
+          await delegate(tx, request.actor, examinerKey, request.body)
           return {}
         })
       }),
@@ -104,9 +104,9 @@ export const examinerRoutes: Routes = async (app) => {
       ...{ body: DelegationChange, response: { 200: Records } },
     },
     handler: (request) =>
-      change(request, request.params.userId, async (tx, whose) => {
-        const held = await heldOf(tx, whose, request.params.delegationId, request.body.version)
-        await changeDelegation(tx, request.actor, whose, held, request.body)
+      change(request, request.params.userId, async (tx, examinerKey) => {
+        const held = await heldOf(tx, examinerKey, request.params.delegationId, request.body.version)
+        await changeDelegation(tx, request.actor, examinerKey, held, request.body)
       }),
   })
 
@@ -117,9 +117,9 @@ export const examinerRoutes: Routes = async (app) => {
       ...{ body: DelegationEnd, response: { 200: Records } },
     },
     handler: (request) =>
-      change(request, request.params.userId, async (tx, whose) => {
-        const held = await heldOf(tx, whose, request.params.delegationId, request.body.version)
-        await endDelegation(tx, request.actor, whose, held, request.body.reason)
+      change(request, request.params.userId, async (tx, examinerKey) => {
+        const held = await heldOf(tx, examinerKey, request.params.delegationId, request.body.version)
+        await endDelegation(tx, request.actor, examinerKey, held, request.body.reason)
       }),
   })
 
@@ -143,10 +143,10 @@ export const examinerRoutes: Routes = async (app) => {
 const change = (request: FastifyRequest, userId: number, act: (tx: Tx, whose: Whose) => Promise<void>) =>
   request.transaction(async (tx) => {
     const { actor } = request
-    const whose = { userId, regulatorId: actor.organisationId ?? 0 }
-    found(await lockExaminer(tx, whose))
-    allowed(request, canDelegate, whose)
-    await act(tx, whose)
+    const examinerKey = { userId, regulatorId: actor.organisationId ?? 0 }
+    found(await lockExaminer(tx, examinerKey))
+    allowed(request, canDelegate, examinerKey)
+    await act(tx, examinerKey)
     return readExaminer(tx, actor, userId, {})
   })
 

@@ -78,8 +78,8 @@ export async function readExaminer(
     all.map(async (one) => {
       const delegations = (await listDelegations(db, one.regulatorId, [userId]))(userId)
       const figures = await figuresOfEach(db, one.regulatorId, period, [userId])
-      const shown = { ...one, delegations, figures: canReadFigures(actor, one) ? figures(userId) : null }
-      return { ...shown, ...period, classesToDelegate: await classesOf(db, one.regulatorId) }
+      const examinerRecord = { ...one, delegations, figures: canReadFigures(actor, one) ? figures(userId) : null }
+      return { ...examinerRecord, ...period, classesToDelegate: await classesOf(db, one.regulatorId) }
     }),
   )
 }
@@ -98,8 +98,8 @@ export async function appoint(tx: Tx, actor: Actor, { userName, examinerNumber }
   if (!doctor) refuseFields({ userName: ['No doctor of a practice uses this login name.'] })
   const { userId } = doctor as { userId: number }
   if (userId === actor.userId) refuseFields({ userName: ['You cannot appoint yourself.'] })
-  const known = (await listExaminerships(tx, userId)).find((one) => belongsTo(actor, one.regulatorId))
-  if (known) refuseFields({ userName: [`${known.name} is already an examiner: ${known.examinerNumber}.`] })
+  const existing = (await listExaminerships(tx, userId)).find((one) => belongsTo(actor, one.regulatorId))
+  if (existing) refuseFields({ userName: [`${existing.name} is already an examiner: ${existing.examinerNumber}.`] })
   if (await isNumberTaken(tx, regulatorId, examinerNumber))
     refuseFields({ examinerNumber: ['Another examiner has this number.'] })
   await createExaminer(tx, actor, { userId, regulatorId, examinerNumber }, [], today())
@@ -107,11 +107,11 @@ export async function appoint(tx: Tx, actor: Actor, { userName, examinerNumber }
   return userId
 }
 
-export async function delegate(tx: Tx, actor: Actor, whose: Whose, given: NewDelegation) {
-  const { userId, regulatorId } = whose
+export async function delegate(tx: Tx, actor: Actor, examinerKey: Whose, given: NewDelegation) {
+  const { userId, regulatorId } = examinerKey
   const others = (await listDelegations(tx, regulatorId, [userId]))(userId)
   refuseFields(delegationProblems(given, { others, classes: await classesOf(tx, regulatorId), today: today() }))
-  await createDelegation(tx, actor, whose, given)
+  await createDelegation(tx, actor, examinerKey, given)
 }
 
 const samePowers = (one: string[], other: string[]) => one.toSorted().join() === other.toSorted().join()
@@ -120,23 +120,23 @@ const samePowers = (one: string[], other: string[]) => one.toSorted().join() ===
  * A new last day is stored in the delegation; new powers end it and create another from today, or from its future first
  * day.
  */
-export async function changeDelegation(tx: Tx, actor: Actor, whose: Whose, held: Delegation, to: DelegationChange) {
+export async function changeDelegation(tx: Tx, actor: Actor, examinerKey: Whose, held: Delegation, to: DelegationChange) {
   const { powers, toDay } = to
   refuseFields(changeProblems({ toDay }, held, today()))
   const { medicalClass, fromDay } = held
-  const others = (await listDelegations(tx, whose.regulatorId, [whose.userId]))(whose.userId)
+  const others = (await listDelegations(tx, examinerKey.regulatorId, [examinerKey.userId]))(examinerKey.userId)
   const rest = others.filter(({ delegationId }) => delegationId !== held.delegationId)
   const from = fromDay > today() ? fromDay : today()
-  const standing = { others: rest, classes: [medicalClass], today: today() }
-  refuseFields(delegationProblems({ medicalClass, powers, fromDay: from, toDay }, standing))
-  if (samePowers(powers, held.powers)) return updateDelegation(tx, actor, whose, held, { toDay })
+  const delegationContext = { others: rest, classes: [medicalClass], today: today() }
+  refuseFields(delegationProblems({ medicalClass, powers, fromDay: from, toDay }, delegationContext))
+  if (samePowers(powers, held.powers)) return updateDelegation(tx, actor, examinerKey, held, { toDay })
   const ended = { endedAt: new Date().toISOString(), endReason: 'Replaced with other powers' }
-  await updateDelegation(tx, actor, whose, held, ended)
-  return createDelegation(tx, actor, whose, { medicalClass, powers, fromDay: from, toDay })
+  await updateDelegation(tx, actor, examinerKey, held, ended)
+  return createDelegation(tx, actor, examinerKey, { medicalClass, powers, fromDay: from, toDay })
 }
 
 /** Ends a delegation with immediate effect. */
-export function endDelegation(tx: Tx, actor: Actor, whose: Whose, held: Delegation, endReason: string) {
+export function endDelegation(tx: Tx, actor: Actor, examinerKey: Whose, held: Delegation, endReason: string) {
   if (isOver(held, today())) throw new Refusal(409, { title: 'This delegation has already ended.' })
-  return updateDelegation(tx, actor, whose, held, { endedAt: new Date().toISOString(), endReason })
+  return updateDelegation(tx, actor, examinerKey, held, { endedAt: new Date().toISOString(), endReason })
 }

@@ -81,13 +81,13 @@ export async function listExaminers(
 export const listExaminerships = (db: Db, userId: number): Promise<StoredExaminer[]> =>
   select(db).where(eq(examiners.userId, userId)).orderBy(asc(organisations.searchText))
 
-const { userId: _, regulatorId: __, ...shown } = getTableColumns(delegations)
+const { userId: _, regulatorId: __, ...delegationColumns } = getTableColumns(delegations)
 
 /** All delegations, past and present, by examiner, in order of their dates. */
 export async function listDelegations(db: Db, regulatorId: number, userIds: number[]) {
   const isTheirs = and(eq(delegations.regulatorId, regulatorId), inArray(delegations.userId, userIds))
   const rows = await db
-    .select({ userId: delegations.userId, delegation: shown })
+    .select({ userId: delegations.userId, delegation: delegationColumns })
     .from(delegations)
     .where(isTheirs)
     .orderBy(asc(delegations.medicalClass), asc(delegations.fromDay), asc(delegations.delegationId))
@@ -125,15 +125,15 @@ export const isNumberTaken = async (db: Db, regulatorId: number, examinerNumber:
 
 type NewDelegation = Pick<Delegation, 'medicalClass' | 'powers' | 'fromDay' | 'toDay'>
 
-export async function createDelegation(tx: Tx, actor: Actor, whose: Whose, delegation: NewDelegation) {
-  await tx.insert(delegations).values({ ...whose, ...delegation })
-  await changed(tx, actor, whose, { after: delegation })
+export async function createDelegation(tx: Tx, actor: Actor, examinerKey: Whose, delegation: NewDelegation) {
+  await tx.insert(delegations).values({ ...examinerKey, ...delegation })
+  await changed(tx, actor, examinerKey, { after: delegation })
 }
 
 export async function updateDelegation(
   tx: Tx,
   actor: Actor,
-  whose: Whose,
+  examinerKey: Whose,
   { delegationId, version, ...before }: Delegation,
   change: Partial<Pick<Delegation, 'toDay' | 'endedAt' | 'endReason'>>,
 ) {
@@ -141,7 +141,7 @@ export async function updateDelegation(
     .update(delegations)
     .set({ ...change, version: version + 1 })
     .where(eq(delegations.delegationId, delegationId))
-  await changed(tx, actor, whose, { before, after: { ...before, ...change } })
+  await changed(tx, actor, examinerKey, { before, after: { ...before, ...change } })
 }
 
 /** Also announces the change to the examiner's open pages, because their powers have changed. */

@@ -39,8 +39,8 @@ export async function listClinical(
   const names = await namesOfEach(db, page.list)
   const list = page.list.map((medical) => {
     const { values, parts } = written.get(medical.medicalId) ?? { values: {}, parts: [] }
-    const known = names.get(medical.regulatorId) ?? { diagnoses: [], phrases: [] }
-    return { ...medical, clinical: clinicalFacts(values, Object.fromEntries(parts.map(asEntry)), known) }
+    const ruleNames = names.get(medical.regulatorId) ?? { diagnoses: [], phrases: [] }
+    return { ...medical, clinical: clinicalFacts(values, Object.fromEntries(parts.map(asEntry)), ruleNames) }
   })
   return { ...page, list }
 }

@@ -83,9 +83,9 @@ test('only the responsible doctors can export clinical columns; without them the
     doctorAndAdministrator: await at(practiceId, Role.Practice_doctor | Role.System_administrator),
   }
   const statuses = await Promise.all(
-    Object.entries(others).map(async ([who, caller]) => [who, (await take(caller)).status]),
+    Object.entries(others).map(async ([name, caller]) => [name, (await take(caller)).status]),
   )
-  expect(statuses).toEqual(Object.keys(others).map((who) => [who, 403]))
+  expect(statuses).toEqual(Object.keys(others).map((name) => [name, 403]))
   const elsewhere = await addScene()
   for (const caller of [elsewhere.doctor, elsewhere.regulatorDoctor])
     expect((await take(caller)).body).not.toContain('zz')

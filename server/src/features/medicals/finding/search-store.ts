@@ -45,15 +45,15 @@ export async function findByWords(db: Db, actor: Actor, { words, code, page }: M
     .orderBy(sql`${medicals.examinedOn} desc nulls last`, desc(medicals.medicalId))
     .limit(pageLength + 1)
     .offset((page - 1) * pageLength)
-  const shown = rows.slice(0, pageLength)
+  const pageRows = rows.slice(0, pageLength)
   const kinds = await kindsIn(
     db,
     actor,
-    shown.map(({ medicalId }) => medicalId),
+    pageRows.map(({ medicalId }) => medicalId),
     queries,
     code,
   )
-  const list: MedicalHit[] = shown.map((row) => ({ ...row, kinds: kinds.get(row.medicalId) ?? [] }))
+  const list: MedicalHit[] = pageRows.map((row) => ({ ...row, kinds: kinds.get(row.medicalId) ?? [] }))
   return { list, hasMore: rows.length > pageLength }
 }
 
@@ -92,8 +92,8 @@ const hasCode = (actor: Actor, code: string | null) =>
 async function kindsIn(db: Db, actor: Actor, ids: number[], queries: (string | undefined)[], code: string | null) {
   const found = new Map<number, TextKind[]>()
   const add = (medicalId: number, kind: TextKind) => {
-    const known = found.get(medicalId) ?? []
-    if (!known.includes(kind)) found.set(medicalId, [...known, kind])
+    const foundKinds = found.get(medicalId) ?? []
+    if (!foundKinds.includes(kind)) found.set(medicalId, [...foundKinds, kind])
   }
   if (ids.length === 0) return found
   if (queries.length > 0) {

@@ -30,12 +30,12 @@ beforeAll(async () => {
   })
 })
 
-const said = (given: object = {}) => ({
+const newReport = (given: object = {}) => ({
   ...{ regulatorId: scene.regulatorId, practiceId: scene.practiceId, kind: 'change', toDay: null },
   ...{ what: 'A broken wrist', fromDay: today(), ...given },
 })
 const report = async (given: object = {}) => {
-  const { healthReportId } = await must(scene.pilot('POST', path, said(given)))
+  const { healthReportId } = await must(scene.pilot('POST', path, newReport(given)))
   return Number(healthReportId)
 }
 
@@ -44,9 +44,9 @@ test("a holder's report goes to their practice, with a deadline, and to no one e
   const healthReportId = await report()
   const one = `/healthReports/${healthReportId}`
   await expect.poll(() => heard.audiences().join(' ')).toContain(`"organisationId":${scene.practiceId}`)
-  const told = heard.audiences().join(' ')
+  const audiences = heard.audiences().join(' ')
   for (const organisationId of [scene.regulatorId, school])
-    expect(told).not.toContain(`"organisationId":${organisationId}`)
+    expect(audiences).not.toContain(`"organisationId":${organisationId}`)
   expect(JSON.stringify(heard.all())).not.toContain('wrist')
 
   expect((await scene.doctor('GET', one)).body).toMatchObject({ what: 'A broken wrist', handledAt: null })
@@ -77,10 +77,10 @@ test('under a protocol it stays with the practice; a reportable change is submit
   expect((await scene.regulatorDoctor('GET', `/healthReports/${quiet}`)).status).toBe(404)
   expect((await listClocks(database.db, 'healthReport', quiet))[0]?.doneOn).toBe(today())
   // A change that should have passed is reviewed again on that day.
-  const again = { kind: 'health_report', dueOn: addDays(today(), 9), owner: 'practice' }
-  expect((await scene.doctor('GET', `/healthReports/${quiet}`)).body.clock).toMatchObject(again)
+  const followUpClock = { kind: 'health_report', dueOn: addDays(today(), 9), owner: 'practice' }
+  expect((await scene.doctor('GET', `/healthReports/${quiet}`)).body.clock).toMatchObject(followUpClock)
   const open = (await scene.nurse('GET', '/healthReports')).body as unknown as { healthReportId: number }[]
-  expect(open.find(({ healthReportId }) => healthReportId === quiet)).toMatchObject({ clock: again })
+  expect(open.find(({ healthReportId }) => healthReportId === quiet)).toMatchObject({ clock: followUpClock })
   expect((await scene.doctor('PUT', `/healthReports/${quiet}/handling`, { ...handling, version: 1 })).status).toBe(412)
 
   const loud = await report()
@@ -119,9 +119,9 @@ test('the regulator’s doctors are notified of submitted reports by email, with
 
 test('only the holder reports, for a certificate they hold, to a practice that cares for them', async () => {
   const stranger = await addScene()
-  for (const call of [scene.doctor, stranger.pilot]) expect((await call('POST', path, said())).status).toBe(403)
+  for (const call of [scene.doctor, stranger.pilot]) expect((await call('POST', path, newReport())).status).toBe(403)
   const wrong = { regulatorId: stranger.regulatorId, practiceId: stranger.practiceId, fromDay: addDays(today(), 1) }
-  expect((await scene.pilot('POST', path, said(wrong))).body.errors).toEqual({
+  expect((await scene.pilot('POST', path, newReport(wrong))).body.errors).toEqual({
     fromDay: ['This date is in the future.'],
     regulatorId: ['You do not hold a certificate of this regulator.'],
     practiceId: ['You are not a client of this practice.'],

@@ -22,7 +22,7 @@ import { allowed } from '#platform/access/access.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { found, unchanged } from '#platform/errors/refusal.ts'
 import { recordRead, recordReadOnce } from '#platform/history/record.ts'
-import { IdempotencyKey, once } from '#platform/http/once.ts'
+import { IdempotencyKey, createOnce } from '#platform/http/once.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { endHealthReport, handleHealthReport, reportHealth } from './service.ts'
 import { findHealthReport, listHealthReportsOf, listOpenHealthReports, lockHealthReport } from './store.ts'
@@ -83,7 +83,7 @@ export const healthRoutes: Routes = async (app) => {
       request.transaction(async (tx) => {
         allowed(request, canReportHealth, request.params.userId)
         reply.code(201)
-        return once(tx, request, () => reportHealth(tx, request.actor, request.body))
+        return createOnce(tx, request, () => reportHealth(tx, request.actor, request.body))
       }),
   })
 

@@ -13,19 +13,19 @@ import { tellRegulator } from './tell-regulator.ts'
 const kind = 'health_report'
 
 /** Stores a report to a practice that cares for the holder, which has a few days to review it. */
-export async function reportHealth(tx: Tx, actor: Actor, said: NewHealthReport): Promise<HealthReport> {
+export async function reportHealth(tx: Tx, actor: Actor, newReport: NewHealthReport): Promise<HealthReport> {
   const { userId } = actor
-  const { regulatorId, practiceId } = said
+  const { regulatorId, practiceId } = newReport
   const held = await listCertificates(tx, userId, today())
   refuseFields({
-    ...healthReportProblems(said, today()),
+    ...healthReportProblems(newReport, today()),
     ...(!held.some((one) => one.regulatorId === regulatorId) && {
       regulatorId: ['You do not hold a certificate of this regulator.'],
     }),
     ...(practiceId !== null &&
       !(await isInCare(tx, practiceId, userId)) && { practiceId: ['You are not a client of this practice.'] }),
   })
-  const report = await createHealthReport(tx, actor, { ...said, userId, at: new Date().toISOString() })
+  const report = await createHealthReport(tx, actor, { ...newReport, userId, at: new Date().toISOString() })
   return practiceId === null ? report : look(tx, report)
 }
 

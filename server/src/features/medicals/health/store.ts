@@ -79,7 +79,7 @@ export async function lockHealthReport(tx: Tx, healthReportId: number) {
 
 export async function createHealthReport(tx: Tx, actor: Actor, report: typeof healthReports.$inferInsert) {
   const [created] = await tx.insert(healthReports).values(report).returning()
-  return saved(tx, actor, undefined, created as Stored)
+  return recordAndAnnounce(tx, actor, undefined, created as Stored)
 }
 
 type Change = Partial<Omit<Stored, 'healthReportId' | 'userId' | 'version'>>
@@ -88,10 +88,10 @@ export async function updateHealthReport(tx: Tx, actor: Actor, before: HealthRep
   const isThis = eq(healthReports.healthReportId, before.healthReportId)
   const set = { ...change, version: before.version + 1 }
   const [after] = await tx.update(healthReports).set(set).where(isThis).returning()
-  return saved(tx, actor, before, after as Stored)
+  return recordAndAnnounce(tx, actor, before, after as Stored)
 }
 
-async function saved(tx: Tx, actor: Actor, before: HealthReport | undefined, after: Stored): Promise<HealthReport> {
+async function recordAndAnnounce(tx: Tx, actor: Actor, before: HealthReport | undefined, after: Stored): Promise<HealthReport> {
   const { healthReportId: entityId, userId: subjectUserId } = after
   await record(tx, actor, {
     action: before ? 'change' : 'create',

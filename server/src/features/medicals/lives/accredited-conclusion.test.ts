@@ -81,9 +81,9 @@ test('experts conclude that it is safe with a condition: the regulator issues it
   ])
   const now = await onDay(scene, '2026-03-05')
   const { pilot, regulatorDoctor } = now
-  const told = await must(pilot('GET', `/medicals/${medicalId}/soughtConclusions`))
-  expect(JSON.stringify(told)).toContain('Text of tests_asked')
-  expect(JSON.stringify(told)).not.toContain('Text of conclusion')
+  const conclusions = await must(pilot('GET', `/medicals/${medicalId}/soughtConclusions`))
+  expect(JSON.stringify(conclusions)).toContain('Text of tests_asked')
+  expect(JSON.stringify(conclusions)).not.toContain('Text of conclusion')
 
   await writeDetermination(now, medicalId, { outcome: 'eligible_with_conditions', isFlexible: true }, 'class2')
   expect((await determine(now, medicalId, 'class2')).body.errors).toHaveProperty('conditions')

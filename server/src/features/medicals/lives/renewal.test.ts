@@ -20,10 +20,10 @@ import type { Scene } from '#testing/medical-people.ts'
 
 inOtherYears()
 
-const begun = '2024-01-15'
+const startDay = '2024-01-15'
 let scene: Scene
 beforeAll(async () => {
-  scene = await sceneOn(begun)
+  scene = await sceneOn(startDay)
 })
 
 type Renewal = [string, MedicalClass, on: string, given: Partial<Decision>, days: string[]]
@@ -57,7 +57,7 @@ const renewals: Renewal[] = [
 const daysOf = (dates: string[]) => dates.map((date) => date.split(' ').slice(1, 3).join(' '))
 
 test.each(renewals)('renewed %s', async (_case, medicalClass, day, given, days) => {
-  const before = await withPilot(await onDay(scene, begun))
+  const before = await withPilot(await onDay(scene, startDay))
   const first = await certificateOf(before, await medicalAt(before, 'accepted', { classes: [medicalClass] }))
   const now = await onDay(before, day)
   const renewed = await certificateOf(now, await decidedToday(now, [decisionOf(medicalClass, 'eligible', given)]))
@@ -67,7 +67,7 @@ test.each(renewals)('renewed %s', async (_case, medicalClass, day, given, days) 
 })
 
 test('the examiner chooses whether to keep the anniversary, and no one can extend it', async () => {
-  const before = await withPilot(await onDay(scene, begun))
+  const before = await withPilot(await onDay(scene, startDay))
   await medicalAt(before, 'accepted', { classes: ['class2'] })
   const now = await onDay(before, '2025-12-16')
   const medicalId = await medicalAt(now, 'ready_to_assess', { classes: ['class2'] })

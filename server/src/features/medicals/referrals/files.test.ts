@@ -94,8 +94,8 @@ test('files of a report are only for the specialist until it is signed, and then
   expect((await openFile(people.doctor, one)).status).toBe(200)
 
   // Files added after it was asked again become readable with the next signature; what was signed stays.
-  const again = { version: 3, reason: 'Which valve?' }
-  await must(doctor('PUT', `/medicals/${medicalId}/referrals/${id}/return`, again))
+  const returnBody = { version: 3, reason: 'Which valve?' }
+  await must(doctor('PUT', `/medicals/${medicalId}/referrals/${id}/return`, returnBody))
   await sendDocument(heart.person, files, { title: 'Second film' })
   expect(await titles()).toEqual(['Echogram'])
   await sign(id, 'The aortic one.')

@@ -134,9 +134,9 @@ test('a signed report becomes part of the examination: it is no longer awaited, 
   expect(lines.find(({ test }: { test: string }) => test === 'cardiology')?.lastResultDay ?? today()).toBe(today())
 
   // Asked again, it is written and signed again; once closed, access to shared parts ends and the own report stays.
-  const again = { version: 3, reason: 'Which valve?' }
-  expect((await mine.nurse('PUT', `/medicals/${medicalId}/referrals/${id}/return`, again)).status).toBe(403)
-  await must(mine.doctor('PUT', `/medicals/${medicalId}/referrals/${id}/return`, again))
+  const returnBody = { version: 3, reason: 'Which valve?' }
+  expect((await mine.nurse('PUT', `/medicals/${medicalId}/referrals/${id}/return`, returnBody)).status).toBe(403)
+  await must(mine.doctor('PUT', `/medicals/${medicalId}/referrals/${id}/return`, returnBody))
   expect((await heart.call('GET', `/referrals/${id}`)).body).toMatchObject({ reason: 'Which valve?' })
   await must(put({ ...report, echoText: 'The aortic one' }, 2))
   await must(heart.call('POST', `/referrals/${id}/report/signing`, { version: 4, reportVersion: 3 }))
@@ -167,8 +167,8 @@ test('if declined or withdrawn, all access ends immediately; the person sees who
     Record<string, unknown>,
   ]
   expect(declined).toMatchObject({ status: 'declined', reason: 'We are full.' })
-  const [shown] = (await first.mine.pilot('GET', `/medicals/${first.medicalId}/referrals`)).body
-  expect(shown).toMatchObject({ shared: { results: true }, question: null, report: null, reason: null })
+  const [pilotReferral] = (await first.mine.pilot('GET', `/medicals/${first.medicalId}/referrals`)).body
+  expect(pilotReferral).toMatchObject({ shared: { results: true }, question: null, report: null, reason: null })
   expect((await first.mine.manager('GET', `/medicals/${first.medicalId}/referrals`)).status).toBe(403)
 
   const second = await referred()

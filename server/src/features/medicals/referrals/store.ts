@@ -121,7 +121,7 @@ export async function createReferral(tx: Tx, actor: Actor, given: NewRow) {
   const now = new Date().toISOString()
   const row = { ...given, askedBy: actor.userId, askedAt: now, statusSince: now }
   const [after] = await tx.insert(referrals).values(row).returning()
-  return saved(tx, actor, undefined, (after as StoredReferral['row']).referralId)
+  return recordAndAnnounce(tx, actor, undefined, (after as StoredReferral['row']).referralId)
 }
 
 export type ReferralChange = Partial<
@@ -134,7 +134,7 @@ export async function updateReferral(tx: Tx, actor: Actor, before: StoredReferra
   const isMoved = change.status !== undefined && change.status !== status
   const set = { ...change, ...(isMoved && { statusSince: new Date().toISOString() }), version: version + 1 }
   await tx.update(referrals).set(set).where(eq(referrals.referralId, referralId))
-  return saved(tx, actor, before, referralId)
+  return recordAndAnnounce(tx, actor, before, referralId)
 }
 
 /**
@@ -150,14 +150,14 @@ export async function saveReport(
   const { referralId, reportVersion } = before.row
   const set = { report, conclusion, reportVersion: reportVersion + 1, reportSavedAt: new Date().toISOString() }
   await tx.update(referrals).set(set).where(eq(referrals.referralId, referralId))
-  return saved(tx, actor, before, referralId)
+  return recordAndAnnounce(tx, actor, before, referralId)
 }
 
 /**
  * Every write also records the history and announces the tag, to everyone concerned with the medical and to the
  * specialists.
  */
-async function saved(tx: Tx, actor: Actor, before: StoredReferral | undefined, referralId: number) {
+async function recordAndAnnounce(tx: Tx, actor: Actor, before: StoredReferral | undefined, referralId: number) {
   const after = found(await findReferral(tx, referralId))
   await record(tx, actor, {
     action: before ? 'change' : 'create',

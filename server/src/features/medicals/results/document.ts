@@ -23,8 +23,8 @@ function bytesOf({ encoding, data }: Document): Buffer | undefined {
   if (text.length > largest * 2) return undefined
   const bytes = Buffer.from(text, encoding === 'hex' ? 'hex' : 'base64')
   // Buffer skips characters it does not understand, so the data is encoded again and compared with what was sent.
-  const again = bytes.toString(encoding === 'hex' ? 'hex' : 'base64')
-  const isWhole = withoutPadding(again.toLowerCase()) === withoutPadding(text.toLowerCase())
+  const reencoded = bytes.toString(encoding === 'hex' ? 'hex' : 'base64')
+  const isWhole = withoutPadding(reencoded.toLowerCase()) === withoutPadding(text.toLowerCase())
   return isWhole && bytes.length <= largest ? bytes : undefined
 }
 

@@ -14,7 +14,7 @@ import { findKnownUser } from '#features/users/index.ts'
 import type { Db } from '#platform/database/database.ts'
 import { found } from '#platform/errors/refusal.ts'
 import { allAnalytes } from './analytes/index.ts'
-import { known } from './service.ts'
+import { visibleResults } from './service.ts'
 import { type FiledResult, findDocument, listResults } from './store.ts'
 
 /** The person named in the path. */
@@ -33,7 +33,7 @@ async function listResultsOf(db: Db, actor: Actor, userId: number): Promise<File
   if (isAdministratorUnderActivity(actor)) return all
   const medicals = await listMedicalsOf(db, actor, userId)
   const readable = medicals.filter((medical) => canReadResults(actor, medical))
-  return known(all, await knownWithAny(db, actor, userId, readable))
+  return visibleResults(all, await knownWithAny(db, actor, userId, readable))
 }
 
 /** The same, arranged for display. */

@@ -66,9 +66,9 @@ test('the results of a test are grouped by unit, latest first, each with its own
     ['hba1c', 'mmol/mol'],
     ['hba1c', '%'],
   ])
-  const shown = ({ collectedOn, value, low, high, flag, abnormalityBy }: Result) =>
+  const resultText = ({ collectedOn, value, low, high, flag, abnormalityBy }: Result) =>
     [collectedOn, value, low, high, flag, abnormalityBy].join(' ')
-  expect(series.map(({ results }) => results.map(shown))).toEqual([
+  expect(series.map(({ results }) => results.map(resultText))).toEqual([
     [
       '2026-09-14 38 20 40  range',
       '2022-09-14 44 20 40 H laboratory',

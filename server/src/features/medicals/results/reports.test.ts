@@ -104,9 +104,9 @@ test('a user who may not read results can neither read nor open reports', async 
   const stranger = await addScene()
   const fileId = (await documents()).find(({ documentType }) => documentType !== null)?.resultId
   const url = `/medicals/${medicalId}/results`
-  const answers = async (who: Person) => [
-    (await (await as(who))('GET', url)).status,
-    (await openFile(who, `${url}/${fileId}/document`)).status,
+  const answers = async (reader: Person) => [
+    (await (await as(reader))('GET', url)).status,
+    (await openFile(reader, `${url}/${fileId}/document`)).status,
   ]
   expect(await answers(people.manager)).toEqual([403, 403])
   expect(await answers(people.pilot)).toEqual([403, 403])

@@ -101,10 +101,10 @@ test('no test hides another with the same name, code or message', async () => {
     number,
   )
   const { series } = await resultsFor(other.doctor, id)
-  const shown = series.map(({ name, subId = '', results }) =>
+  const seriesTexts = series.map(({ name, subId = '', results }) =>
     [name, subId, ...results.map(({ value }) => value)].join(' '),
   )
-  expect(shown.sort()).toEqual([
+  expect(seriesTexts.sort()).toEqual([
     'ALT  35',
     'ALT  99',
     'Glucose, random 0 min 5.0',

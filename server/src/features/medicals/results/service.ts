@@ -17,13 +17,13 @@ export const readResultsWith = async (db: Db, medical: Medical, reader?: Actor):
   arrangeResults(await listResultsWith(db, medical, reader), await allAnalytes(db))
 
 const listResultsWith = async (db: Db, medical: Medical, reader?: Actor) =>
-  known(await listResults(db, medical.userId), await knownWithMedical(db, medical, reader))
+  visibleResults(await listResults(db, medical.userId), await knownWithMedical(db, medical, reader))
 
 /**
  * A correction is visible to readers of the version it replaces, whichever medical it was filed to, even after a
  * relationship has ended, because they hold a wrong result (Health Information Privacy Code, rules 7 and 8).
  */
-export function known(results: FiledResult[], isKnown: IsKnown) {
+export function visibleResults(results: FiledResult[], isKnown: IsKnown) {
   const isOne = ({ medicalId, createdAt, ...result }: FiledResult | (EarlierVersion & { createdAt: string })) =>
     isKnown({ medicalId, day: dayOf(result), arrivedAt: createdAt })
   return results.filter((result) => [result, ...result.earlierVersions].some(isOne))
@@ -39,6 +39,6 @@ export async function findDocumentWith(db: Db, medical: Medical, reader: Actor, 
 
 /** The final results that a medical is based on, oldest first. */
 export const listResultsThatCount = async (db: Db, medical: Medical) =>
-  oldestFirst(known(await listResults(db, medical.userId), await basisOfMedical(db, medical))).filter(({ status }) =>
+  oldestFirst(visibleResults(await listResults(db, medical.userId), await basisOfMedical(db, medical))).filter(({ status }) =>
     isFinal(status),
   )

@@ -1,6 +1,6 @@
 import { isWithdrawn } from '@clearwing/domain/hl7/status.ts'
 import type { EarlierVersion, Result } from '@clearwing/domain/medicals/results/schema.ts'
-import { settle } from '@clearwing/domain/medicals/results/versions.ts'
+import { settleVersions } from '@clearwing/domain/medicals/results/versions.ts'
 import { and, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { flush, insertAtCommit } from '#platform/database/at-commit.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
@@ -32,7 +32,7 @@ export async function listResults(db: Db, userId: number): Promise<FiledResult[]
   )
   return rows
     .filter(({ result }) => result.replacedAt === null)
-    .map((row) => ({ ...shown(row), earlierVersions: (earlier.get(row.result.resultId) ?? []).map(asEarlier) }))
+    .map((row) => ({ ...asFiledResult(row), earlierVersions: (earlier.get(row.result.resultId) ?? []).map(asEarlier) }))
 }
 
 type Row = { result: StoredResult; documentType: string | null }
@@ -44,7 +44,7 @@ function standingFor(result: StoredResult, byId: Map<number, Row>) {
   return current?.resultId
 }
 
-function shown({ result, documentType }: Row) {
+function asFiledResult({ result, documentType }: Row) {
   const {
     userId: _,
     position: __,
@@ -57,7 +57,7 @@ function shown({ result, documentType }: Row) {
   return { ...rest, documentType }
 }
 
-const asEarlier = (row: Row) => ({ ...shown(row), replacedAt: row.result.replacedAt ?? '' })
+const asEarlier = (row: Row) => ({ ...asFiledResult(row), replacedAt: row.result.replacedAt ?? '' })
 
 /** Locks the results of this person until the transaction ends, so that versions are ordered one message at a time. */
 export const lockOf = (userId: number | SQL) => sql`pg_advisory_xact_lock(hashtext('results'), ${userId})`
@@ -100,7 +100,7 @@ export async function settleOrders(tx: Tx, userId: number, orders: string[]): Pr
     .from(results)
     .where(ofOrders(userId, orders))
     .orderBy(results.messageId, results.position)
-  const settled = settle(rows)
+  const settled = settleVersions(rows)
   const changes = rows.flatMap(({ resultId, replacedAt, replacedBy }) => {
     const now = settled.get(resultId)
     const isSame = !now || (now.isReplaced === (replacedAt !== null) && now.replacedBy === replacedBy)

@@ -2,13 +2,13 @@ import type { CertificateClass } from '@clearwing/domain/medicals/certificate-cl
 import { type DatedRow, isInForceOn } from '@clearwing/domain/medicals/dated-rows.ts'
 import { asc, eq } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
-import { kept } from '#platform/database/kept.ts'
+import { loadCached } from '#platform/database/kept.ts'
 import { asRule, topic } from './store.ts'
 import { ruleRows } from './tables.ts'
 
 /** Classes of every regulator on a day, in the order of their codes. */
 export const classesInForce = async (db: Db, day: string) =>
-  (await kept(db, topic, 'classes', () => loadClasses(db))).filter((row) => isInForceOn(row, day))
+  (await loadCached(db, topic, 'classes', () => loadClasses(db))).filter((row) => isInForceOn(row, day))
 
 async function loadClasses(db: Db): Promise<CertificateClass[]> {
   const rows = await db.select().from(ruleRows).where(eq(ruleRows.kind, 'class')).orderBy(asc(ruleRows.ruleRowId))

@@ -1,7 +1,7 @@
 import { type PeriodRow, type Periods, periodsOn } from '@clearwing/domain/medicals/certificate/periods.ts'
 import { eq } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
-import { kept } from '#platform/database/kept.ts'
+import { loadCached } from '#platform/database/kept.ts'
 import { allRules, asRule, topic } from './store.ts'
 import { ruleRows } from './tables.ts'
 
@@ -11,7 +11,7 @@ export const periodsOf = async (db: Db, regulatorId: number, day: string): Promi
 
 /** The longest extension any regulator has ever allowed: no date in force is further beyond its original one. */
 export const longestExtension = async (db: Db) =>
-  Math.max(0, ...(await kept(db, topic, 'extensions', () => loadExtensions(db))))
+  Math.max(0, ...(await loadCached(db, topic, 'extensions', () => loadExtensions(db))))
 
 async function loadExtensions(db: Db) {
   const rows = await db.select().from(ruleRows).where(eq(ruleRows.kind, 'period'))

@@ -14,7 +14,7 @@ import type { TagType } from '@clearwing/domain/notifications/schema.ts'
 import { z } from 'zod'
 import { allowed } from '#platform/access/access.ts'
 import { unchanged } from '#platform/errors/refusal.ts'
-import { IdempotencyKey, once } from '#platform/http/once.ts'
+import { IdempotencyKey, createOnce } from '#platform/http/once.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { listRuleRows } from './row-store.ts'
 import { amendRules, beginRules, confirmRule, correctRule, lockRuleRow, removeRule } from './service.ts'
@@ -54,7 +54,7 @@ export const ruleRowRoutes: Routes = async (app) => {
       request.transaction(async (tx) => {
         allowed(request, canEditRules)
         reply.code(201)
-        return once(tx, request, () => amendRules(tx, request.actor, request.body))
+        return createOnce(tx, request, () => amendRules(tx, request.actor, request.body))
       }),
   })
 
@@ -71,7 +71,7 @@ export const ruleRowRoutes: Routes = async (app) => {
       request.transaction(async (tx) => {
         allowed(request, canEditRules)
         reply.code(201)
-        return once(tx, request, () => beginRules(tx, request.actor, request.body))
+        return createOnce(tx, request, () => beginRules(tx, request.actor, request.body))
       }),
   })
 

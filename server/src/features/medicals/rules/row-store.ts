@@ -37,7 +37,7 @@ export const hasRules = async (db: Db, regulatorId: number) =>
  * Records that a regulator started with another's rows; each row is in the table, so the history has only this one
  * entry.
  */
-export async function begun(tx: Tx, actor: Actor, regulatorId: number, of: string) {
+export async function recordCopiedRules(tx: Tx, actor: Actor, regulatorId: number, of: string) {
   await record(tx, actor, { action: 'create', entity: 'rules', entityId: regulatorId, after: { of } })
   await announce(tx, { regulatorId })
 }
@@ -54,7 +54,7 @@ type NewRow = Pick<
 export async function createRuleRow(tx: Tx, actor: Actor, row: NewRow): Promise<RuleRow> {
   const insert = tx.insert(ruleRows).values({ ...row, createdBy: actor.userId || null })
   const [inserted] = await insert.returning({ ruleRowId: ruleRows.ruleRowId })
-  return saved(tx, actor, undefined, inserted?.ruleRowId ?? 0)
+  return recordAndAnnounce(tx, actor, undefined, inserted?.ruleRowId ?? 0)
 }
 
 type RowChange = Partial<Pick<RuleRow, 'values' | 'toDay' | 'source' | 'isConfirmed' | 'note'>>
@@ -62,25 +62,25 @@ type RowChange = Partial<Pick<RuleRow, 'values' | 'toDay' | 'source' | 'isConfir
 export async function updateRuleRow(tx: Tx, actor: Actor, before: RuleRow, change: RowChange): Promise<RuleRow> {
   const set = { ...change, version: before.version + 1 }
   await tx.update(ruleRows).set(set).where(eq(ruleRows.ruleRowId, before.ruleRowId))
-  return saved(tx, actor, before, before.ruleRowId)
+  return recordAndAnnounce(tx, actor, before, before.ruleRowId)
 }
 
 export async function removeRuleRow(tx: Tx, actor: Actor, before: RuleRow) {
   await tx.delete(ruleRows).where(eq(ruleRows.ruleRowId, before.ruleRowId))
-  await record(tx, actor, { action: 'remove', entity: 'rule', entityId: before.ruleRowId, before: kept(before) })
+  await record(tx, actor, { action: 'remove', entity: 'rule', entityId: before.ruleRowId, before: historyValues(before) })
   await announce(tx, before)
   return before
 }
 
 /** Every write also records the history and announces the tag; every process drops its cache. */
-async function saved(tx: Tx, actor: Actor, before: RuleRow | undefined, ruleRowId: number): Promise<RuleRow> {
+async function recordAndAnnounce(tx: Tx, actor: Actor, before: RuleRow | undefined, ruleRowId: number): Promise<RuleRow> {
   const after = (await findRuleRow(tx, ruleRowId)) as RuleRow
   await record(tx, actor, {
     action: before ? 'change' : 'create',
     entity: 'rule',
     entityId: ruleRowId,
-    ...(before && { before: kept(before) }),
-    after: kept(after),
+    ...(before && { before: historyValues(before) }),
+    after: historyValues(after),
   })
   await announce(tx, after)
   return after
@@ -92,4 +92,4 @@ async function announce(tx: Tx, { regulatorId }: Pick<RuleRow, 'regulatorId'>) {
 }
 
 /** The row as recorded in the history: its figures beside its dates. */
-const kept = ({ values, createdByName: _, createdAt: __, version: ___, ...row }: RuleRow) => ({ ...row, ...values })
+const historyValues = ({ values, createdByName: _, createdAt: __, version: ___, ...row }: RuleRow) => ({ ...row, ...values })

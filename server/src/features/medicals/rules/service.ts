@@ -26,7 +26,7 @@ import type { Db, Tx } from '#platform/database/database.ts'
 import { found, Refusal, refuseFields } from '#platform/errors/refusal.ts'
 import { today } from '#platform/time/today.ts'
 import {
-  begun,
+  recordCopiedRules,
   createRuleRow,
   findRuleRow,
   hasRules,
@@ -54,7 +54,7 @@ export async function beginRules(tx: Tx, actor: Actor, { regulatorId, set }: Rul
   await lockTable(tx, regulatorId)
   if (await hasRules(tx, regulatorId)) throw new Refusal(409, { title: 'This regulator already has rules.' })
   await createRuleSet(tx, regulatorId, set)
-  await begun(tx, actor, regulatorId, ruleSetNames[set])
+  await recordCopiedRules(tx, actor, regulatorId, ruleSetNames[set])
   return { regulatorId, set }
 }
 

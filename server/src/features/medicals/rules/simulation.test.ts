@@ -29,8 +29,8 @@ const rowOf = async (kd: string, given: Record<string, unknown>) => {
 }
 
 /** Simulates that the row has these values from tomorrow. */
-async function simulate(kind: string, which: Record<string, unknown>, change: Record<string, unknown>) {
-  const row = await rowOf(kind, which)
+async function simulate(kind: string, match: Record<string, unknown>, change: Record<string, unknown>) {
+  const row = await rowOf(kind, match)
   const changes = [{ replacesId: row.ruleRowId, values: { ...row.values, ...change } }]
   const about = { fromDay: addDays(today(), 1), source: 'Gazette', isConfirmed: true, note: null }
   const answer = await administrator('POST', '/ruleRows/simulation', { regulatorId, kind, ...about, changes })

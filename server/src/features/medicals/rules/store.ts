@@ -2,7 +2,7 @@ import { isInForceOn } from '@clearwing/domain/medicals/dated-rows.ts'
 import type { RuleKind } from '@clearwing/domain/medicals/rules-editor/schema.ts'
 import { and, asc, eq } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/database/database.ts'
-import { dropKept, kept } from '#platform/database/kept.ts'
+import { dropKept, loadCached } from '#platform/database/kept.ts'
 import { ruleRows } from './tables.ts'
 
 type Dated = Pick<
@@ -19,7 +19,7 @@ export const rulesInForce = async <Values>(db: Db, regulatorId: number, kind: Ru
 
 /** All rows of one kind of a regulator, past and future, for records that keep the row of an earlier day. */
 export const allRules = <Values>(db: Db, regulatorId: number, kind: RuleKind) =>
-  kept(db, topic, `${kind} of ${regulatorId}`, () => loadRules<Values>(db, regulatorId, kind))
+  loadCached(db, topic, `${kind} of ${regulatorId}`, () => loadRules<Values>(db, regulatorId, kind))
 
 async function loadRules<Values>(db: Db, regulatorId: number, kind: RuleKind) {
   const isOfKind = and(eq(ruleRows.regulatorId, regulatorId), eq(ruleRows.kind, kind))

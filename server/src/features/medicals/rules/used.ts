@@ -55,7 +55,7 @@ export async function rulesUsed(
   }: Pick<Medical, 'medicalId' | 'regulatorId' | 'classes' | 'examinedOn'>,
   { durations, values, day }: Chosen,
 ): Promise<UsedRules[]> {
-  const begun = (await findApplication(db, medicalId))?.questionsOf ?? day
+  const questionsDay = (await findApplication(db, medicalId))?.questionsOf ?? day
   const of = async <Row extends DatedRow>(kind: keyof typeof names, on: string, isUsed: (row: Row) => boolean) => {
     const rows = (await allRules<Row>(db, regulatorId, kind)).filter((row) => isInForceOn(row, on) && isUsed(row))
     return { kind, name: names[kind], rows }
@@ -75,8 +75,8 @@ export async function rulesUsed(
     await of<Coded>('diagnosis', day, isAmong(risks)),
     await of<RiskRow>('risk', day, (row) => risks.some(({ likelihood }) => likelihood === row.likelihood)),
     await of<Coded>('template', day, ({ code }) => code === letter.templateCode),
-    await of<DatedRow & { classes: MedicalClass[] }>('form', begun, (row) => row.classes.some(isOfClass)),
-    await of('question', begun, () => true),
+    await of<DatedRow & { classes: MedicalClass[] }>('form', questionsDay, (row) => row.classes.some(isOfClass)),
+    await of('question', questionsDay, () => true),
   ]
   return tables.filter(({ rows }) => rows.length > 0)
 }

@@ -5,7 +5,7 @@ import { leastShown } from '@clearwing/domain/medicals/statistics/hide.ts'
 import type { Statistics } from '@clearwing/domain/medicals/statistics/schema.ts'
 
 const hidden = '…'
-const shown = (value: number | null) => (value === null ? hidden : String(value))
+const valueText = (value: number | null) => (value === null ? hidden : String(value))
 
 type Made = { by: string; at: string; regulator: string }
 
@@ -18,21 +18,21 @@ export function statisticsFile(statistics: Statistics, { by, at, regulator }: Ma
     ['Made by', by, 'at', at],
     [`Groups smaller than ${leastShown}, and figures that would reveal them, are left out: ${hidden}`],
     [],
-    ['Submissions', shown(submissions)],
+    ['Submissions', valueText(submissions)],
     [],
     ['Class', 'Issued', 'Left in force', 'Refused', 'Referred', 'All'],
     ...[...classes.map((one) => ({ name: nameOfClass(one.medicalClass), ...one })), { name: 'All', ...all }].map(
-      ({ name, issued, left, refused, sentOn, total }) => [name, ...[issued, left, refused, sentOn, total].map(shown)],
+      ({ name, issued, left, refused, sentOn, total }) => [name, ...[issued, left, refused, sentOn, total].map(valueText)],
     ),
     [],
     ['Age', 'Decisions'],
-    ...ages.map(({ label, decisions }) => [label, shown(decisions)]),
+    ...ages.map(({ label, decisions }) => [label, valueText(decisions)]),
     [],
     ['Condition', 'Medicals'],
-    ...conditions.map(({ code, medicals }) => [code, shown(medicals)]),
+    ...conditions.map(({ code, medicals }) => [code, valueText(medicals)]),
     [],
     ['Quarter from', 'Submissions', 'Working days to decide, median', '90 % within'],
-    ...quarters.map((one) => [formatDay(one.fromDay), ...[one.submissions, one.median, one.ninetieth].map(shown)]),
+    ...quarters.map((one) => [formatDay(one.fromDay), ...[one.submissions, one.median, one.ninetieth].map(valueText)]),
   ]
   return Buffer.from(byteOrderMark + lines.map((words) => csvLine(words.map(harmless))).join(''))
 }

@@ -85,8 +85,8 @@ test('a name that a spreadsheet would read as a formula is shown as text', () =>
     ...{ fromDay: '2026-01-01', toDay: '2026-03-31', submissions: 0, all: none },
     ...{ classes: [], ages: [], conditions: [{ code: '@SUM(1)', medicals: 9 }], quarters: [] },
   }
-  const made = { by: '=HYPERLINK("http://evil")', regulator: '+1', at: '2026-04-01T00:00:00Z' }
-  const lines = statisticsFile(statistics, made).toString().split('\r\n')
+  const origin = { by: '=HYPERLINK("http://evil")', regulator: '+1', at: '2026-04-01T00:00:00Z' }
+  const lines = statisticsFile(statistics, origin).toString().split('\r\n')
   expect(lines[0]).toContain("Statistics,'+1")
   expect(lines.find((line) => line.startsWith('Made by'))).toContain(`"'=HYPERLINK(`)
   expect(lines).toContain("'@SUM(1),9")

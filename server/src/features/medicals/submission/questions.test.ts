@@ -75,7 +75,7 @@ test('a document sent with an answer is frozen, and the regulator that asked can
   const medicalId = await medicalAt(scene, 'in_audit')
   const questionId = await ask(scene, medicalId, 'Which letter?')
   const letter = await attach(scene, medicalId, 'Letter of the cardiologist')
-  const kept = await attach(scene, medicalId, 'Not for the regulator')
+  const internalAttachment = await attach(scene, medicalId, 'Not for the regulator')
   const fileOf = (id: number) => `/medicals/${medicalId}/submission/attachments/${id}`
   const { regulatorDoctor, agent } = scene.people
   expect((await openFile(regulatorDoctor, fileOf(letter.attachmentId))).status).toBe(404)
@@ -92,15 +92,15 @@ test('a document sent with an answer is frozen, and the regulator that asked can
   expect([opened.status, opened.bytes]).toEqual([200, pdfOf('Letter of the cardiologist')])
   expect((await openFile(agent, fileOf(letter.attachmentId))).status).toBe(403)
   // The medical was submitted again with all its documents; before that, only the practice could open this one.
-  expect((await openFile(regulatorDoctor, fileOf(kept.attachmentId))).status).toBe(200)
+  expect((await openFile(regulatorDoctor, fileOf(internalAttachment.attachmentId))).status).toBe(200)
 })
 
 test('a document not attached to the answer stays with the practice', async () => {
   const medicalId = await medicalAt(scene, 'submitted')
   const questionId = await ask(scene, medicalId, 'Which letter?')
-  const kept = await attach(scene, medicalId, 'Not for the regulator')
+  const internalAttachment = await attach(scene, medicalId, 'Not for the regulator')
   await must(answer(scene.doctor, medicalId, questionId, []))
-  const file = `/medicals/${medicalId}/submission/attachments/${kept.attachmentId}`
+  const file = `/medicals/${medicalId}/submission/attachments/${internalAttachment.attachmentId}`
   expect((await openFile(scene.people.regulatorDoctor, file)).status).toBe(404)
 })
 

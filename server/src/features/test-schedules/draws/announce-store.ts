@@ -21,11 +21,11 @@ export async function announceDraw(tx: Tx, { organisationId, reviewPracticeId }:
     isAt(reviewPracticeId ?? 0, Role.Practice_doctor),
     sql`${memberships.permissions} & ${Permission.Medicals} <> 0`,
   )
-  const who = await tx
+  const recipients = await tx
     .select({ userId: memberships.userId })
     .from(memberships)
     .where(and(isCurrentOn(memberships, today()), or(isAt(organisationId, plans), reviews)))
     .limit(100)
-  const audience = [...who, ...userIds.map((userId) => ({ userId }))]
+  const audience = [...recipients, ...userIds.map((userId) => ({ userId }))]
   await invalidateTags(tx, [...audience, 'administrators'], { type: 'Draw' })
 }

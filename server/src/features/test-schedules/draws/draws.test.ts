@@ -129,10 +129,10 @@ test('managers see that a person was tested; the tester and the laboratory’s d
   // Only their organisation knows which groups they are in.
   expect(await atDesk(reviewer, drawPersonId)).not.toHaveProperty('staffGroups')
 
-  const told = (await manager('GET', `/draws/${drawId}`)).body
-  const ofManager = told.people.find((person: { drawPersonId: number }) => person.drawPersonId === drawPersonId)
-  const known = ['calledAt', 'drawPersonId', 'isDone', 'name', 'rank', 'ref', 'role', 'userId', 'version']
-  expect(Object.keys(ofManager).toSorted()).toEqual(known)
+  const managerDraw = (await manager('GET', `/draws/${drawId}`)).body
+  const ofManager = managerDraw.people.find((person: { drawPersonId: number }) => person.drawPersonId === drawPersonId)
+  const visibleKeys = ['calledAt', 'drawPersonId', 'isDone', 'name', 'rank', 'ref', 'role', 'userId', 'version']
+  expect(Object.keys(ofManager).toSorted()).toEqual(visibleKeys)
   expect(ofManager.isDone).toBe(true)
 
   const [seen] = (await reviewer('GET', `/draws/${drawId}`)).body.people
@@ -148,8 +148,8 @@ test('managers see that a person was tested; the tester and the laboratory’s d
   expect((await peopleOf(tester, drawId)).find((one) => one.userId === userId)?.results).toMatchObject([
     { verdict: 'confirmed_negative', reviewedByName: expect.any(String) },
   ])
-  const again = (await manager('GET', `/draws/${drawId}`)).body
-  expect({ ...again, version: 0 }).toEqual({ ...told, version: 0 })
+  const laterDraw = (await manager('GET', `/draws/${drawId}`)).body
+  expect({ ...laterDraw, version: 0 }).toEqual({ ...managerDraw, version: 0 })
 })
 
 test('the person reads their own result, and who read it; no one else who was drawn does', async () => {
@@ -201,8 +201,8 @@ test('after an absence or excuse the next alternate is called; a refusal is fina
   expect(await called()).toBe(4)
   const [, second] = await peopleOf(tester, drawId)
   expect(second).toMatchObject({ outcome: 'not_reached', reason: 'Said so', noShows: 1 })
-  const again = { outcome: 'excused', reason: 'Ill', version: second?.version }
-  expect((await tester('PUT', `/draws/${drawId}/people/${second?.drawPersonId}/outcome`, again)).status).toBe(409)
+  const outcomeBody = { outcome: 'excused', reason: 'Ill', version: second?.version }
+  expect((await tester('PUT', `/draws/${drawId}/people/${second?.drawPersonId}/outcome`, outcomeBody)).status).toBe(409)
 })
 
 test('a wrongly recorded result is struck out, and the person must still be tested', async () => {

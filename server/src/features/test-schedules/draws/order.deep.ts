@@ -63,12 +63,12 @@ test('each position in the order is equally likely for everyone', () => {
 })
 
 test('a person chosen once is chosen as often as anyone the next time', () => {
-  const again = drawn.slice(1).map((order, n) => {
+  const repeatCounts = drawn.slice(1).map((order, n) => {
     const before = new Set(drawn[n]?.slice(0, wanted))
     return order.slice(0, wanted).filter((userId) => before.has(userId)).length
   })
-  const mean = sumOf(again) / again.length
+  const mean = sumOf(repeatCounts) / repeatCounts.length
   const [share, others] = [wanted / people, (people - wanted) / (people - 1)]
-  const deviation = Math.sqrt((wanted * share * (1 - share) * others) / again.length)
+  const deviation = Math.sqrt((wanted * share * (1 - share) * others) / repeatCounts.length)
   expect(Math.abs(mean - wanted * share)).toBeLessThan(4 * deviation)
 })

@@ -19,7 +19,7 @@ import { z } from 'zod'
 import { allowed } from '#platform/access/access.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { found, unchanged } from '#platform/errors/refusal.ts'
-import { IdempotencyKey, once } from '#platform/http/once.ts'
+import { IdempotencyKey, createOnce } from '#platform/http/once.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { showOwnTests } from './own.ts'
 import { findPerson, findShownPerson, type StoredPerson } from './people-store.ts'
@@ -55,15 +55,15 @@ const readAgain = async (tx: Tx, request: FastifyRequest, { drawId }: StoredDraw
 
 /** Returns 412 with the current state unless this version was read. */
 async function asRead(tx: Tx, request: FastifyRequest, { draw, person }: Held, version: number) {
-  const shown = found(await findShownPerson(tx, person.drawPersonId))
-  unchanged(DrawPerson, shownTo(request.actor, draw)(shown), version)
+  const shownPerson = found(await findShownPerson(tx, person.drawPersonId))
+  unchanged(DrawPerson, shownTo(request.actor, draw)(shownPerson), version)
 }
 
 /** A result of the person, in the version that was read. */
 async function toChange(tx: Tx, { person }: Held, drawResultId: number, version: number) {
   const result = found(await findResult(tx, person.drawPersonId, drawResultId))
-  const shown = (await listResults(tx, [person.drawPersonId])).find((one) => one.drawResultId === drawResultId)
-  unchanged(DrawResult, found(shown), version)
+  const shownResult = (await listResults(tx, [person.drawPersonId])).find((one) => one.drawResultId === drawResultId)
+  unchanged(DrawResult, found(shownResult), version)
   return result
 }
 
@@ -108,7 +108,7 @@ export const peopleRoutes: Routes = async (app) => {
         const { draw, person } = await hold(tx, request, canTest, request.params)
         reply.code(201)
         // The stored response for repeated requests contains no findings.
-        return once(tx, request, async () => {
+        return createOnce(tx, request, async () => {
           await noteResult(tx, request.actor, draw, person, request.body)
           return { drawPersonId: person.drawPersonId }
         })

@@ -19,7 +19,7 @@ const noShows = () => sql<number>`(select count(*) from ${drawPeople} others
   where others.user_id = ${drawPeople.userId} and of_others.organisation_id = ${draws.organisationId}
     and others.outcome = 'not_reached' and others.outcome_at >= ${beginOfDay(addMonths(today(), -12))})::int`
 
-const shown = {
+const personColumns = {
   drawPersonId: drawPeople.drawPersonId,
   drawId: drawPeople.drawId,
   userId: drawPeople.userId,
@@ -42,7 +42,7 @@ const shown = {
 /** Chosen people and alternates, in the order drawn. */
 export const listPeople = (db: Db, where: SQL | undefined) =>
   db
-    .select(shown)
+    .select(personColumns)
     .from(drawPeople)
     .innerJoin(draws, eq(draws.drawId, drawPeople.drawId))
     .innerJoin(users, eq(users.userId, drawPeople.userId))

@@ -58,9 +58,9 @@ export async function listAwaitingReview(db: Db, drawIds: number[]): Promise<num
 type Written = Omit<typeof drawResults.$inferInsert, 'drawResultId' | 'recordedAt' | 'testedBy'>
 
 export async function createResult(tx: Tx, actor: Actor, person: StoredPerson, result: Written) {
-  const made = { ...result, testedBy: actor.userId, recordedAt: new Date().toISOString() }
-  const [row] = await tx.insert(drawResults).values(made).returning()
-  return saved(tx, actor, person, undefined, row as StoredResult)
+  const values = { ...result, testedBy: actor.userId, recordedAt: new Date().toISOString() }
+  const [row] = await tx.insert(drawResults).values(values).returning()
+  return recordAndAnnounce(tx, actor, person, undefined, row as StoredResult)
 }
 
 export async function findResult(
@@ -87,10 +87,10 @@ export async function updateResult(
   const set = { ...change, version: before.version + 1 }
   const isIt = eq(drawResults.drawResultId, before.drawResultId)
   const [row] = await tx.update(drawResults).set(set).where(isIt).returning()
-  return saved(tx, actor, person, before, row as StoredResult)
+  return recordAndAnnounce(tx, actor, person, before, row as StoredResult)
 }
 
-async function saved(
+async function recordAndAnnounce(
   tx: Tx,
   actor: Actor,
   { userId: subjectUserId }: StoredPerson,

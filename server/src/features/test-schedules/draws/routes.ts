@@ -17,7 +17,7 @@ import { allowed } from '#platform/access/access.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { found, unchanged } from '#platform/errors/refusal.ts'
 import { sendBytes } from '#platform/files/send-file.ts'
-import { IdempotencyKey, once } from '#platform/http/once.ts'
+import { IdempotencyKey, createOnce } from '#platform/http/once.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { peopleRoutes } from './people-routes.ts'
 import { showDrawsOf } from './schedule.ts'
@@ -72,7 +72,7 @@ export const drawRoutes: Routes = async (app) => {
         const schedule = found(await lockTestSchedule(tx, request.actor, request.params.testScheduleId))
         allowed(request, canManageDraws, schedule)
         reply.code(201)
-        return once(tx, request, async () => {
+        return createOnce(tx, request, async () => {
           const { drawId } = await planDraw(tx, request.actor, keyFor, schedule, request.body)
           return DrawSummary.parse(await readAgain(tx, request, drawId))
         })

@@ -16,8 +16,8 @@ export async function showDrawsOf(db: Db, actor: Actor, schedule: StoredSchedule
   const values = (versionOn(versions, today()) ?? versions[0])?.values
   const { ratePercent, drawsPerYear } = values?.kind === 'random' ? values : { ratePercent: 0, drawsPerYear: 0 }
   const drawn = await listDrawnInYear(db, testScheduleId, year)
-  const known = drawn.map((draw) => ({ ...draw, awaited: awaitedAs(actor, draw) }))
-  const progress = yearProgress(known, ratePercent)
+  const drawsWithAwaited = drawn.map((draw) => ({ ...draw, awaited: awaitedAs(actor, draw) }))
+  const progress = yearProgress(drawsWithAwaited, ratePercent)
   const draws = await listDraws(db, actor, { testScheduleId })
   return { year, ratePercent, drawsPerYear, progress, draws }
 }

@@ -18,9 +18,9 @@ export const shownTo =
   (person: ReadPerson): DrawPerson => {
     const { drawPersonId, userId, name, ref, role, rank, calledAt, version } = person
     const isDone = person.outcome === 'done'
-    const told = { drawPersonId, userId, name, ref, role, rank, calledAt, isDone }
+    const publicFields = { drawPersonId, userId, name, ref, role, rank, calledAt, isDone }
     // The version counts the records made, so it is hidden from users who make none.
-    return canReadFindings(actor, draw) ? { ...told, version, ...testOf(person) } : { ...told, version: 0 }
+    return canReadFindings(actor, draw) ? { ...publicFields, version, ...testOf(person) } : { ...publicFields, version: 0 }
   }
 
 const testOf = ({ drawPersonId, ...person }: ReadPerson) => {

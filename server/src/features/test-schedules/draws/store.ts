@@ -142,27 +142,27 @@ type NewDraw = Pick<
 >
 
 export async function createDraw(tx: Tx, actor: Actor, draw: NewDraw) {
-  const made = { ...draw, plannedBy: actor.userId, plannedAt: new Date().toISOString() }
-  const [row] = await tx.insert(draws).values(made).returning().catch(dayTaken)
-  return saved(tx, actor, undefined, row as StoredDraw)
+  const values = { ...draw, plannedBy: actor.userId, plannedAt: new Date().toISOString() }
+  const [row] = await tx.insert(draws).values(values).returning().catch(dayTaken)
+  return recordAndAnnounce(tx, actor, undefined, row as StoredDraw)
 }
 
 export async function updateDraw(tx: Tx, actor: Actor, before: StoredDraw, change: Partial<StoredDraw>) {
   const set = { ...change, version: before.version + 1 }
   const [row] = await tx.update(draws).set(set).where(eq(draws.drawId, before.drawId)).returning()
-  return saved(tx, actor, before, row as StoredDraw)
+  return recordAndAnnounce(tx, actor, before, row as StoredDraw)
 }
 
 /** The history records what was published, not what is sealed. */
-const kept = ({ sealed: _, ...draw }: StoredDraw) => draw
+const historyValues = ({ sealed: _, ...draw }: StoredDraw) => draw
 
-async function saved(tx: Tx, actor: Actor, before: StoredDraw | undefined, after: StoredDraw) {
+async function recordAndAnnounce(tx: Tx, actor: Actor, before: StoredDraw | undefined, after: StoredDraw) {
   await record(tx, actor, {
     action: before ? 'change' : 'create',
     entity: 'draw',
     entityId: after.drawId,
-    ...(before && { before: kept(before) }),
-    after: kept(after),
+    ...(before && { before: historyValues(before) }),
+    after: historyValues(after),
   })
   await announceDraw(tx, after)
   return after

@@ -40,6 +40,6 @@ test('no row of a draw refers to a medical, and no medical to a draw', () => {
   const referred = [draws, drawPeople, drawResults].flatMap((table) =>
     getTableConfig(table).foreignKeys.map((key) => getTableConfig(key.reference().foreignTable).name),
   )
-  const known = ['draw_people', 'draws', 'organisations', 'test_schedules', 'users']
-  expect([...new Set(referred)].toSorted()).toEqual(known)
+  const allowedTables = ['draw_people', 'draws', 'organisations', 'test_schedules', 'users']
+  expect([...new Set(referred)].toSorted()).toEqual(allowedTables)
 })

@@ -10,7 +10,7 @@ import { isLocked } from './is-locked.ts'
 import { useLock } from './use-lock.ts'
 
 const minute = 60_000
-const kept = 300_000
+const maxPollingInterval = 300_000
 
 /**
  * Locks an idle session after the prompt time and ends it the timeout later, both from the client options (spec
@@ -21,7 +21,7 @@ export function IdleTimer({ user, onLocked }: { user: LoggedInUser; onLocked: (e
   const { inactivityPromptTimeoutInMinutes, inactivityTimeoutInMinutes } = useClientOptions()
   const [prompt, rest] = [inactivityPromptTimeoutInMinutes * minute, inactivityTimeoutInMinutes * minute]
   // Cached for 300 seconds (spec section 9). Polling also tells the server about a user who is only typing.
-  useGetLoginQuery(undefined, { pollingInterval: Math.min(kept, prompt / 2) })
+  useGetLoginQuery(undefined, { pollingInterval: Math.min(maxPollingInterval, prompt / 2) })
   const [wasIdle, setWasIdle] = useState(false)
   const lock = useLock()
   const lockIdle = () => {

@@ -71,7 +71,7 @@ export function UnlockDialog({ user, endsAt }: { user: LoggedInUser; endsAt: num
 /** Counts down to the logout, and says what becomes of unsaved text. */
 function Ends({ at }: { at: number }) {
   const [left, setLeft] = useState(() => at - Date.now())
-  const [begun] = useState(left)
+  const [initialLeft] = useState(left)
   useEffect(() => {
     const timer = setInterval(() => setLeft(at - Date.now()), 1000)
     return () => clearInterval(timer)
@@ -79,7 +79,7 @@ function Ends({ at }: { at: number }) {
   return (
     <Text c="var(--ui-text-2)" mt={4}>
       <span aria-hidden>You will be logged out in {countdown(left)}.</span>
-      <VisuallyHidden>You will be logged out in {roughly(begun)}.</VisuallyHidden>{' '}
+      <VisuallyHidden>You will be logged out in {roughly(initialLeft)}.</VisuallyHidden>{' '}
       {isAnythingUnsaved() && fateOfUnsaved('on the lock screen')}
     </Text>
   )
@@ -100,9 +100,9 @@ function useUnlock() {
       void saveEverything()
     } catch (error) {
       const { title = unknownFailure, lines } = problemOf(error)
-      const said = [title, ...lines].join(' ')
-      setFailure(said)
-      showNotice({ type: 'error', title: 'Login', lines: [said] }, { hides: true })
+      const message = [title, ...lines].join(' ')
+      setFailure(message)
+      showNotice({ type: 'error', title: 'Login', lines: [message] }, { hides: true })
     }
   }
   return { enter, failure, isLoading }

@@ -8,8 +8,8 @@ test.each([
   [8_400, '0:09', 'less than a minute'],
   [0, '0:00', 'less than a minute'],
   [-5_000, '0:00', 'less than a minute'],
-])('%i ms are shown as %s and said as %s', (left, shown, said) => {
-  expect([countdown(left), roughly(left)]).toEqual([shown, said])
+])('%i ms are shown as %s and said as %s', (left, expectedText, expectedSpoken) => {
+  expect([countdown(left), roughly(left)]).toEqual([expectedText, expectedSpoken])
 })
 
 test.each([

@@ -57,9 +57,9 @@ export function useLoginSteps() {
       const over = errors.twoFactorChallenge
       // The challenge accepts no more answers: start again, keeping the typed values.
       if (over) setStep({ name: 'credentials' })
-      const said = [title, ...lines, ...(over ?? [])].join(' ')
-      setFailure(said)
-      showNotice({ type: 'error', title: 'Login', lines: [said] }, { hides: true })
+      const message = [title, ...lines, ...(over ?? [])].join(' ')
+      setFailure(message)
+      showNotice({ type: 'error', title: 'Login', lines: [message] }, { hides: true })
     }
   }
 

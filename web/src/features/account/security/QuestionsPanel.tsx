@@ -24,8 +24,8 @@ export function QuestionsPanel({ beside }: { beside: ReactNode }) {
     setOpened(undefined)
   }
   // A requested panel disappears once it is done.
-  const saved = () => void renewed().catch(() => undefined)
-  if (opened) return <QuestionsForm {...opened} beside={beside} onSaved={saved} />
+  const handleSaved = () => void renewed().catch(() => undefined)
+  if (opened) return <QuestionsForm {...opened} beside={beside} onSaved={handleSaved} />
   return (
     <Loaded query={query} rows={2}>
       {({ challenge, securityQuestions, needsPassword }) =>
@@ -42,7 +42,7 @@ export function QuestionsPanel({ beside }: { beside: ReactNode }) {
             chosen={idsOf(securityQuestions)}
             needsPassword={needsPassword}
             beside={beside}
-            onSaved={saved}
+            onSaved={handleSaved}
           />
         )
       }

@@ -56,13 +56,13 @@ export function SecurityPanels({ user, settings, pending }: Props) {
     },
   ] as const
   const offered = all.filter(({ name }) => name !== 'securityquestions' || settings.isOfferedQuestions)
-  const shown = pending === 0 ? offered : offered.filter(({ action }) => (pending & action) !== 0)
+  const shownPanels = pending === 0 ? offered : offered.filter(({ action }) => (pending & action) !== 0)
 
   return (
     <ExpandablePanels
       look="boxes"
-      open={pending === 0 ? [] : shown.map(({ name }) => name)}
-      panels={shown.map(({ action, name, title, icon, content }) => ({
+      open={pending === 0 ? [] : shownPanels.map(({ name }) => name)}
+      panels={shownPanels.map(({ action, name, title, icon, content }) => ({
         name,
         head: (
           <PanelHead

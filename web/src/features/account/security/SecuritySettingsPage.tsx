@@ -46,7 +46,7 @@ function AllSettings({ user }: Props) {
         Your password, security questions and authenticator.
       </Text>
       <Loaded query={settings} rowHeight={86}>
-        {(known) => <SecurityPanels user={user} settings={known} pending={0} />}
+        {(loadedSettings) => <SecurityPanels user={user} settings={loadedSettings} pending={0} />}
       </Loaded>
       <Stack mt="lg">
         <EmailCard />
@@ -64,7 +64,7 @@ function PendingSettings({ user, pending }: Props & { pending: number }) {
     <Page title={title} width="form">
       <PendingNote user={user} pending={pending} />
       <Loaded query={settings} rowHeight={86}>
-        {(known) => <SecurityPanels user={user} settings={known} pending={pending} />}
+        {(loadedSettings) => <SecurityPanels user={user} settings={loadedSettings} pending={pending} />}
       </Loaded>
     </Page>
   )

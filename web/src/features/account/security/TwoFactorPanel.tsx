@@ -22,8 +22,8 @@ export function TwoFactorPanel({ beside }: { beside: ReactNode }) {
     setOpened(undefined)
   }
   // A requested panel disappears once it is done.
-  const saved = () => void renewed().catch(() => undefined)
-  if (opened) return <TwoFactorForm {...opened} beside={beside} onSaved={saved} />
+  const handleSaved = () => void renewed().catch(() => undefined)
+  if (opened) return <TwoFactorForm {...opened} beside={beside} onSaved={handleSaved} />
   return (
     <Loaded query={query} rows={3}>
       {({ challenge, configuration, needsPassword }) =>
@@ -41,7 +41,7 @@ export function TwoFactorPanel({ beside }: { beside: ReactNode }) {
               configuration={configuration}
               needsPassword={needsPassword}
               beside={beside}
-              onSaved={saved}
+              onSaved={handleSaved}
             />
           )
         )

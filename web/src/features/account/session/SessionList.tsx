@@ -90,12 +90,12 @@ function LockThis() {
 
 function End({ session: { sessionId, browser, startedAt } }: { session: Session }) {
   const [end] = useEndSessionMutation()
-  const which = `${browser}, since ${formatMoment(startedAt)}`
+  const sessionLabel = `${browser}, since ${formatMoment(startedAt)}`
   return (
     <ActionButton
       size="compact-sm"
       variant="subtle"
-      aria-label={`Log out: ${which}`}
+      aria-label={`Log out: ${sessionLabel}`}
       act={() => end({ sessionId }).unwrap()}
     >
       Log out

@@ -13,7 +13,7 @@ import { clearNotices, showNotice } from '#shared/toasts/show-notice.ts'
 type State = Parameters<ReturnType<typeof api.endpoints.getLogin.select>>[0]
 
 const idle = 'You were logged out because nothing was done for a while.'
-const kept = 'Your unsaved text is back after your next login on this device.'
+const draftNotice = 'Your unsaved text is back after your next login on this device.'
 
 const home = { replace: true, flushSync: true }
 
@@ -46,7 +46,7 @@ export function useLeave() {
       // The guard may have learned of the logout from the server in the meantime.
       await navigate('/', home)
       if (ending === 'timeout')
-        showNotice({ type: 'info', title: 'Logged out', lines: [idle, ...(isSealed ? [kept] : [])] })
+        showNotice({ type: 'info', title: 'Logged out', lines: [idle, ...(isSealed ? [draftNotice] : [])] })
     },
     [dispatch, navigate],
   )

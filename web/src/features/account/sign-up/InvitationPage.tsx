@@ -51,17 +51,17 @@ function AcceptForm({ token, invitation }: { token: string; invitation: Invitati
   const { displayName } = useClientOptions()
   const [accept] = useAcceptInvitationMutation()
   const navigate = useNavigate()
-  const known = ({ userName }: typeof empty) => [userName, name, email]
+  const personalTexts = ({ userName }: typeof empty) => [userName, name, email]
   const form = useForm({
     initialValues: empty,
     validate: async (values) => {
       const { retypedPassword: _, ...body } = values
-      const taken = userNameProblem(values.userName, email)
+      const userNameError = userNameProblem(values.userName, email)
       return {
         ...(await schema(body)),
         ...(asksDateOfBirth && values.dateOfBirth === null && { dateOfBirth: fieldMessage.complete }),
-        ...(taken && { userName: taken }),
-        ...(await passwordErrors(values, known(values))),
+        ...(userNameError && { userName: userNameError }),
+        ...(await passwordErrors(values, personalTexts(values))),
       }
     },
   })
@@ -87,7 +87,7 @@ function AcceptForm({ token, invitation }: { token: string; invitation: Invitati
           {...inputOf(form, 'dateOfBirth')}
         />
       )}
-      <NewLoginFields form={form} known={known(form.getValues())} />
+      <NewLoginFields form={form} known={personalTexts(form.getValues())} />
     </Form>
   )
 }

@@ -29,7 +29,7 @@ export function AlikeCard({ group: { of }, isAll, said, change }: Props) {
         <Compared
           compared={compared}
           confirmed={said.confirmed}
-          confirm={(what, isOn) => change(ticked(said, what, isOn))}
+          confirm={(identifier, isOn) => change(ticked(said, identifier, isOn))}
         />
       </div>
       <Stack gap="sm" className={classes.more}>

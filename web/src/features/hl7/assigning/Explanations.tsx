@@ -7,14 +7,14 @@ type Props = { person: Pick<Suggestion, 'compared'>; said: Said; change: (reason
 
 /** Reasons for assigning the message although a detail differs or too few agree. */
 export const Explanations = ({ person: { compared }, said: { reasons }, change }: Props) =>
-  toExplain(compared).map((what) => (
+  toExplain(compared).map((field) => (
     <TextField
-      key={what}
-      label={explanationLabel(what)}
+      key={field}
+      label={explanationLabel(field)}
       hint="10 to 30 characters. Stored in the history."
       max={30}
       autoComplete="off"
-      value={reasons.find((one) => one.what === what)?.reason ?? ''}
-      onChange={(reason) => change([...reasons.filter((one) => one.what !== what), { what, reason }])}
+      value={reasons.find((one) => one.what === field)?.reason ?? ''}
+      onChange={(reason) => change([...reasons.filter((one) => one.what !== field), { what: field, reason }])}
     />
   ))

@@ -14,8 +14,8 @@ export function alikeIn(compared: Compared[]): Alike[] {
 export type SaidOfAll = Record<string, Said>
 
 /** What is missing before all messages can be assigned. */
-export const missingIn = (groups: Alike[], said: SaidOfAll) =>
-  groups.filter(({ key, of: [{ comparison }] }) => isMissing(comparison, said[key] ?? nothing)).length
+export const missingIn = (groups: Alike[], evidenceByKey: SaidOfAll) =>
+  groups.filter(({ key, of: [{ comparison }] }) => isMissing(comparison, evidenceByKey[key] ?? nothing)).length
 
-const isMissing = ({ compared }: Hl7Comparison, said: Said) =>
-  Object.keys(assignmentProblems(compared, said)).length > 0
+const isMissing = ({ compared }: Hl7Comparison, evidence: Said) =>
+  Object.keys(assignmentProblems(compared, evidence)).length > 0

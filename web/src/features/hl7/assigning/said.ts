@@ -5,9 +5,9 @@ import type { Suggestion } from '#api/generated.ts'
 export type Said = Pick<Hl7Assignment, 'confirmed' | 'reasons'>
 export const nothing: Said = { confirmed: [], reasons: [] }
 
-export const ticked = (said: Said, what: Identifier, isOn: boolean): Said => ({
-  ...said,
-  confirmed: said.confirmed.filter((one) => one !== what).concat(isOn ? [what] : []),
+export const ticked = (evidence: Said, identifier: Identifier, isOn: boolean): Said => ({
+  ...evidence,
+  confirmed: evidence.confirmed.filter((one) => one !== identifier).concat(isOn ? [identifier] : []),
 })
 
 /** What is still needed, or what will happen. */

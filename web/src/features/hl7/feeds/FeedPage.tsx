@@ -79,7 +79,7 @@ const spans = { '14': 14, '42': 42, '91': 91 }
 
 function Volume({ days }: { days: Day[] }) {
   const [span, setSpan] = useState<keyof typeof spans>('14')
-  const shown = days.slice(-spans[span])
+  const shownDays = days.slice(-spans[span])
   return (
     <Panel
       title="Messages per day"
@@ -100,7 +100,7 @@ function Volume({ days }: { days: Day[] }) {
       <Graph
         title="Messages"
         unit="per day"
-        points={shown.map(({ day, received, refused }, id) => ({
+        points={shownDays.map(({ day, received, refused }, id) => ({
           ...{ id, day, value: received, written: String(received) },
           flag: refused > 0 ? `${refused} refused` : undefined,
         }))}

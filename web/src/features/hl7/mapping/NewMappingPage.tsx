@@ -19,17 +19,17 @@ function New() {
   const [address] = useSearchParams()
   // One key for as long as the form is open, so that a retry after a lost answer does not create a second mapping.
   const [idempotencyKey] = useState(() => crypto.randomUUID())
-  const made = useRef(0)
+  const createdId = useRef(0)
   const navigate = useNavigate()
   const save = async (body: NewHl7Mapping) => {
-    made.current = (await create({ 'idempotency-key': idempotencyKey, body }).unwrap()).mappingId
+    createdId.current = (await create({ 'idempotency-key': idempotencyKey, body }).unwrap()).mappingId
   }
   return (
     <MappingEditor
       initial={begunBy(address)}
       mappingId={null}
       save={save}
-      onSaved={() => void navigate(`/hl7/mapping/${made.current}`)}
+      onSaved={() => void navigate(`/hl7/mapping/${createdId.current}`)}
       cancel={() => void navigate('/hl7/mapping')}
     />
   )

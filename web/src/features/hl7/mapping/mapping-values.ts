@@ -33,13 +33,13 @@ export const bodyOf = ({ senderId, ...values }: MappingValues): NewHl7Mapping =>
   senderId: senderId === null || senderId === '' ? null : Number(senderId),
 })
 
-const begun = ['code', 'alternativeName', 'unit', 'documentCodes', 'senderId'] as const
+const prefilledFields = ['code', 'alternativeName', 'unit', 'documentCodes', 'senderId'] as const
 
 /** The address that opens a new mapping with the values of an unmapped code. */
-export const addressOf = (mapping: Partial<Record<(typeof begun)[number], string | number | null>>) =>
-  `/hl7/mapping/new?${new URLSearchParams(begun.flatMap((name) => (mapping[name] ? [[name, String(mapping[name])]] : [])))}`
+export const addressOf = (mapping: Partial<Record<(typeof prefilledFields)[number], string | number | null>>) =>
+  `/hl7/mapping/new?${new URLSearchParams(prefilledFields.flatMap((name) => (mapping[name] ? [[name, String(mapping[name])]] : [])))}`
 
 export const begunBy = (address: URLSearchParams): MappingValues => ({
   ...valuesOf({}),
-  ...Object.fromEntries(begun.flatMap((name) => (address.get(name) ? [[name, address.get(name)]] : []))),
+  ...Object.fromEntries(prefilledFields.flatMap((name) => (address.get(name) ? [[name, address.get(name)]] : []))),
 })

@@ -19,10 +19,10 @@ function New() {
   const [create] = useCreateHl7SenderMutation()
   // One key for as long as the form is open, so that a retry after a lost answer does not create a second sender.
   const [idempotencyKey] = useState(() => crypto.randomUUID())
-  const made = useRef(0)
+  const createdId = useRef(0)
   const navigate = useNavigate()
   const save = async (body: NewHl7Sender) => {
-    made.current = (await create({ 'idempotency-key': idempotencyKey, body }).unwrap()).senderId
+    createdId.current = (await create({ 'idempotency-key': idempotencyKey, body }).unwrap()).senderId
   }
   return (
     <Panel title="Sender">
@@ -30,7 +30,7 @@ function New() {
         initial={newSender}
         draft="hl7 sender new"
         save={save}
-        onSaved={() => void navigate(`/hl7/senders/${made.current}`)}
+        onSaved={() => void navigate(`/hl7/senders/${createdId.current}`)}
         cancel={() => void navigate('/hl7/senders')}
       />
     </Panel>

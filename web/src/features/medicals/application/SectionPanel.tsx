@@ -72,10 +72,10 @@ export function SectionPanel({ medical, section, progress, saver, complain }: Pr
 /** Takes the focus when the section changes, so that keyboard and screen reader users continue from there. */
 function SectionTitle({ children }: { children: string }) {
   const title = useRef<HTMLHeadingElement>(null)
-  const shown = useRef(children)
+  const shownTitle = useRef(children)
   useEffect(() => {
-    if (shown.current !== children) title.current?.focus({ preventScroll: true })
-    shown.current = children
+    if (shownTitle.current !== children) title.current?.focus({ preventScroll: true })
+    shownTitle.current = children
   }, [children])
   return (
     <Title order={2} ref={title} tabIndex={-1} className={classes.title}>

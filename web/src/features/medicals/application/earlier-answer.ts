@@ -6,6 +6,6 @@ type Earlier = { day: string; answer: string | undefined; explanation?: string |
 /** 'Last time, 9 Dec 2025: Yes. “GP, June 2025, chest cold.”' */
 export function earlierInWords({ day, answer, explanation }: Earlier) {
   if (answer === undefined) return undefined
-  const said = inWords(answer)
-  return `Last time, ${formatDay(day)}: ${said}${explanation && answer !== 'no' ? `. “${explanation}”` : ''}`
+  const answerText = inWords(answer)
+  return `Last time, ${formatDay(day)}: ${answerText}${explanation && answer !== 'no' ? `. “${explanation}”` : ''}`
 }

@@ -14,18 +14,18 @@ const history = {
   30: { answer: 'yes' as const },
   31: { answer: 'yes' as const, explanation: 'As previously reported' },
 }
-const shown = (showsBlanks: boolean) => shownFindings(toForm({ history }), { form, questions }, ['class2'], showsBlanks)
+const findingsFor = (showsBlanks: boolean) => shownFindings(toForm({ history }), { form, questions }, ['class2'], showsBlanks)
 
 test('while the form is being filled in, only invalid input is an error', () =>
-  expect(Object.keys(shown(false).errors)).toEqual(['history.31.explanation']))
+  expect(Object.keys(findingsFor(false).errors)).toEqual(['history.31.explanation']))
 
 test('once the applicant tries to send it, blanks are errors too', () =>
-  expect(Object.keys(shown(true).errors)).toEqual(
+  expect(Object.keys(findingsFor(true).errors)).toEqual(
     expect.arrayContaining(['identity.familyName', 'flying.ifr', 'medicines.takes', 'history.30.explanation']),
   ))
 
 test('open fields are counted by section either way', () =>
-  expect(shown(false).open).toMatchObject({
+  expect(findingsFor(false).open).toMatchObject({
     history: ['history.30.explanation', 'history.31.explanation'],
     family: [],
   }))

@@ -138,8 +138,8 @@ function consequence(kind: ConclusionKind, decisions: Decision[], medical: Medic
     return `${regulatorShortName} names the experts, as ${personName} consented. Send it there next.`
   if (kind === 'refer') return `Another examiner, or ${regulatorShortName}, decides. ${personName} can see this here.`
   const documents = kind === 'issue' || kind === 'none' ? 'Certificate, report and letter are' : 'Report and letter are'
-  const made = `${documents} created, and ${personName} gets a link by email. Submit to ${regulatorShortName} by ${formatDay(sendBy)}.`
-  return decisions.some(isSentOn) ? `${made} ${sentOnTo(decisions, regulatorShortName)}` : made
+  const createdNote = `${documents} created, and ${personName} gets a link by email. Submit to ${regulatorShortName} by ${formatDay(sendBy)}.`
+  return decisions.some(isSentOn) ? `${createdNote} ${sentOnTo(decisions, regulatorShortName)}` : createdNote
 }
 
 /** A colleague can decide a medical only if no class of it has been decided. */

@@ -10,7 +10,7 @@ type Props = {
 }
 
 /** Shows the source of a rule on demand, and marks a figure that is not confirmed. */
-export function Source({ of: what, source, isConfirmed, clause }: Props) {
+export function Source({ of: subject, source, isConfirmed, clause }: Props) {
   const where = clause && shortly(clause)
   const words = isConfirmed ? (where ?? 'source') : [where, 'figure not confirmed'].filter(Boolean).join(', ')
   return (
@@ -20,7 +20,7 @@ export function Source({ of: what, source, isConfirmed, clause }: Props) {
           type="button"
           className={classes.source}
           data-confirmed={isConfirmed || undefined}
-          aria-label={words === 'source' ? `Source of ${what}` : `${words}: source of ${what}`}
+          aria-label={words === 'source' ? `Source of ${subject}` : `${words}: source of ${subject}`}
         >
           {words}
         </button>

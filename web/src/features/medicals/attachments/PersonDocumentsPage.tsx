@@ -33,7 +33,7 @@ function Documents({ documents }: { documents: PersonDocument[] }) {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
   const isMeant = ({ title, kind, fromName }: PersonDocument) =>
     words.every((word) => `${title} ${kind} ${fromName}`.toLowerCase().includes(word))
-  const shown = documents.filter(isMeant)
+  const shownDocuments = documents.filter(isMeant)
   return (
     <Panel>
       {documents.length === 0 ? (
@@ -47,9 +47,9 @@ function Documents({ documents }: { documents: PersonDocument[] }) {
             onChange={({ currentTarget }) => setTyped(currentTarget.value)}
             maw={360}
           />
-          {shown.length === 0 && <Text c="var(--ui-text-2)">No documents match your search.</Text>}
+          {shownDocuments.length === 0 && <Text c="var(--ui-text-2)">No documents match your search.</Text>}
           <ul className={classes.list}>
-            {shown.map((one) => (
+            {shownDocuments.map((one) => (
               <Row key={`${one.source}-${one.documentId}`} document={one} />
             ))}
           </ul>

@@ -4,7 +4,7 @@ import { nameOfClass, privilegeNames } from '@clearwing/domain/medicals/classes.
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconClock } from '@tabler/icons-react'
 import { Status } from '#shared/status/Status.tsx'
 import classes from './CertificateCard.module.css'
-import { replacedSince, standing } from './days-left.ts'
+import { replacedSince, certificateDateStatus } from './days-left.ts'
 
 const signs = { ok: IconCircleCheck, warn: IconAlertTriangle, bad: IconCircleX, others: IconClock } as const
 
@@ -12,7 +12,7 @@ const signs = { ok: IconCircleCheck, warn: IconAlertTriangle, bad: IconCircleX, 
 export const CertificateRows = ({ rows }: { rows: RowState[] }) => (
   <dl className={classes.rows}>
     {rows.map((row) => {
-      const { text, kind } = standing(row)
+      const { text, kind } = certificateDateStatus(row)
       return (
         <div key={`${row.medicalClass} ${row.privilege}`} className={classes.row}>
           <dt className={classes.what}>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { daysLeftInWords, replacedSince, standing } from './days-left.ts'
+import { daysLeftInWords, replacedSince, certificateDateStatus } from './days-left.ts'
 
 it.each([
   [0, 'last day'],
@@ -20,6 +20,6 @@ it.each([
   ['before it', 'replaced', 'on 2 Dec 2025', '2025-12-03', '2025-12-02'],
   ['after it, when it had ended by itself', 'expired', null, '2025-06-03', '2025-12-03'],
 ])('a date superseded by another certificate %s', (_when, text, since, toDay, replacedOn) => {
-  expect(standing({ ...replaced, toDay, replacedOn })).toEqual({ text, kind: 'others' })
+  expect(certificateDateStatus({ ...replaced, toDay, replacedOn })).toEqual({ text, kind: 'others' })
   expect(replacedSince({ toDay, replacedOn })).toBe(since)
 })

@@ -30,7 +30,7 @@ export const replacedSince = ({ toDay, replacedOn }: Pick<RowState, 'toDay' | 'r
 const isOver = ({ toDay, replacedOn }: Standing) => Boolean(toDay && replacedOn && toDay < replacedOn)
 
 /** Status of an expiry date in a word or two, with its colour. */
-export function standing(given: Standing) {
+export function certificateDateStatus(given: Standing) {
   const { state, daysLeft, inForce, endsSoon } = given
   if (inForce) return { text: daysLeftInWords(daysLeft), kind: endsSoon ? 'warn' : 'ok' } as const
   if (state === 'superseded') return { text: isOver(given) ? words.expired : words.superseded, kind: 'others' } as const

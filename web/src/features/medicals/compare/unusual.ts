@@ -28,11 +28,11 @@ type Values = Record<string, unknown>
 
 /** 'Audiogram right 3000 Hz: 55 dB', with the limit it exceeds. */
 function lineOf(part: ExaminationPart, values: Values, { field, title, why }: Warning): UnusualLine {
-  const known = field === null ? undefined : fieldsOf(part)[field]
+  const definition = field === null ? undefined : fieldsOf(part)[field]
   const group = partNames[part]
-  if (!known) return { part, group, title, why }
-  const value = shownValue(known, values[field ?? ''])
-  return { part, group, title: [nameOf(known), value].filter(Boolean).join(': '), why: `${title}. ${why}` }
+  if (!definition) return { part, group, title, why }
+  const value = shownValue(definition, values[field ?? ''])
+  return { part, group, title: [nameOf(definition), value].filter(Boolean).join(': '), why: `${title}. ${why}` }
 }
 
 /** Visual acuity below the standard of a class, with or without lenses. */
@@ -47,7 +47,7 @@ const sight = (examination: Examination, medical: Pick<Medical, 'classes' | 'exa
 function abnormal(part: ExaminationPart, values: Values): UnusualLine[] {
   return Object.entries(fieldsOf(part)).flatMap(([name, field]) => {
     if (values[name] !== 'abnormal') return []
-    const said = values[`${name}Text`]
-    return [{ part, group: partNames[part], title: `${nameOf(field)}: abnormal`, why: said ? String(said) : '' }]
+    const abnormalText = values[`${name}Text`]
+    return [{ part, group: partNames[part], title: `${nameOf(field)}: abnormal`, why: abnormalText ? String(abnormalText) : '' }]
   })
 }

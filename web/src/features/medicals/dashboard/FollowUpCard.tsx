@@ -9,7 +9,7 @@ import { DashboardCard } from '#shared/pages/DashboardCard.tsx'
 import classes from './FollowUpCard.module.css'
 
 /** Number of rows that fit on a card. */
-const shown = 3
+const maxShown = 3
 
 /** Follow-up required by conditions that this doctor set: overdue or due soon, each with a link. */
 export function FollowUpCard() {
@@ -39,7 +39,7 @@ export function FollowUpCard() {
 
 const Urgent = ({ list }: { list: Deadline[] }) => (
   <ul className={classes.list}>
-    {list.slice(0, shown).map(({ clockId, medicalId, personName, left, unit }) => (
+    {list.slice(0, maxShown).map(({ clockId, medicalId, personName, left, unit }) => (
       <li key={clockId} className={classes.item}>
         <Anchor component={Link} to={`/medical/${medicalId}`} className={classes.name ?? ''}>
           {personName}

@@ -6,7 +6,7 @@ import { DashboardCard } from '#shared/pages/DashboardCard.tsx'
 import classes from './FollowUpCard.module.css'
 
 /** Number of rows that fit on a card. */
-const shown = 3
+const maxShown = 3
 
 /** Deadlines that the holder has to act on. A follow-up is due to the practice, but its holder brings it. */
 const theirs = 'convenor_request|dl9|surveillance'
@@ -27,7 +27,7 @@ export function OwnTimesCard() {
       }
     >
       <ul className={classes.list}>
-        {list.slice(0, shown).map((clock) => (
+        {list.slice(0, maxShown).map((clock) => (
           <li key={clock.clockId} className={classes.item}>
             <Anchor component={Link} to={`/medical/${clock.medicalId}`} className={classes.name ?? ''}>
               {clockInWords(clock)}

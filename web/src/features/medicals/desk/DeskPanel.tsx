@@ -22,9 +22,9 @@ export function DeskPanel({ medical }: { medical: Medical }) {
   const version = Math.max(medical.version, ...answers.map((answer) => answer?.version ?? 0))
   const isBusy = assigning.isLoading || setting.isLoading
   const isOpen = canAssignDoctor(actor, medical)
-  const known = doctors.some(({ userId }) => userId === examinerId)
-  const left = examinerId !== null && !known ? [{ value: String(examinerId), label: examinerName ?? '' }] : []
-  const shown = places.filter((each) => each.archivedAt === null || each.organisationLocationId === locationId)
+  const isListed = doctors.some(({ userId }) => userId === examinerId)
+  const left = examinerId !== null && !isListed ? [{ value: String(examinerId), label: examinerName ?? '' }] : []
+  const shownPlaces = places.filter((each) => each.archivedAt === null || each.organisationLocationId === locationId)
   const failed = (error: unknown) => showProblem(error, 'Not changed')
   return (
     <Panel title="At the practice" actions={canRemindPerson(actor, medical) && <Remind medical={medical} />}>
@@ -43,11 +43,11 @@ export function DeskPanel({ medical }: { medical: Medical }) {
             }
           />
         )}
-        {shown.length > 0 ? (
+        {shownPlaces.length > 0 ? (
           <SelectField
             label="Location"
             required={false}
-            options={shown.map(({ organisationLocationId: id, name }) => ({ value: String(id), label: name }))}
+            options={shownPlaces.map(({ organisationLocationId: id, name }) => ({ value: String(id), label: name }))}
             value={locationId === null ? null : String(locationId)}
             disabled={isBusy}
             onChange={(chosen) =>

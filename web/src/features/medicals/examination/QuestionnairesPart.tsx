@@ -39,7 +39,7 @@ function OneQuestionnaire({ form, name }: { form: PartForm; name: Questionnaire 
   const limit = limitOf(form.standards, 'questionnaire', 'short') ?? 0
   const first = name === 'audit' ? 1 : 2
   const isWhole = isOpened || answered > first || (short !== null && short >= limit)
-  const shown = isWhole ? items.length : first
+  const shownCount = isWhole ? items.length : first
   /** The button disappears, so the focus moves to the next item. */
   const open = () => {
     flushSync(() => setIsOpened(true))
@@ -49,7 +49,7 @@ function OneQuestionnaire({ form, name }: { form: PartForm; name: Questionnaire 
     <fieldset className={classes.group}>
       <legend className={classes.legend}>{title}</legend>
       <div className={classes.fields}>
-        {items.slice(0, shown).map(({ label }, index) => (
+        {items.slice(0, shownCount).map(({ label }, index) => (
           <FieldOf key={label} form={form} name={`${name}${index + 1}`} note="" />
         ))}
         {!isWhole && !form.readOnly && (

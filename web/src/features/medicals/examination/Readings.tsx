@@ -30,13 +30,13 @@ export const Readings = ({ form }: { form: PartForm }) => (
 )
 
 function Reading({ form, reading }: { form: PartForm; reading: number }) {
-  const taken = `taken${reading}`
+  const takenField = `taken${reading}`
   const names = [`systolic${reading}`, `diastolic${reading}`]
   const set = (name: string, value: unknown) => {
     const changes: Values = { [name]: value === '' ? null : value }
     const next = { ...form.values, ...changes }
     const isComplete = names.every((one) => !isEmpty(next[one]))
-    if (isComplete && isEmpty(next[taken])) changes[taken] = formatTime(new Date().toISOString())
+    if (isComplete && isEmpty(next[takenField])) changes[takenField] = formatTime(new Date().toISOString())
     form.change(changes)
   }
   return (
@@ -48,14 +48,14 @@ function Reading({ form, reading }: { form: PartForm; reading: number }) {
         </td>
       ))}
       <td>
-        <Watched form={form} name={taken}>
+        <Watched form={form} name={takenField}>
           <TextField
-            id={fieldId(form, taken)}
+            id={fieldId(form, takenField)}
             aria-label={`Reading ${reading}, taken`}
             placeholder="HH:mm"
-            value={String(form.values[taken] ?? '')}
-            onChange={(text) => set(taken, text)}
-            error={form.errorOf(taken)}
+            value={String(form.values[takenField] ?? '')}
+            onChange={(text) => set(takenField, text)}
+            error={form.errorOf(takenField)}
             readOnly={form.readOnly}
           />
         </Watched>

@@ -31,7 +31,7 @@ const Table = ({ by, values }: { by: Conduction; values: Values }) => (
           <tr key={ear}>
             <th scope="row">{earNames[ear]}</th>
             {by.hertz.map((hertz) => (
-              <td key={hertz}>{shown(values[by.nameOf(ear, hertz)])}</td>
+              <td key={hertz}>{valueText(values[by.nameOf(ear, hertz)])}</td>
             ))}
           </tr>
         ))}
@@ -40,4 +40,4 @@ const Table = ({ by, values }: { by: Conduction; values: Values }) => (
   </section>
 )
 
-const shown = (value: unknown) => (isGiven(value) ? String(value) : '–')
+const valueText = (value: unknown) => (isGiven(value) ? String(value) : '–')

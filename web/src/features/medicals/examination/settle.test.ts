@@ -1,6 +1,6 @@
 import type { ExaminationPart } from '@clearwing/domain/medicals/examination/schema.ts'
 import { describe, expect, it } from 'vitest'
-import { settle } from './settle.ts'
+import { splitTypedValues } from './settle.ts'
 
 const outOfRange = 'Height is between 120 and 230 cm.'
 const crossed = 'Systolic must be above diastolic.'
@@ -35,6 +35,6 @@ describe('separates the typed values that can be saved', () => {
       {},
     ],
   ])('%s', (_, part, saved, typed, ready, errors) => {
-    expect(settle(part as ExaminationPart, saved, typed)).toEqual({ ready, errors })
+    expect(splitTypedValues(part as ExaminationPart, saved, typed)).toEqual({ ready, errors })
   })
 })

@@ -6,7 +6,7 @@ export type Values = Record<string, unknown>
  * Returns the typed values that can be saved together with the saved ones, and the errors of the others by field. A
  * rejected value stays in its field and does not prevent other values of the part from being saved.
  */
-export function settle(
+export function splitTypedValues(
   part: ExaminationPart,
   saved: Values,
   typed: Values,

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useUnsaved } from '#shared/forms/unsaved.ts'
 import { useAutosave } from '#shared/forms/use-autosave.ts'
 import type { Other } from './other.ts'
-import { settle, type Values } from './settle.ts'
+import { splitTypedValues, type Values } from './settle.ts'
 import { useWarnings } from './use-warnings.ts'
 
 type Stored = Pick<ExaminationSection, 'version' | 'values'>
@@ -33,14 +33,14 @@ export function usePart({ id, part, section, others, standards, readOnly, save }
     valuesOf: (stored) => stored.values as Values,
   })
   useUnsaved(Object.keys(typed).length > 0)
-  const { errors } = settle(part, saver.values, typed)
+  const { errors } = splitTypedValues(part, saver.values, typed)
   const values: Values = { ...saver.values, ...typed }
   const sound: Values = Object.fromEntries(Object.entries(values).filter(([name]) => !(name in errors)))
   const warnings = useWarnings(part, sound, others, standards)
 
   const change = (changes: Values) => {
     const all = { ...typed, ...changes }
-    const { ready } = settle(part, saver.values, all)
+    const { ready } = splitTypedValues(part, saver.values, all)
     setTyped(Object.fromEntries(Object.entries(all).filter(([name]) => !(name in ready))))
     if (Object.keys(ready).length > 0) saver.change(ready)
   }

@@ -42,8 +42,8 @@ function problemsIn({ medicalClass, powers, fromDay, toDay }: Values, examiner: 
   if (!medicalClass) return { medicalClass: 'Please complete this field.' }
   if (!fromDay) return { fromDay: 'Please complete this field.' }
   const { delegations: others, classesToDelegate } = examiner
-  const standing = { others, classes: classesToDelegate, today: today() }
-  return firstOf(delegationProblems({ medicalClass, powers, fromDay, toDay }, standing))
+  const delegationContext = { others, classes: classesToDelegate, today: today() }
+  return firstOf(delegationProblems({ medicalClass, powers, fromDay, toDay }, delegationContext))
 }
 
 const valuesOf = (held?: Delegation): Values => ({

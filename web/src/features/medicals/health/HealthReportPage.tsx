@@ -35,7 +35,7 @@ export function HealthReportPage() {
       width="form"
       action={report && <ToCertificates report={report} />}
     >
-      <Loaded query={query}>{(known) => <Shown report={known} />}</Loaded>
+      <Loaded query={query}>{(loadedReport) => <Shown report={loadedReport} />}</Loaded>
     </Page>
   )
 }

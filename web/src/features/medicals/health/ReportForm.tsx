@@ -26,7 +26,7 @@ export function ReportForm({ close }: { close: () => void }) {
   const { userId } = useActor()
   const sharing = useGetSharingQuery({ userId: 'me' })
   const { currentData: held } = useListCertificatesQuery({ userId })
-  const { currentData: known } = useGetUserQuery({ userId: 'me' })
+  const { currentData: currentUser } = useGetUserQuery({ userId: 'me' })
   return (
     <Loaded query={sharing}>
       {({ current }) => {
@@ -34,10 +34,10 @@ export function ReportForm({ close }: { close: () => void }) {
           kind === 'care' ? [{ value: String(organisationId), label: organisationName }] : [],
         )
         const ids = new Set(held?.map(({ regulatorId }) => regulatorId))
-        const regulators = (known?.user.registrations ?? []).flatMap(({ regulatorId, regulatorName }) =>
+        const regulators = (currentUser?.user.registrations ?? []).flatMap(({ regulatorId, regulatorName }) =>
           ids.has(regulatorId) ? [{ value: String(regulatorId), label: regulatorName }] : [],
         )
-        if (!held || !known) return null
+        if (!held || !currentUser) return null
         if (regulators.length === 0) return <Text>You do not hold a certificate that a change could affect.</Text>
         return <Fields practices={practices} regulators={regulators} close={close} />
       }}

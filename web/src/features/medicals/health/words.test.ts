@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { standingOf } from './words.ts'
 
 const moment = '2026-11-20T00:00:00.000Z'
-const told = { endedAt: null, sentAt: null, handledAt: null, practiceId: 2, regulatorShortName: 'DAR', toDay: null }
-const handled = { ...told, handledAt: moment, toDay: '2026-12-02' }
+const openReport = { endedAt: null, sentAt: null, handledAt: null, practiceId: 2, regulatorShortName: 'DAR', toDay: null }
+const handled = { ...openReport, handledAt: moment, toDay: '2026-12-02' }
 
 test.each<[string, Parameters<typeof standingOf>[0], string, string]>([
-  ['nobody was told', { ...told, practiceId: null }, '2026-12-03', 'Not reported to anyone'],
-  ['it waits, past its day too', { ...told, toDay: '2026-12-02' }, '2026-12-03', 'Waiting for the practice'],
+  ['nobody was told', { ...openReport, practiceId: null }, '2026-12-03', 'Not reported to anyone'],
+  ['it waits, past its day too', { ...openReport, toDay: '2026-12-02' }, '2026-12-03', 'Waiting for the practice'],
   ['on the day it should have passed', handled, '2026-12-02', 'Under a protocol'],
   ['the day after', handled, '2026-12-03', 'Should have passed by 2 Dec 2026'],
   ['sent on, in time', { ...handled, sentAt: moment }, '2026-12-02', 'With DAR'],

@@ -17,7 +17,7 @@ type Sent = Pick<SubmissionRead, 'number' | 'questions' | 'content'>
 export function Questions({ submission, medical }: { submission: Sent; medical: Medical }) {
   const { number, questions, content } = submission
   const mayAnswer = canAnswerRegulator(useActor(), medical)
-  const known = [...(content.attachments ?? []), ...questions.flatMap(({ documents }) => documents)]
+  const knownDocuments = [...(content.attachments ?? []), ...questions.flatMap(({ documents }) => documents)]
   const byNumber = [...Map.groupBy(questions, (question) => question.number)].toSorted(([a], [b]) => b - a)
   return byNumber.map(([asked, ofSubmission]) => (
     <Stack key={asked} gap="sm">
@@ -29,7 +29,7 @@ export function Questions({ submission, medical }: { submission: Sent; medical: 
       {ofSubmission.map((question) => (
         <Question key={question.submissionQuestionId} question={question} medicalId={medical.medicalId}>
           {mayAnswer && asked === number ? (
-            <AnswerForm question={question} medical={medical} known={known.map(({ attachmentId }) => attachmentId)} />
+            <AnswerForm question={question} medical={medical} known={knownDocuments.map(({ attachmentId }) => attachmentId)} />
           ) : (
             <Text mt="xs">Not answered{asked === number && ' yet'}.</Text>
           )}

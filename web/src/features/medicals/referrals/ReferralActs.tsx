@@ -25,7 +25,7 @@ export function ReferralActs({ referral, medical }: Props) {
   const { referralId, version, specialistPracticeName, specialty, report } = referral
   const { medicalId } = medical
   const ids = { medicalId, referralId }
-  const again = () =>
+  const askAgain = () =>
     askWhy({
       title: 'Ask the specialist again',
       text: 'They can change the report and sign it again. They read your text first.',
@@ -58,7 +58,7 @@ export function ReferralActs({ referral, medical }: Props) {
         </ActionButton>
       )}
       {canReturnReferral(actor, medical, referral) && (
-        <Button size="xs" variant="default" onClick={() => void again()}>
+        <Button size="xs" variant="default" onClick={() => void askAgain()}>
           Ask again…
         </Button>
       )}

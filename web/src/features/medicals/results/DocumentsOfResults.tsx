@@ -37,7 +37,7 @@ export function DocumentsOfResults({ documents }: { documents: Result[] }) {
 function Report({ document }: { document: Result }) {
   const { value, unit, range, notes, status, documentType, laboratory, collectedAt, earlierVersions } = document
   const flag = flagOf(document)
-  const taken = [sampleDayInWords(document), collectedAt && formatTime(collectedAt)].filter(Boolean).join(' ')
+  const sampleTime = [sampleDayInWords(document), collectedAt && formatTime(collectedAt)].filter(Boolean).join(' ')
   return (
     <Stack gap="xs">
       <Group justify="space-between" gap="xs">
@@ -47,7 +47,7 @@ function Report({ document }: { document: Result }) {
           <ResultState status={status} />
           {flag && <FlagWord flag={flag} />}
           <Text fz={13} c="var(--ui-text-2)" className="tabular">
-            {taken}, {laboratory}
+            {sampleTime}, {laboratory}
           </Text>
         </Group>
         <ResultFile result={document} />

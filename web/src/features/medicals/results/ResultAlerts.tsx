@@ -17,7 +17,7 @@ function Alerts({ medical }: { medical: Medical }) {
   const { medicalId } = medical
   const actor = useActor()
   const { currentData = [] } = useListResultAlertsQuery()
-  const [settle] = useSettleResultAlertsMutation()
+  const [settleAlerts] = useSettleResultAlertsMutation()
   const alerts = currentData.filter((alert) => alert.medicalId === medicalId)
   if (alerts.length === 0) return null
   return (
@@ -34,7 +34,7 @@ function Alerts({ medical }: { medical: Medical }) {
       ))}
       {canSettleResultAlerts(actor, medical) && (
         <Box mt="sm">
-          <ActionButton variant="default" act={() => settle({ medicalId }).unwrap()}>
+          <ActionButton variant="default" act={() => settleAlerts({ medicalId }).unwrap()}>
             Mark as reviewed
           </ActionButton>
         </Box>

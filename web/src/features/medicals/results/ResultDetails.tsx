@@ -88,7 +88,7 @@ function Years({ line: { name, unit, points, converted = [] } }: { line: ResultL
   const [isConverted, setConverted] = useState(false)
   const all = isConverted ? [...points, ...converted].toSorted((a, b) => a.day.localeCompare(b.day)) : points
   const from = addYears(today(), -spans[span])
-  const shown = all.filter(({ day }) => day >= from)
+  const shownPoints = all.filter(({ day }) => day >= from)
   return (
     <>
       <Group justify="space-between" gap="xs">
@@ -115,13 +115,13 @@ function Years({ line: { name, unit, points, converted = [] } }: { line: ResultL
           ]}
         />
       </Group>
-      {shown.length > 0 ? (
-        <Graph title={name} unit={unit} points={shown} />
+      {shownPoints.length > 0 ? (
+        <Graph title={name} unit={unit} points={shownPoints} />
       ) : (
         <Text c="var(--ui-text-2)">There are no measurements in this period.</Text>
       )}
       <Text fz={13} c="var(--ui-text-2)">
-        {meanInWords(shown, unit)}
+        {meanInWords(shownPoints, unit)}
       </Text>
     </>
   )

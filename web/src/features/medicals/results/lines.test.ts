@@ -126,8 +126,8 @@ describe('laboratory results as lines', () => {
   })
 
   it('says when a sample was collected, and which part of a test it is', () => {
-    const taken = result(1, '6.7', { collectedAt: '2026-11-17T21:15:00Z' })
-    const [line] = laboratoryLines([{ ...series(taken), subId: '60 min' }])
+    const sample = result(1, '6.7', { collectedAt: '2026-11-17T21:15:00Z' })
+    const [line] = laboratoryLines([{ ...series(sample), subId: '60 min' }])
     expect(line).toMatchObject({ name: 'Cholesterol (60 min)', time: '10:15' })
   })
 
@@ -248,10 +248,10 @@ it.each([
 })
 
 describe('an audiogram among the results', () => {
-  const saved = { version: 1, savedAt: '', savedBy: 1, savedByName: 'Sam Lee', savedAtName: null, signedOff: null }
+  const savedFields = { version: 1, savedAt: '', savedBy: 1, savedByName: 'Sam Lee', savedAtName: null, signedOff: null }
   const of = (left3000: number, standards = newZealandStandards as Examination['standards']): Examination => ({
     medicalId: 1,
-    parts: [{ ...saved, part: 'hearing', values: { right500: 30, left500: 10, left3000 } }],
+    parts: [{ ...savedFields, part: 'hearing', values: { right500: 30, left500: 10, left3000 } }],
     others: [{ day: '2024-11-20', part: 'hearing', values: { left500: 10, left3000: 45 }, byName: '', atName: '' }],
     standards,
   })

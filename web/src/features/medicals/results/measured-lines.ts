@@ -64,8 +64,8 @@ function measureLine(measure: Measure, readings: Reading[], standards: Standard[
     const value = of(values)
     if (value === null || value === undefined) return []
     const usual = { low: low ?? undefined, high: high ?? undefined }
-    const said = { written: value.toFixed(decimals), flag: flag(value)?.words, source: source || undefined }
-    return [{ id, day, value, ...said, ...usual }]
+    const pointText = { written: value.toFixed(decimals), flag: flag(value)?.words, source: source || undefined }
+    return [{ id, day, value, ...pointText, ...usual }]
   })
   const before = points.at(-2)
   return [

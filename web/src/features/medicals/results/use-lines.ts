@@ -13,13 +13,13 @@ export function useLines(medical: Medical) {
   const examination = useGetExaminationQuery({ medicalId })
   return {
     currentData:
-      results.currentData && examination.currentData && shown(results.currentData, examination.currentData, medical),
+      results.currentData && examination.currentData && asLines(results.currentData, examination.currentData, medical),
     error: results.error ?? examination.error,
     refetch: () => Promise.all([results.refetch(), examination.refetch()]),
   }
 }
 
-const shown = ({ series, documents }: MedicalResults, examination: Examination, medical: Medical) => ({
+const asLines = ({ series, documents }: MedicalResults, examination: Examination, medical: Medical) => ({
   lines: outsideFirst([...measuredLines(examination, medical), ...laboratoryLines(series)]),
   documents,
 })

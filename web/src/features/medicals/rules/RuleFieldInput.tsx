@@ -33,7 +33,7 @@ const namesOf = (codes: string[]) => codes.map((code) => ({ value: code, label: 
 export function RuleFieldInput({ field, value, onChange, error, known: { classes, forms } }: Props) {
   const { label, hint } = field
   const isOptional = 'isOptional' in field && field.isOptional === true
-  const shown = { label, hint, error, ...(isOptional && { required: false }) }
+  const inputProps = { label, hint, error, ...(isOptional && { required: false }) }
   const text = typeof value === 'string' ? value : ''
   const write = (typed: string) => onChange(typed === '' && isOptional ? null : typed)
   const list = Array.isArray(value) ? (value as string[]) : []
@@ -41,7 +41,7 @@ export function RuleFieldInput({ field, value, onChange, error, known: { classes
     case 'number':
       return (
         <MeasurementField
-          {...shown}
+          {...inputProps}
           {...(field.unit && { unit: field.unit })}
           decimals={field.decimals ?? 0}
           range={{ min: field.min, max: field.max }}
@@ -52,7 +52,7 @@ export function RuleFieldInput({ field, value, onChange, error, known: { classes
     case 'money':
       return (
         <MeasurementField
-          {...shown}
+          {...inputProps}
           unit="$"
           decimals={2}
           range={{ min: 0, max: 100_000 }}
@@ -63,25 +63,25 @@ export function RuleFieldInput({ field, value, onChange, error, known: { classes
     case 'yesNo':
       return <CheckboxField label={label} hint={hint} value={value === true} onChange={onChange} />
     case 'limit':
-      return <TextField {...shown} max={10} value={asTyped(value)} onChange={(typed) => onChange(asLimit(typed))} />
+      return <TextField {...inputProps} max={10} value={asTyped(value)} onChange={(typed) => onChange(asLimit(typed))} />
     case 'each':
-      return <OneOfEach {...shown} of={field.of} options={optionsOf(field.options)} value={list} onChange={onChange} />
+      return <OneOfEach {...inputProps} of={field.of} options={optionsOf(field.options)} value={list} onChange={onChange} />
     case 'line':
-      return <TextField {...shown} max={field.max} value={text} onChange={write} autoComplete="off" />
+      return <TextField {...inputProps} max={field.max} value={text} onChange={write} autoComplete="off" />
     case 'text':
-      return <TextAreaField {...shown} max={field.max} value={text} onChange={write} />
+      return <TextAreaField {...inputProps} max={field.max} value={text} onChange={write} />
     case 'lines':
-      return <TextAreaField {...shown} value={list.join('\n')} onChange={(typed) => onChange(linesOf(typed))} />
+      return <TextAreaField {...inputProps} value={list.join('\n')} onChange={(typed) => onChange(linesOf(typed))} />
     case 'choice':
-      return <SelectField {...shown} options={optionsOf(field.options)} value={text || null} onChange={onChange} />
+      return <SelectField {...inputProps} options={optionsOf(field.options)} value={text || null} onChange={onChange} />
     case 'class':
-      return <SelectField {...shown} options={namesOf(classes)} value={text || null} onChange={onChange} />
+      return <SelectField {...inputProps} options={namesOf(classes)} value={text || null} onChange={onChange} />
     case 'form':
-      return <SelectField {...shown} options={itself(forms, text)} value={text || null} onChange={onChange} />
+      return <SelectField {...inputProps} options={itself(forms, text)} value={text || null} onChange={onChange} />
     case 'choices':
-      return <Several {...shown} options={optionsOf(field.options)} value={list} onChange={onChange} />
+      return <Several {...inputProps} options={optionsOf(field.options)} value={list} onChange={onChange} />
     case 'classes':
-      return <Several {...shown} options={namesOf(classes)} value={list} onChange={onChange} />
+      return <Several {...inputProps} options={namesOf(classes)} value={list} onChange={onChange} />
   }
 }
 
@@ -102,10 +102,10 @@ type SeveralProps = {
   onChange: (value: string[]) => void
 }
 
-function Several({ options, value, onChange, ...shown }: SeveralProps) {
+function Several({ options, value, onChange, ...inputProps }: SeveralProps) {
   if (options.length <= inSight)
-    return <CheckboxesField {...shown} options={options} value={value} onChange={onChange} />
-  return <MultiSelect {...frameOf(shown)} searchable clearable data={options} value={value} onChange={onChange} />
+    return <CheckboxesField {...inputProps} options={options} value={value} onChange={onChange} />
+  return <MultiSelect {...frameOf(inputProps)} searchable clearable data={options} value={value} onChange={onChange} />
 }
 
 type OfEachProps = Omit<SeveralProps, 'value' | 'onChange'> & {

@@ -31,18 +31,18 @@ export const periodOf = ({ fromDay, toDay }: Pick<RuleRow, 'fromDay' | 'toDay'>)
 
 /** One rule: what applies, from when, its source, and its earlier versions. */
 export function RuleLine({ table, versions, isChanging, actions }: Props) {
-  const shown = versions.filter((row) => row.toDay === null || row.toDay >= today())
-  const past = versions.filter((row) => !shown.includes(row))
+  const currentVersions = versions.filter((row) => row.toDay === null || row.toDay >= today())
+  const past = versions.filter((row) => !currentVersions.includes(row))
   return (
     <li className={classes.line}>
-      {shown.map((row) => (
+      {currentVersions.map((row) => (
         <Version key={row.ruleRowId} table={table} row={row} isChanging={isChanging(row)} actions={actions} />
       ))}
       {past.length > 0 && (
         <details className={classes.past}>
           <summary>
             {past.length === 1 ? '1 earlier version' : `${past.length} earlier versions`}
-            {shown.length === 0 && `: ${table.lineOf(past[0]?.values ?? {})}`}
+            {currentVersions.length === 0 && `: ${table.lineOf(past[0]?.values ?? {})}`}
           </summary>
           {past.map((row) => (
             <Version key={row.ruleRowId} table={table} row={row} isChanging={false} actions={null} />

@@ -37,17 +37,17 @@ type Props = { table: RuleTable; regulatorId: number; regulatorName: string }
 export function Rules({ table, regulatorId, regulatorName }: Props) {
   const kd = table.kind as EditedKind
   const rows = useListRuleRowsQuery({ a: regulatorId, kd })
-  const known = useKnown(table, regulatorId)
+  const ruleContext = useKnown(table, regulatorId)
   const amendment = useAmendment()
   const [removeRule] = useRemoveRuleMutation()
   const mayEdit = canEditRules(useActor())
   const actions: RowActions = {
     change: async (row) => {
-      const values = await askForValues(table, known, row.values)
+      const values = await askForValues(table, ruleContext, row.values)
       if (values) amendment.change(row, values)
     },
     end: amendment.end,
-    correct: (row) => void correct(table, known, row),
+    correct: (row) => void correct(table, ruleContext, row),
     confirm: (row) => void confirmFigure(table, row),
     remove: async (row) => {
       const question = {
@@ -59,7 +59,7 @@ export function Rules({ table, regulatorId, regulatorName }: Props) {
     },
   }
   const add = async () => {
-    const values = await askForValues(table, known, null)
+    const values = await askForValues(table, ruleContext, null)
     if (values) amendment.add(values)
   }
   const asks = table.kind === 'form' || table.kind === 'question'

@@ -11,21 +11,21 @@ import { RuleForm } from './RuleForm.tsx'
 import { SourceFields } from './SourceFields.tsx'
 
 /** Form for the values of a row, new or changed. */
-export const askForValues = (table: RuleTable, known: Known, initial: RuleValues | null) =>
+export const askForValues = (table: RuleTable, ruleContext: Known, initial: RuleValues | null) =>
   openDialog<RuleValues>(initial ? `Change a ${table.one}` : `Add a ${table.one}`, (close) => (
     <RuleForm
       table={table}
       initial={initial}
-      known={known}
+      known={ruleContext}
       submit="Add to the amendment"
       onDone={(values) => close(values)}
     />
   ))
 
 /** A future row is corrected in place. */
-export const correct = (table: RuleTable, known: Known, row: RuleRow) =>
+export const correct = (table: RuleTable, ruleContext: Known, row: RuleRow) =>
   openDialog(`Correct a future ${table.one}`, (close) => (
-    <Correction table={table} known={known} row={row} onDone={() => close()} />
+    <Correction table={table} known={ruleContext} row={row} onDone={() => close()} />
   ))
 
 type CorrectionProps = { table: RuleTable; known: Known; row: RuleRow; onDone: () => void }

@@ -17,7 +17,7 @@ export function useAmendment() {
     add: (values: RuleValues) => setChanges([...changes, { replaces: null, values }]),
     change: (replaces: RuleRow, values: RuleValues) => setChanges([...without(replaces), { replaces, values }]),
     end: (replaces: RuleRow) => setChanges([...without(replaces), { replaces, values: null }]),
-    takeBack: (taken: Change) => setChanges(changes.filter((change) => change !== taken)),
+    takeBack: (withdrawn: Change) => setChanges(changes.filter((change) => change !== withdrawn)),
     clear: () => setChanges([]),
   }
 }

@@ -21,8 +21,8 @@ type Props = {
 
 /** Preselects the regulator if there is only one to choose from. */
 function likely({ regulators, usual }: Pick<Props, 'regulators' | 'usual'>) {
-  const known = regulators.filter(({ organisationId }) => usual.includes(organisationId))
-  const [only, ...others] = known.length > 0 ? known : regulators
+  const usualRegulators = regulators.filter(({ organisationId }) => usual.includes(organisationId))
+  const [only, ...others] = usualRegulators.length > 0 ? usualRegulators : regulators
   return others.length === 0 ? (only?.organisationId ?? null) : null
 }
 

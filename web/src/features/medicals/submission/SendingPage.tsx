@@ -27,7 +27,7 @@ export function SendingPage() {
   return (
     <Page title="As submitted before">
       <Loaded query={query} rows={8}>
-        {({ sentAt, sentByName, content, questions, number: shown }) => (
+        {({ sentAt, sentByName, content, questions, number: submissionNumber }) => (
           <Stack gap="md">
             <Text>
               Submitted {formatMoment(sentAt)} by {sentByName}. It has been submitted again since:{' '}
@@ -36,7 +36,7 @@ export function SendingPage() {
               </Anchor>
               .
             </Text>
-            <Asked questions={questions.filter((question) => question.number === shown)} medicalId={medicalId} />
+            <Asked questions={questions.filter((question) => question.number === submissionNumber)} medicalId={medicalId} />
             <Frozen content={content as SubmissionContent} />
           </Stack>
         )}

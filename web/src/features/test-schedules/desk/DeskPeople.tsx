@@ -15,9 +15,9 @@ export function DeskPeople({ desk: { people, drawn } }: { desk: TestDesk }) {
   const runsDesk = canRunDesk(useActor())
   const [choice, setChoice] = useState(everybody)
   if (people.length === 0)
-    return <EmptyState icon={IconTestPipe} {...(runsDesk ? nobody(drawn.length > 0) : nothingToConfirm)} />
+    return <EmptyState icon={IconTestPipe} {...(runsDesk ? noPeople(drawn.length > 0) : nothingToConfirm)} />
   const now = new Date().toISOString()
-  const shown = people.filter((person) => isChosen(person, choice, now))
+  const shownPeople = people.filter((person) => isChosen(person, choice, now))
   return (
     <>
       <DeskFilters
@@ -25,16 +25,16 @@ export function DeskPeople({ desk: { people, drawn } }: { desk: TestDesk }) {
         choice={choice}
         choose={(change) => setChoice((before) => ({ ...before, ...change }))}
       />
-      {shown.length === 0 ? (
+      {shownPeople.length === 0 ? (
         <EmptyState icon={IconTestPipe} title="No one matches the filters." />
       ) : (
-        <DeskList people={shown} />
+        <DeskList people={shownPeople} />
       )}
     </>
   )
 }
 
-const nobody = (wasDrawn: boolean) => ({
+const noPeople = (wasDrawn: boolean) => ({
   title: 'No one is due for testing.',
   why: wasDrawn ? 'Everyone drawn is settled.' : 'People appear here once a draw has selected them.',
 })

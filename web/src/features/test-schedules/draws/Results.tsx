@@ -25,7 +25,7 @@ export const Results = ({ draw, person, results }: Props) => (
 function OneResult({ draw, person, result }: Omit<Props, 'results'> & { result: DrawResult }) {
   const actor = useActor()
   const { withdrawnAt, withdrawnReason, verdict } = result
-  const stands = withdrawnAt === null && draw.state === 'drawn'
+  const isCurrent = withdrawnAt === null && draw.state === 'drawn'
   return (
     <div>
       <Group gap="xs">
@@ -34,7 +34,7 @@ function OneResult({ draw, person, result }: Omit<Props, 'results'> & { result: 
       </Group>
       <ValuesOf result={result} />
       {withdrawnReason && <Text c="var(--ui-text-2)">Withdrawn: {withdrawnReason}</Text>}
-      {stands && (
+      {isCurrent && (
         <Group gap="xs" mt={4}>
           {needsReview(verdict) && canReviewTests(actor, draw) && (
             <Review draw={draw} person={person} result={result} />

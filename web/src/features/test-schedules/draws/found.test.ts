@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Found, found, isAllFound, valuesOf } from './found.ts'
 
-const said: Found = {
+const filled: Found = {
   ...found,
   alcohol: { finding: 'non_negative', measured: '310 µg/L' },
   cocaine: { finding: 'negative', measured: '' },
@@ -10,8 +10,8 @@ const said: Found = {
 test('nothing is presumed: an unanswered substance is reported as missing and not sent', () => {
   expect(isAllFound(['alcohol'], found)).toBe(false)
   expect(valuesOf(['alcohol', 'opiates'], found)).toEqual([])
-  expect(isAllFound(['alcohol', 'cocaine'], said)).toBe(true)
+  expect(isAllFound(['alcohol', 'cocaine'], filled)).toBe(true)
 })
 
 test('substances of another type of test are not sent', () =>
-  expect(valuesOf(['cocaine'], said)).toEqual([{ item: 'cocaine', finding: 'negative', measured: null }]))
+  expect(valuesOf(['cocaine'], filled)).toEqual([{ item: 'cocaine', finding: 'negative', measured: null }]))

@@ -9,7 +9,7 @@ import type { TagType } from '@clearwing/domain/notifications/schema.ts'
 import { z } from 'zod'
 import { allowed } from '#platform/access/access.ts'
 import { found, unchanged } from '#platform/errors/refusal.ts'
-import { IdempotencyKey, once } from '#platform/http/once.ts'
+import { IdempotencyKey, createOnce } from '#platform/http/once.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { allAnalytes, createAnalyte, findAnalyte, lockAnalytes, updateAnalyte } from './store.ts'
 
@@ -38,7 +38,7 @@ export const analyteRoutes: Routes = async (app) => {
       request.transaction(async (tx) => {
         allowed(request, canManageMappings)
         reply.code(201)
-        return once(tx, request, () => createAnalyte(tx, request.actor, request.body))
+        return createOnce(tx, request, () => createAnalyte(tx, request.actor, request.body))
       }),
   })
 

@@ -3,7 +3,7 @@ import { analyteProblems, analytesWith } from '@clearwing/domain/medicals/result
 import type { AnalyteChange, KeptAnalyte, NewAnalyte } from '@clearwing/domain/medicals/results/analyte-schema.ts'
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/database/database.ts'
-import { dropKept, kept } from '#platform/database/kept.ts'
+import { dropKept, loadCached } from '#platform/database/kept.ts'
 import { conflict, refuseFields } from '#platform/errors/refusal.ts'
 import { record } from '#platform/history/record.ts'
 import { invalidateTags } from '#platform/live/announce.ts'
@@ -14,7 +14,7 @@ export const topic = 'result codes'
 
 /** The built-in list with the changes and additions of administrators. Cached in the process. */
 export const allAnalytes = (db: Db): Promise<KeptAnalyte[]> =>
-  kept(db, topic, 'analytes', async () => {
+  loadCached(db, topic, 'analytes', async () => {
     const rows = await db.select().from(analytes).orderBy(asc(analytes.analyteId))
     return analytesWith(rows.map(({ analyteId: _, ...row }) => row))
   })

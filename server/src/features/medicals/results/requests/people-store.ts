@@ -37,6 +37,6 @@ export async function listToTell(db: Db, request: StoredRequest): Promise<Told[]
       ),
     )
   const meant = rows.filter(({ userId, examinerId }) => [requestedBy, doctorId, examinerId].includes(userId))
-  const told = meant.length > 0 ? meant : rows.filter(({ isDoctor }) => isDoctor)
-  return told.map(({ userId, email, name }) => ({ userId, email, name: name ?? '' }))
+  const recipients = meant.length > 0 ? meant : rows.filter(({ isDoctor }) => isDoctor)
+  return recipients.map(({ userId, email, name }) => ({ userId, email, name: name ?? '' }))
 }

@@ -79,8 +79,8 @@ test('the examiner’s team requests tests with one click, prefilled; no one els
   expect(one.request.number).toMatch(/^LR-\d{6}$/)
   // A pending test is not proposed again, and cannot be requested twice by mistake.
   expect((await must(scene.nurse('GET', `/medicals/${medicalId}/labRequests/proposal`))).tests).toEqual([])
-  const again = await scene.nurse('POST', '/labRequests', asking({ tests: ['glucose'] }))
-  expect([again.status, again.body.errors.tests]).toEqual([
+  const secondAnswer = await scene.nurse('POST', '/labRequests', asking({ tests: ['glucose'] }))
+  expect([secondAnswer.status, secondAnswer.body.errors.tests]).toEqual([
     409,
     [`HbA1c or glucose has already been requested with ${one.request.number}.`],
   ])
@@ -111,8 +111,8 @@ test('the person carries the form, and sees what has arrived when results are re
   await using one = await asked({ tests: ['lipids'] })
   await arrives({ placer: `${one.request.number}^FLYMED`, observations: [lipids('9.1', 'F', 'H')] })
   expect(await read(one.request)).toMatchObject({ status: 'complete', isAbnormal: true })
-  const shown = await read(one.request, scene.pilot)
-  expect(shown).toMatchObject({ status: 'complete', isAbnormal: null, lines: [{ isAbnormal: null }] })
+  const pilotView = await read(one.request, scene.pilot)
+  expect(pilotView).toMatchObject({ status: 'complete', isAbnormal: null, lines: [{ isAbnormal: null }] })
   const form = await scene.pilot('GET', `/labRequests/${one.request.labRequestId}/form`)
   expect(form.status).toBe(200)
 })
@@ -245,8 +245,8 @@ test('an order rejected by a laboratory stops, is announced, and can be sent aga
   laboratory.say({ code: 'AE', text: 'PID-3 missing' })
   await send(request)
   expect(await read(request)).toMatchObject({ status: 'refused', refusal: 'PID-3 missing' })
-  const told = heard.about({ userId: scene.people.doctor.userId })
-  expect(told.some((each) => 'event' in each && each.event === 'Toast')).toBe(true)
+  const notices = heard.about({ userId: scene.people.doctor.userId })
+  expect(notices.some((each) => 'event' in each && each.event === 'Toast')).toBe(true)
   const { version } = await read(request)
   laboratory.say({ code: 'AA' })
   await must(scene.doctor('POST', `/labRequests/${request.labRequestId}/resend`, { version }))
@@ -292,6 +292,6 @@ test('a version changed by another user in the meantime is not overwritten', asy
   })
   expect(stale.status).toBe(412)
   await cancel(request)
-  const again = await cancel(request)
-  expect([again.status, (await read(request)).status]).toEqual([409, 'cancelled'])
+  const secondAnswer = await cancel(request)
+  expect([secondAnswer.status, (await read(request)).status]).toEqual([409, 'cancelled'])
 })

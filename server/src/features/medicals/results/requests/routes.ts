@@ -30,7 +30,7 @@ import type { Tx } from '#platform/database/database.ts'
 import { found, Refusal, unchanged } from '#platform/errors/refusal.ts'
 import { sendBytes } from '#platform/files/send-file.ts'
 import { recordEachReadOnce } from '#platform/history/record.ts'
-import { IdempotencyKey, once } from '#platform/http/once.ts'
+import { IdempotencyKey, createOnce } from '#platform/http/once.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { writeForm } from './form.ts'
 import { exportLabRequests } from './list-export.ts'
@@ -141,7 +141,7 @@ export const labRequestRoutes: Routes = async (app) => {
     handler: (request, reply) =>
       changeMedical(request, request.body.medicalId, canRequestTests, (tx, medical) => {
         reply.code(201)
-        return once(tx, request, async () => {
+        return createOnce(tx, request, async () => {
           const labRequestId = await requestTests(tx, app.site, request.actor, medical, request.body)
           return asLabRequest(found(await findRequest(tx, labRequestId)), true)
         })

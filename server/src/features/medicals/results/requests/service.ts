@@ -85,9 +85,9 @@ export async function requestTests(tx: Tx, site: Site, actor: Actor, medical: Me
 async function refuseWrong(tx: Tx, { medicalId }: Medical, { tests, senderId }: NewLabRequest, isKnown: boolean) {
   const errors: Record<string, string[]> = {}
   if (senderId !== null && !isKnown) errors.senderId = ['This laboratory cannot be used at the moment.']
-  const again = (await listAsked(tx, medicalId)).filter(({ test }) => tests.includes(test))
-  if (again.length > 0)
-    errors.tests = again.map(({ test, number }) => `${nameOfTest(test)} has already been requested with ${number}.`)
+  const alreadyAsked = (await listAsked(tx, medicalId)).filter(({ test }) => tests.includes(test))
+  if (alreadyAsked.length > 0)
+    errors.tests = alreadyAsked.map(({ test, number }) => `${nameOfTest(test)} has already been requested with ${number}.`)
   if (Object.keys(errors).length > 0) throw new Refusal(409, { title: 'This request is not possible.', errors })
 }
 

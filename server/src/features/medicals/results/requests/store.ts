@@ -94,10 +94,10 @@ export async function lastLaboratory(db: Db, practiceId: number) {
 
 /** Creates a request. The number goes on the form; an imported request keeps its own. */
 export async function createLabRequest(tx: Tx, actor: Actor, { number, ...given }: Given): Promise<StoredRequest> {
-  const made = { requestedBy: actor.userId, requestedAt: new Date().toISOString() }
-  const values = { ...made, ...given, number: number ?? (await nextNumber(tx)) }
+  const requestStamp = { requestedBy: actor.userId, requestedAt: new Date().toISOString() }
+  const values = { ...requestStamp, ...given, number: number ?? (await nextNumber(tx)) }
   const [after] = await tx.insert(labRequests).values(values).returning()
-  return saved(tx, actor, undefined, after as StoredRequest)
+  return recordAndAnnounce(tx, actor, undefined, after as StoredRequest)
 }
 
 /** Serialised: a second request waits until the first has its number. */
@@ -131,10 +131,10 @@ export async function updateRequest(tx: Tx, actor: Actor, before: StoredRequest,
     .set({ ...change, version: before.version + 1 })
     .where(and(eq(labRequests.labRequestId, before.labRequestId)))
     .returning()
-  return saved(tx, actor, before, after as StoredRequest)
+  return recordAndAnnounce(tx, actor, before, after as StoredRequest)
 }
 
-async function saved(tx: Tx, actor: Actor, before: StoredRequest | undefined, after: StoredRequest) {
+async function recordAndAnnounce(tx: Tx, actor: Actor, before: StoredRequest | undefined, after: StoredRequest) {
   const { labRequestId: entityId, userId, practiceId: organisationId } = after
   await record(tx, actor, {
     action: before ? 'change' : 'create',

@@ -35,8 +35,8 @@ export function yesAnswers({ questions, values, earlier }: Answers): YesAnswer[]
     if (!needsExplanation(question, given.answer)) return []
     const isNew = earlier !== null && answerTo(earlier.values, question)?.answer !== given.answer
     // If there were several options, the chosen one is shown.
-    const said = given.answer === 'yes' || given.answer === 'no' ? '' : `${given.answer}. `
-    const explanation = `${said}${given.explanation ?? ''}`
+    const answerText = given.answer === 'yes' || given.answer === 'no' ? '' : `${given.answer}. `
+    const explanation = `${answerText}${given.explanation ?? ''}`
     return [{ key: answerKey(question), number: question.number, text: question.text, explanation, isNew }]
   })
   return [...ofForm, ...ofQuestions]

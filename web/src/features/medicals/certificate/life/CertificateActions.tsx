@@ -10,16 +10,16 @@ const isOver = ['expired', 'superseded', 'surrendered']
  * True while something can still be done. A revocation can be set aside as long as the certificate would still be in
  * force.
  */
-const stands = ({ state, rows }: Certificate) =>
+const isActionable = ({ state, rows }: Certificate) =>
   state === 'revoked' ? rows.some(({ toDay }) => toDay >= today()) : !isOver.includes(state)
 
 /** Actions on the person's certificates from this regulator, on the page of the medical. */
 export function CertificateActions({ medical: { userId, regulatorId } }: { medical: Medical }) {
   const { currentData: held = [] } = useListCertificatesQuery({ userId })
-  const standing = held.filter((one) => one.regulatorId === regulatorId && stands(one))
+  const actionable = held.filter((one) => one.regulatorId === regulatorId && isActionable(one))
   return (
     <Group gap="xs">
-      {standing.map(({ certificateId }) => (
+      {actionable.map(({ certificateId }) => (
         <Actions key={certificateId} certificateId={certificateId} />
       ))}
     </Group>

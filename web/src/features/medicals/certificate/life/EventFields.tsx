@@ -71,8 +71,8 @@ function Which({ form, kind, record }: Props) {
       onChange={choose}
     />
   )
-  function choose(which: string | null) {
-    form.setFieldValue('which', which ?? '')
+  function choose(choice: string | null) {
+    form.setFieldValue('which', choice ?? '')
   }
 }
 
@@ -159,8 +159,8 @@ function CorrectionFields(props: Props) {
   const { form, kind, record } = props
   const { field } = form.values
   const choose = (chosen: CorrectedField | null) => {
-    const which = choicesOf(kind, chosen, record)[0]?.value ?? ''
-    form.setValues({ field: chosen, text: '', toDay: null, code: '', which: chosen === 'toDay' ? which : '' })
+    const firstChoice = choicesOf(kind, chosen, record)[0]?.value ?? ''
+    form.setValues({ field: chosen, text: '', toDay: null, code: '', which: chosen === 'toDay' ? firstChoice : '' })
   }
   const options = CorrectedField.options.map((value) => ({ value, label: correctedFields[value] }))
   return (

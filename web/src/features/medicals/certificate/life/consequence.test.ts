@@ -12,16 +12,16 @@ const suspension = {
   ...{ certificateEventId: 1, certificateId: 1, kind: 'suspension', medicalClass: null, privilege: null },
   ...{ fromDay: '2026-11-16', toDay: '2026-11-30', field: null },
 }
-const standing = (state: RowState['state'], events: object[] = []) => ({
+const certificateState = (state: RowState['state'], events: object[] = []) => ({
   ...{ limits, events: events as CertificateRecord['events'] },
   certificate: { rows: [{ ...row, state } as RowState] },
 })
 
-test.each<[says: string, toDay: string | null, of: ReturnType<typeof standing>]>([
-  ['Suspend until 4 Dec 2026', null, standing('current')],
-  ['Suspend until 1 Dec 2026', '2026-12-01', standing('current')],
-  ['Extend the suspension', null, standing('suspended', [suspension])],
-  ['Extend the suspension to 18 Jan 2027', '2027-01-18', standing('suspended', [suspension])],
+test.each<[says: string, toDay: string | null, of: ReturnType<typeof certificateState>]>([
+  ['Suspend until 4 Dec 2026', null, certificateState('current')],
+  ['Suspend until 1 Dec 2026', '2026-12-01', certificateState('current')],
+  ['Extend the suspension', null, certificateState('suspended', [suspension])],
+  ['Extend the suspension to 18 Jan 2027', '2027-01-18', certificateState('suspended', [suspension])],
 ])('%s', (says, toDay, of) => {
   expect(consequenceOf('suspension', { toDay, code: '' }, of)).toBe(says)
 })

@@ -56,9 +56,9 @@ export function eventOf(kind: CertificateEventKind, values: EventValues): Omit<N
 export function problemsOf(kind: CertificateEventKind, values: EventValues, record: CertificateRecord) {
   const { certificate, events, limits } = record
   const { rows, conditions } = certificate
-  const standing = { rows, conditions, events, limits }
+  const certificateState = { rows, conditions, events, limits }
   const asked = eventsAskedFor({ ...eventOf(kind, values), version: 0 })
-  const all = Object.assign({}, ...asked.map((event) => eventProblems(event, standing)))
+  const all = Object.assign({}, ...asked.map((event) => eventProblems(event, certificateState)))
   const { medicalClass, privilege, dto: _, ...problems }: Record<string, string[]> = all
   const which = medicalClass ?? privilege
   const named = { ...problems, ...(which && { which }) }

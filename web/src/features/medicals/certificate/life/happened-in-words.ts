@@ -32,11 +32,11 @@ export function happenedInWords(event: Told, isProlonged = false): string {
     revocation: [toDay ? `disqualified until ${day}` : ''],
   }
   const happened = (isProlonged && prolonged[kind]) || kinds[kind].happened
-  const what = `${happened}${code ? `: ${code}` : ''}`
-  if (kind === 'correction') return `${what}${correctedIn(field, part, day)}`
+  const eventText = `${happened}${code ? `: ${code}` : ''}`
+  if (kind === 'correction') return `${eventText}${correctedIn(field, part, day)}`
   const span = (words[kind] ?? []).filter(Boolean).join(' ')
-  if (part === null && kind !== 'revocation') return `${what} ${span}`.trim()
-  return [what, part, span].filter(Boolean).join(', ')
+  if (part === null && kind !== 'revocation') return `${eventText} ${span}`.trim()
+  return [eventText, part, span].filter(Boolean).join(', ')
 }
 
 function correctedIn(field: Told['field'], part: string | null, day: string) {
