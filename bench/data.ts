@@ -47,7 +47,10 @@ export async function fill(db: pg.Client): Promise<Data> {
   await db.query('vacuum analyze')
   return {
     medicalIds: await ids(db, `select medical_id from medicals where medical_id % 97 = 0 and practice_id = ${ours}`),
-    appliedIds: await ids(db, `select max(medical_id) from bench_medicals where person <= ${knownPeopleCount} group by person`),
+    appliedIds: await ids(
+      db,
+      `select max(medical_id) from bench_medicals where person <= ${knownPeopleCount} group by person`,
+    ),
     inExaminationIds: await ids(db, `select medical_id from bench_medicals where status = 'in_examination' limit 64`),
     staffGroupIds: await ids(db, `select staff_group_id from staff_groups where name like 'Bench %'`),
     knownPeople: (

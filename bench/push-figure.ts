@@ -41,7 +41,10 @@ export async function lines(bench: Bench): Promise<Row[]> {
   const audiences = { ours: await audienceIn(bench, sessions), reference: await referenceAudience(bench, many) }
   const each = (pid: number, before: number) => (1024 * (memoryOf(pid) - before)) / many
   const memory: [number, number] = [each(servers[0], oursBefore), each(servers[1], referenceBefore)]
-  return [atMost(`memory of each of ${many} connections`, 'KiB', memory, 30), ...(await measurePushes(bench, audiences))]
+  return [
+    atMost(`memory of each of ${many} connections`, 'KiB', memory, 30),
+    ...(await measurePushes(bench, audiences)),
+  ]
 }
 
 async function measurePushes(bench: Bench, audiences: Record<Side, Audience>): Promise<Row[]> {

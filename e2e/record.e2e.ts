@@ -20,7 +20,9 @@ test('a pilot sets a photo, asks why their record was read, and downloads a copy
   await (await chooser).setFiles(path.join(images, 'photo-sam-lee.png'))
   await expect(dialog.getByRole('img', { name: 'Your selection' })).toBeVisible()
   await isAccessible(page, '[role=dialog]')
-  const uploadResponse = page.waitForResponse((answer) => answer.url().endsWith('/photo') && answer.request().method() === 'PUT')
+  const uploadResponse = page.waitForResponse(
+    (answer) => answer.url().endsWith('/photo') && answer.request().method() === 'PUT',
+  )
   await dialog.getByRole('button', { name: 'Keep this photo' }).click()
   expect((await uploadResponse).status()).toBe(200)
   await expect(dialog).toBeHidden()

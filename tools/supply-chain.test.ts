@@ -68,7 +68,9 @@ test('no file of the project holds a credential', async () => {
       return [...(await secretsIn(file, content)), ...suspiciousAssignments(file, content)]
     }),
   )
-  expect(found.flat().filter((one) => !inventedCredentials.some((credential) => one.startsWith(credential)))).toEqual([])
+  expect(found.flat().filter((one) => !inventedCredentials.some((credential) => one.startsWith(credential)))).toEqual(
+    [],
+  )
 })
 
 test('a planted credential is found', async () => {

@@ -18,7 +18,8 @@ export function totalsOfTests(file: string, retryFile?: string): Totals {
     if (failing.length === 0 && message) return [fault(name, message)]
     return failing.map(({ fullName, failureMessages }) => fault(`${name}: ${fullName}`, failureMessages[0]))
   })
-  const unsteady = retryFile !== undefined && existsSync(retryFile) ? Math.max(0, failed - totalsOfTests(retryFile).failed) : 0
+  const unsteady =
+    retryFile !== undefined && existsSync(retryFile) ? Math.max(0, failed - totalsOfTests(retryFile).failed) : 0
   return { passed: passed + unsteady, failed: failed - unsteady, unsteady, faults }
 }
 

@@ -1,4 +1,4 @@
-import { onceMore } from './once-more.ts'
+import { onceMore } from './retry-failed.ts'
 import { step } from './step.ts'
 import { filesThatFailed } from './totals.ts'
 

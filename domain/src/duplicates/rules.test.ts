@@ -83,7 +83,11 @@ test.each<[string, object, object, object, string[]]>([
   ['an administrator stays', { isAdministrator: true }, {}, {}, ['administrator']],
   ['an administrator goes', {}, { isAdministrator: true }, {}, ['administrator']],
 ])('%s', (_what, survivor, merged, numbers, kinds) => {
-  const conflicts = mergeConflicts({ ...emptyPerson, ...survivor }, { ...emptyPerson, ...merged }, { ...none, ...numbers })
+  const conflicts = mergeConflicts(
+    { ...emptyPerson, ...survivor },
+    { ...emptyPerson, ...merged },
+    { ...none, ...numbers },
+  )
   expect(conflicts.map(({ kind }) => kind)).toEqual(kinds)
   // Administrators and examiners with numbers are never merged, whatever the reason.
   const isFirm = (kind: string) => ['administrator', 'examiner'].includes(kind)

@@ -46,7 +46,9 @@ const agreeing: [string, ReturnType<typeof sent>, ReturnType<typeof person>][] =
   ['two words as one', sent('TEAROHA'), person('Te Aroha')],
 ]
 
-test.each(agreeing)('agrees: %s', (_what, name, recordedPerson) => expect(contradictsGivenName(recordedPerson, [name])).toBe(false))
+test.each(agreeing)('agrees: %s', (_what, name, recordedPerson) =>
+  expect(contradictsGivenName(recordedPerson, [name])).toBe(false),
+)
 
 const contradicting: [string, ReturnType<typeof sent>, ReturnType<typeof person>][] = [
   ['the other twin', sent('WILLIAM'), robert],
@@ -69,7 +71,9 @@ const contradicting: [string, ReturnType<typeof sent>, ReturnType<typeof person>
   ['a macron lost from another name', sent('H?NE'), person('Hēmi')],
 ]
 
-test.each(contradicting)('contradicts: %s', (_what, name, recordedPerson) => expect(contradictsGivenName(recordedPerson, [name])).toBe(true))
+test.each(contradicting)('contradicts: %s', (_what, name, recordedPerson) =>
+  expect(contradictsGivenName(recordedPerson, [name])).toBe(true),
+)
 
 test.each<[string, ReturnType<typeof sent>[], boolean]>([
   ['one of two names under the family name agrees', [sent('WILLIAM'), sent('ROBERT')], false],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Int, requiredText, requiredTextArea } from '#fields.ts'
 import { MedicalClass, Privilege } from './classes.ts'
-import { RunningClock } from './clocks/shown.ts'
+import { RunningClock } from './clocks/clock-schema.ts'
 import { MedicalKind } from './kind.ts'
 import { MoveParty } from './next/schema.ts'
 import { ClassOutcome } from './outcomes.ts'

@@ -1,8 +1,8 @@
 import { type Actor, hasAnyRole, isAdministrator } from '#access/actor.ts'
 import { allBits, OrganisationType, Permission, Role } from '#access/bits.ts'
 import { leaders } from '#access/organisation-roles.ts'
+import { isOver, type Standing } from './membership-state.ts'
 import { canAddMember } from './rules.ts'
-import { isOver, type Standing } from './standing.ts'
 
 const { Director, Manager, Practice_doctor, Nurse, Staff, Specialist, Convenor_doctor } = Role
 const { Medical_practice, Specialist_practice, Medical_regulator, Regulator, Convenor } = OrganisationType

@@ -2,7 +2,7 @@ import { type Actor, isAdministrator } from '#access/actor.ts'
 import { OrganisationType, Role } from '#access/bits.ts'
 import { addDays } from '#dates.ts'
 import type { Membership, Typed } from './grants.ts'
-import { isCurrent } from './standing.ts'
+import { isCurrent } from './membership-state.ts'
 
 /**
  * The roles that manage an organisation: its directors and managers; for the system's own organisation, its

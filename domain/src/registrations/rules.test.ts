@@ -3,6 +3,7 @@ import type { Actor } from '#access/actor.ts'
 import { actorWith } from '#access/actor-with.ts'
 import { allBits, Feature, OrganisationType, Permission, Role } from '#access/bits.ts'
 import type { MedicalAccess } from '#medicals/rules.ts'
+import { RegistrationStatus } from './registration-status.ts'
 import {
   canChangeEvidence,
   canClaimNumber,
@@ -21,7 +22,6 @@ import {
   registrationsVisibleTo,
   seesOthersAlike,
 } from './rules.ts'
-import { RegistrationStatus } from './standing.ts'
 
 const { Medical_regulator, Regulator, Medical_practice, Convenor } = OrganisationType
 const list = Permission.Registrations_list

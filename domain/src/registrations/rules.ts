@@ -11,7 +11,7 @@ import {
 import { Feature, OrganisationType, Permission, RegistrationOption, Role } from '#access/bits.ts'
 import { canReadExamination, type MedicalAccess } from '#medicals/rules.ts'
 import { isWithPractice } from '#medicals/status.ts'
-import { canBeCorrected, isWaiting, moverOf, type RegistrationStatus } from './standing.ts'
+import { canBeCorrected, isWaiting, moverOf, type RegistrationStatus } from './registration-status.ts'
 
 type Owned = { userId: number; regulatorId: number }
 type Standing = Owned & { status: RegistrationStatus }

@@ -13,7 +13,7 @@ import {
 } from '#fields.ts'
 import { IdentityKind, IdentitySighting } from '#medicals/schema.ts'
 import { pageOf, pagingQuery } from '#paging.ts'
-import { RegistrationStatus } from './standing.ts'
+import { RegistrationStatus } from './registration-status.ts'
 
 /** Where the regulator's doctor confirmed that the number is this person's. */
 export const NumberSource = z.enum(['register', 'evidence', 'issuer'], 'Please complete this field.')

@@ -5,7 +5,7 @@ import { Int, isoDay, maxLength, optionalPhone, optionalText, requiredText } fro
 import { optionalHpiPractitioner } from '#identifiers/fields.ts'
 import { pageOf, pagingQuery } from '#paging.ts'
 import { RegistrationDetail } from '#registrations/details.ts'
-import { RegistrationStatus } from '#registrations/standing.ts'
+import { RegistrationStatus } from '#registrations/registration-status.ts'
 
 /** A person in a list, for users who may know of them (spec section 3). */
 export const UserListItem = z

@@ -56,6 +56,8 @@ function strays(random: Random, reports: Report[], today: string) {
 /** All of the laboratory's messages over eight years, including six that could not be filed. */
 export function laboratoryMessages(random: Random, reports: Report[], today: string) {
   const reportsWithNhi = reports.filter(({ person }) => person.user.nhi)
-  const sent = reportsWithNhi.map((report, index) => lipidReport(random, report, `MLT${String(index + 1).padStart(7, '0')}`))
+  const sent = reportsWithNhi.map((report, index) =>
+    lipidReport(random, report, `MLT${String(index + 1).padStart(7, '0')}`),
+  )
   return [...sent, ...strays(random, reportsWithNhi, today)].join('')
 }

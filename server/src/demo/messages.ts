@@ -75,7 +75,12 @@ export async function createMessages(tx: Tx, places: DemoOrganisations, userIds:
 }
 
 /** A demo person, logged in at their first workplace. */
-async function actorOf(tx: Tx, userName: Who, places: DemoOrganisations, userIds: Record<string, number>): Promise<Actor> {
+async function actorOf(
+  tx: Tx,
+  userName: Who,
+  places: DemoOrganisations,
+  userIds: Record<string, number>,
+): Promise<Actor> {
   const [first] = demoPeople[userName]?.memberships ?? []
   const userId = userIds[userName] ?? 0
   const organisation = first && (await findOrganisation(tx, places[first.at]))

@@ -45,7 +45,8 @@ export async function laboratory(port: number, keys?: tls.ConnectionOptions, loc
 export const framedBytes = (bytes: Buffer) => Buffer.concat([Buffer.of(0x0b), bytes, Buffer.of(0x1c, 0x0d)])
 
 /** `AA WGN-1`: the code, message id and reason of an acknowledgement. */
-export const acknowledgementText = (acknowledgement: string) => acknowledgement.split('\r')[1]?.split('|').slice(1).join(' ')
+export const acknowledgementText = (acknowledgement: string) =>
+  acknowledgement.split('\r')[1]?.split('|').slice(1).join(' ')
 
 let serial = 0
 

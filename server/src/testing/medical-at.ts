@@ -18,7 +18,7 @@ import { loadMedical } from '#features/medicals/store.ts'
 import { ask } from '#features/medicals/submission/service.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { found } from '#platform/errors/refusal.ts'
-import { signedElsewhere } from './declared.ts'
+import { signedElsewhere } from './declaration-fixture.ts'
 import { assessment, completeApplication, completeExamination } from './medical-errand.ts'
 import type { Scene } from './medical-people.ts'
 import { database, site } from './test-app.ts'
@@ -110,7 +110,8 @@ export const medicalAt = ({ people, ...scene }: Scene, status: MedicalStatus, gi
     if (is('assessed')) await saveAssessment(tx, doctor, loadedMedical, 0, assessed, at)
     if (is('decided')) await conclude(tx, doctor, medicalId, given)
     if (is('submitted')) await importSubmission(tx, doctor, medicalId)
-    if (status === 'queried') await ask(tx, { ...theSystem, ...people.regulatorDoctor }, loadedMedical, 'Which spectacles?')
+    if (status === 'queried')
+      await ask(tx, { ...theSystem, ...people.regulatorDoctor }, loadedMedical, 'Which spectacles?')
     return medicalId
   })
 

@@ -135,7 +135,9 @@ function faultsOf(before: Life, after: Life, event: CertificateEvent): string[] 
         ...(wasOver ? [`changed what was ${stateToday.state}: ${description}`] : []),
         ...(day < today ? [`changed the past: ${description}`] : []),
         ...(event.certificateId !== row.certificateId ? [`changed another certificate: ${description}`] : []),
-        ...(event.medicalClass !== null && event.medicalClass !== row.medicalClass ? [`not named: ${description}`] : []),
+        ...(event.medicalClass !== null && event.medicalClass !== row.medicalClass
+          ? [`not named: ${description}`]
+          : []),
       ]
     })
   })
@@ -151,7 +153,9 @@ function standingFaults(life: Life, day: string): string[] {
     return [
       ...(row.inForce && !holds ? [`in force outside its days: ${description}`] : []),
       ...(daysBetween(row.originalToDay, row.toDay) > extensionDays ? [`extended too far: ${description}`] : []),
-      ...(row.inForce && last?.kind === 'revocation' && last.fromDay <= day ? [`revoked, yet in force: ${description}`] : []),
+      ...(row.inForce && last?.kind === 'revocation' && last.fromDay <= day
+        ? [`revoked, yet in force: ${description}`]
+        : []),
     ]
   })
 }
@@ -185,7 +189,9 @@ function step(life: Life, today: string, recording: Recording): string[] {
     const before = { ...life, events: [...life.events] }
     life.events.push(recorded)
     const were = statesOn(before, today)
-    const changedRows = statesOn(life, today).filter((row, index) => JSON.stringify(row) !== JSON.stringify(were[index]))
+    const changedRows = statesOn(life, today).filter(
+      (row, index) => JSON.stringify(row) !== JSON.stringify(were[index]),
+    )
     return [
       ...unnamed,
       ...faultsOf(before, life, recorded),

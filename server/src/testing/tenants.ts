@@ -12,7 +12,7 @@ import { relationRequests as requests } from '#features/relations/tables.ts'
 import { saveFile } from '#platform/files/files.ts'
 import { afterIssue } from './after-issue.ts'
 import { ask } from './database-of-the-run.ts'
-import { drawn } from './drawn.ts'
+import { drawn } from './draw-fixture.ts'
 import { examinerOf } from './examiner-of.ts'
 import { addAdministrator, addIndividual, addMember, addOrganisation, type Person } from './factories.ts'
 import { followedUp } from './followed-up.ts'
@@ -20,8 +20,8 @@ import { oru } from './laboratory.ts'
 import { laboratoryRecords } from './laboratory-records.ts'
 import { must, submittedMedical, version, witnessedMedical } from './medical-errand.ts'
 import { addScene } from './medical-people.ts'
-import { referred } from './referred.ts'
-import { reviewed } from './reviewed.ts'
+import { referred } from './referral-fixture.ts'
+import { reviewed } from './review-fixture.ts'
 import { scheduled } from './scheduled.ts'
 import type { Ids, RecordMaker, Tenant } from './tenant.ts'
 import { app, as, connection, database, signIn, site } from './test-app.ts'
@@ -209,7 +209,13 @@ const alike: RecordMaker = async () => ({ otherUserId: (await addIndividual()).u
 /** A request of the organisation to the pilot, not answered yet. */
 const asked: RecordMaker = ({ organisationId, ids: { userId = 0, regulatorId = 0 }, mark }) =>
   database.transaction(async (tx) => {
-    const requestFields = { userId, askedBy: userId, organisationUserId: mark.slice(-10), dateOfBirth: '1980-07-20', regulatorId }
+    const requestFields = {
+      userId,
+      askedBy: userId,
+      organisationUserId: mark.slice(-10),
+      dateOfBirth: '1980-07-20',
+      regulatorId,
+    }
     const [askedAt, expiresAt] = [new Date().toISOString(), new Date(Date.now() + 86_400_000).toISOString()]
     const request = { kind: 'care' as const, organisationId, ...requestFields, askedAt, expiresAt }
     const [created] = await tx.insert(requests).values(request).returning()

@@ -29,7 +29,8 @@ function subscribe(listener: () => void) {
 }
 
 /** The latest choice: an activity, "no activity", or null when nothing was chosen. */
-export const useActivityChoice = (): AdministratorActivity | null => useSyncExternalStore(subscribe, () => storedActivity)
+export const useActivityChoice = (): AdministratorActivity | null =>
+  useSyncExternalStore(subscribe, () => storedActivity)
 
 const running = (choice: AdministratorActivity | null) => (isRunning(choice) ? choice : null)
 
@@ -57,4 +58,6 @@ export function keepActivityOf(userId: number | null) {
 
 /** The header sent with every call of this administrator while the activity runs. */
 export const activityHeader = (userId: number): Record<string, string> =>
-  storedActivity?.userId === userId && isRunning(storedActivity) ? { AdministratorActivity: String(storedActivity.administratorActivityId) } : {}
+  storedActivity?.userId === userId && isRunning(storedActivity)
+    ? { AdministratorActivity: String(storedActivity.administratorActivityId) }
+    : {}

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { keepActivityOf } from '#api/activity.ts'
 import type { LoggedInUser } from '#api/generated.ts'
-import { removeKeptOfOthers } from '#shared/kept.ts'
-import { forgetPlaces } from '#shared/lists/kept-places.ts'
+import { forgetPlaces } from '#shared/lists/list-positions.ts'
+import { removeKeptOfOthers } from '#shared/offline-storage.ts'
 
 /**
  * Removes everything stored on this device for users other than the one logged in; `undefined` while that is unknown.

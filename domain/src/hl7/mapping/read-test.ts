@@ -1,7 +1,7 @@
 import type { Coded, Observation, Report } from '#hl7/report.ts'
 import { comparableUnit } from '#hl7/units.ts'
 import type { FindAnalyte } from '#medicals/results/find-analyte.ts'
-import { keysOf, keysOfMapping } from './known-by.ts'
+import { keysOf, keysOfMapping } from './lookup-keys.ts'
 import { type AnswerMapping, readAnswer } from './read-answer.ts'
 
 /** A system administrator's definition of what a laboratory means. Null fields match anything. */

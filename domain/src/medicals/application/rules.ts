@@ -1,6 +1,6 @@
 import { fieldMessage } from '#field-messages.ts'
 import type { MedicalClass } from '#medicals/classes.ts'
-import { practitionerProblems } from '#medicals/declarations/declared.ts'
+import { practitionerProblems } from '#medicals/declarations/declaration-checks.ts'
 import { answerKey, answerProblem, answerTo, needsExplanation } from './answers.ts'
 import { explanationProblem } from './explanations.ts'
 import type { ApplicationValues, AskedForm, Question, Section } from './schema.ts'

@@ -5,13 +5,13 @@ import {
   decided,
   eligible,
   facts,
+  findingLines,
   given,
   lenses,
   missing,
   ninetyDays,
   proposal,
   results,
-  findingLines,
   today,
 } from './decision-examples.ts'
 import { canConclude, type DecisionFacts, decisionFindings } from './decision-findings.ts'

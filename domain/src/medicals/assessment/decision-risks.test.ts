@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { decided, lenses, findingLines } from './decision-examples.ts'
+import { decided, findingLines, lenses } from './decision-examples.ts'
 import type { DecisionFacts } from './decision-findings.ts'
 
 describe('a risk', () => {

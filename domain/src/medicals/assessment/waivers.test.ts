@@ -17,7 +17,9 @@ test.each([
   ],
   ['one that was taken away is gone', before, [], []],
   ['without a reason there is none', [], [{ ...lipids, reason: '  ' }], []],
-])('%s', (_case, stored, waivers, expected) => expect(givenWaivers(stored, waivers, colleague, tuesday)).toEqual(expected))
+])('%s', (_case, stored, waivers, expected) =>
+  expect(givenWaivers(stored, waivers, colleague, tuesday)).toEqual(expected),
+)
 
 test('names who gave it, if that was stored', () => {
   const waiver = { test: 'spirometry' as const, reason: 'Seen on paper.' }

@@ -104,7 +104,11 @@ function anniversarySummary(bands: Band[], rows: ProposedRow[], isFull: boolean)
   const open = bands.find(({ openDay }) => openDay !== null)
   const keepsAnniversary = rows.some(({ arithmetic }) => arithmetic.base === 'anniversary')
   if (open && !isFull) return { offered: false, kept: keepsAnniversary, reason: 'Not the full period' }
-  return { offered: open !== undefined, kept: keepsAnniversary, reason: (open ?? bands.at(-1))?.anniversary.reason ?? '' }
+  return {
+    offered: open !== undefined,
+    kept: keepsAnniversary,
+    reason: (open ?? bands.at(-1))?.anniversary.reason ?? '',
+  }
 }
 
 /**

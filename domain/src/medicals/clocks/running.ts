@@ -1,7 +1,7 @@
 import { type ClockKind, clockNames, clockState, type Limit } from '#medicals/clocks.ts'
 import type { Stop } from '#working-days.ts'
+import type { Awaited, ClockOwner, RunningClock } from './clock-schema.ts'
 import { nextStepOf } from './next-step.ts'
-import type { Awaited, ClockOwner, RunningClock } from './shown.ts'
 
 export type StopOfClock = Stop & { awaited: Awaited }
 

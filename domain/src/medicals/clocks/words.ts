@@ -1,6 +1,6 @@
 import type { ClockKind } from '#medicals/clocks.ts'
+import type { Awaited, ClockOwner } from './clock-schema.ts'
 import type { ClockState } from './schema.ts'
-import type { Awaited, ClockOwner } from './shown.ts'
 
 export const awaitedNames: Record<Awaited, string> = {
   results: 'results awaited',

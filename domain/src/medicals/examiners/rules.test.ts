@@ -90,7 +90,9 @@ test.each<[string, object, string]>([
 
 test('a class may be delegated again once the earlier delegation has ended', () => {
   const ended = { ...held, endedAt: '2026-05-10T01:00:00Z' }
-  expect(delegationProblems({ ...given, medicalClass: 'class2' }, { ...delegationContext, others: [ended] })).toEqual({})
+  expect(delegationProblems({ ...given, medicalClass: 'class2' }, { ...delegationContext, others: [ended] })).toEqual(
+    {},
+  )
 })
 
 test.each<[string, string | null, Partial<Delegation>, string]>([

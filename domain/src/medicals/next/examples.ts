@@ -1,9 +1,9 @@
 import type { ClassOutcome } from '#medicals/outcomes.ts'
 import type { MedicalStatus } from '#medicals/schema.ts'
-import type { KnownMedical } from './known.ts'
 import { type Awaits, moveOf, nothingAwaited } from './move.ts'
 import type { OpenItems } from './open-items.ts'
 import type { OpenTest } from './open-tests.ts'
+import type { KnownMedical } from './step-context.ts'
 
 export const at = '2026-11-20T00:00:00.000Z'
 export const later = '2026-11-21T00:00:00.000Z'

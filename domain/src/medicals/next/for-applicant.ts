@@ -2,9 +2,9 @@ import { dayInZone, formatDay } from '#dates.ts'
 import { classInSentence, namesOfClasses } from '#medicals/classes.ts'
 import { classesSentOn } from '#medicals/outcomes.ts'
 import type { MedicalStatus } from '#medicals/schema.ts'
-import { awaitedInWords, awaitedOf, examinerOf, type KnownMedical, practiceOf, type Step } from './known.ts'
 import { isBeforeSample, needsAppointment, type OpenItems } from './open-items.ts'
 import type { OpenTask } from './schema.ts'
+import { awaitedInWords, awaitedOf, examinerOf, type KnownMedical, practiceOf, type Step } from './step-context.ts'
 
 /** The applicant's next step: tasks first, then the party they are waiting for. */
 export function forApplicant(medical: KnownMedical, open: OpenItems): Step {

@@ -1,7 +1,7 @@
 import { formatDay } from '#dates.ts'
 import type { MedicalStatus } from '#medicals/schema.ts'
-import { examinerOf, type KnownMedical, type Step } from './known.ts'
 import type { OpenItems, OpenReferral } from './open-items.ts'
+import { examinerOf, type KnownMedical, type Step } from './step-context.ts'
 
 /** The regulator's doctor reviews, audits and decides. */
 export function forRegulator(medical: KnownMedical, { testsAskedFor, isUnderReview }: OpenItems): Step {

@@ -1,7 +1,7 @@
 import type { MedicalStatus } from '#medicals/schema.ts'
-import { awaitedInWords, awaitedOf, examinerOf, type KnownMedical, type Step } from './known.ts'
 import type { OpenItems } from './open-items.ts'
 import { testsInSentence } from './open-tests.ts'
+import { awaitedInWords, awaitedOf, examinerOf, type KnownMedical, type Step } from './step-context.ts'
 
 export type PracticeRole = 'nurse' | 'examiner' | 'reception'
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { certificate, identity, later, measured, medical, of, refusal } from './examples.ts'
-import type { KnownMedical } from './known.ts'
 import { nextStep } from './next-step.ts'
 import { nothingOpen } from './open-items.ts'
 import type { MoveParty } from './schema.ts'
+import type { KnownMedical } from './step-context.ts'
 
 /** [the state, the medical, whose move it is, then the title for applicant, examiner, nurse, reception, regulator] */
 type Row = [state: string, KnownMedical, MoveParty, ...titles: [string, string, string, string, string]]

@@ -12,9 +12,9 @@ import type { MedicalSummary } from '#medicals/schema.ts'
 import { forApplicant } from './for-applicant.ts'
 import { forAgent, forConvenor, forRegulator, forSpecialist } from './for-others.ts'
 import { forPractice } from './for-practice.ts'
-import { awaitedOf, type KnownMedical, type Step } from './known.ts'
 import type { OpenItems } from './open-items.ts'
 import type { MoveParty, NextStep } from './schema.ts'
+import { awaitedOf, type KnownMedical, type Step } from './step-context.ts'
 
 export type Viewer =
   | 'applicant'

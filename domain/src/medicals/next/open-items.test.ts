@@ -16,10 +16,10 @@ import {
   refusal,
   request,
 } from './examples.ts'
-import type { KnownMedical } from './known.ts'
 import { moveSince, nothingAwaited } from './move.ts'
 import { nextStep, type Viewer } from './next-step.ts'
 import { nothingOpen, type OpenItems } from './open-items.ts'
+import type { KnownMedical } from './step-context.ts'
 
 const says = (viewer: Viewer, knownMedical: KnownMedical, open: Partial<OpenItems> = {}) => {
   const { party, isMine, title } = nextStep(knownMedical, { ...nothingOpen, ...open }, viewer)

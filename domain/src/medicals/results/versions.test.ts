@@ -105,7 +105,7 @@ test.each<[string, Version[], object]>([
   ],
 ])('%s', (_what, rows, expected) => {
   expect(describeVersions(rows)).toEqual(expected)
-  expect(describeVersions(rows.toReversed().toSorted((a, b) => a.messageId - b.messageId || a.resultId - b.resultId))).toEqual(
-    expected,
-  )
+  expect(
+    describeVersions(rows.toReversed().toSorted((a, b) => a.messageId - b.messageId || a.resultId - b.resultId)),
+  ).toEqual(expected)
 })

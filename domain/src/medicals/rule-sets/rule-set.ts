@@ -21,7 +21,11 @@ export type RuleSet = Partial<Record<Exclude<RuleKind, Own>, readonly Dated[]>> 
 
 /** Rows borrowed from elsewhere until the regulator's own are entered. */
 export const borrowed = <Row extends Dated>(rows: readonly Row[], regulatorName: string): Row[] =>
-  rows.map((row) => ({ ...row, isConfirmed: false, source: `As in New Zealand, until that of ${regulatorName} is entered` }))
+  rows.map((row) => ({
+    ...row,
+    isConfirmed: false,
+    source: `As in New Zealand, until that of ${regulatorName} is entered`,
+  }))
 
 /** Form of a declaration made by the person alone: only the date, and no questions that others would answer. */
 export const ownDeclaration = (dated: Dated, classes: string[], formVersion: string): FormSeed => ({

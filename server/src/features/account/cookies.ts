@@ -14,7 +14,13 @@ export const readCookie = ({ cookies, server }: FastifyRequest, cookieName: Kept
   cookies[nameOf(cookieName, server.isSecure)] ?? ''
 
 /** Not accessible to scripts, and not sent with changes requested by other sites. */
-export function setCookie(request: FastifyRequest, reply: FastifyReply, cookieName: Kept, value: string, life: Life = {}) {
+export function setCookie(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  cookieName: Kept,
+  value: string,
+  life: Life = {},
+) {
   const { isSecure } = request.server
   const options = { httpOnly: true, sameSite: 'lax', path: '/', secure: isSecure } as const
   reply.setCookie(nameOf(cookieName, isSecure), value, { ...options, ...life })

@@ -1,4 +1,4 @@
-import { turns } from '#platform/turns.ts'
+import { turns } from '#platform/concurrency-limit.ts'
 
 /** Limits password hashing to two at a time, so that a flood of logins does not block the server. */
 export const inTurn = turns({ atOnce: 2, longestQueue: 50 })

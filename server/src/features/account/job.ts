@@ -1,6 +1,6 @@
 import { keptForMonths } from '@clearwing/domain/account/throttle/throttle.ts'
 import { removeOldChoices } from '#features/activities/index.ts'
-import { forgetAnswers } from '#platform/http/once.ts'
+import { forgetAnswers } from '#platform/http/idempotency.ts'
 import type { Job } from '#platform/jobs/job.ts'
 import { removeOldRefusals } from './refusals/store.ts'
 import { removeExpiredChallenges } from './second-step/challenge-store.ts'

@@ -83,7 +83,9 @@ async function planRow(context: Known, record: ImportRecord): Promise<Planned> {
   const born = readBirthDay(cells.dateOfBirth ?? '', today())
   if (!('day' in born) || born.day === undefined)
     return isRefused(line, called, { Born: ['This is not a valid date of birth. Use a date like 1985-09-29.'] })
-  return cells.organisationUserId ? asking(context, record, called, born.day) : entering(context, record, called, born.day)
+  return cells.organisationUserId
+    ? asking(context, record, called, born.day)
+    : entering(context, record, called, born.day)
 }
 
 /** By the regulator's name or short name; if there is only one, it may be left out. */

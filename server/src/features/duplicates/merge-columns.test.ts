@@ -3,7 +3,7 @@ import { users } from '#features/users/tables.ts'
 import { ask } from '#testing/database-of-the-run.ts'
 import { connection } from '#testing/test-app.ts'
 import { addressFields, comparedFields, takenFields } from './fields.ts'
-import { keptContents } from './kept-contents.ts'
+import { keptContents } from './unchanged-columns.ts'
 
 import { userColumns } from './user-columns.ts'
 

@@ -134,12 +134,16 @@ test('once confirmed, everything belongs to the survivor exactly as signed; once
   expect((await goes.pilot('GET', path)).status).toBe(401)
   const survivorCaller = await as(survivor)
   expect((await survivorCaller('GET', path)).body).toEqual(certificate)
-  const listed = (await survivorCaller('GET', '/medicals')).body.list.map(({ medicalId }: { medicalId: number }) => medicalId)
+  const listed = (await survivorCaller('GET', '/medicals')).body.list.map(
+    ({ medicalId }: { medicalId: number }) => medicalId,
+  )
   expect(listed.toSorted()).toEqual([...ids].toSorted())
   for (const { call } of both()) expect((await call('GET', `/users/${merged.userId}`)).status).toBe(404)
   expect((await both()[0].call('GET', `/users?i=${merged.userId}&m=All`)).body.totalItems).toBe(0)
   expect((await goes.doctor('GET', `/users/${survivor.userId}`)).status).toBe(404)
-  const { list: looked } = (await survivorCaller('GET', '/users/me/access?n=100')).body as { list: { organisationId: number }[] }
+  const { list: looked } = (await survivorCaller('GET', '/users/me/access?n=100')).body as {
+    list: { organisationId: number }[]
+  }
   const places = looked.map(({ organisationId }) => organisationId)
   expect(places).toEqual(expect.arrayContaining([stays.practiceId, goes.practiceId]))
   const back = await undo(both()[0], survivor.userId, merged.userId)

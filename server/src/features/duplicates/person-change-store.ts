@@ -12,7 +12,9 @@ type Change = Partial<User>
 export async function joinPeople(tx: Tx, mergeId: number, survivor: User, merged: User) {
   const gone = { userName: null, userNameKey: null, email: null, nhi: null, roles: 0 }
   await change(tx, mergeId, merged, { ...gone, mergedIntoUserId: survivor.userId })
-  const takenValues = Object.fromEntries(takenFrom(survivor, merged).map((field) => [field, merged[field as keyof User]]))
+  const takenValues = Object.fromEntries(
+    takenFrom(survivor, merged).map((field) => [field, merged[field as keyof User]]),
+  )
   const roles = survivor.roles | merged.roles
   if (Object.keys(takenValues).length > 0 || roles !== survivor.roles)
     await change(tx, mergeId, survivor, { ...takenValues, roles })

@@ -139,7 +139,8 @@ test('an email whose attempts have all failed has failed, and an administrator c
     return mailing.inject({ method: 'POST', url: `/api${path}`, headers, ...(payload && { payload }) })
   }
   const activityAnswer = await post('/administratorActivities', { description: 'Sending an email again' })
-  const request = () => post(retryPath, undefined, { administratoractivity: String(activityAnswer.json().administratorActivityId) })
+  const request = () =>
+    post(retryPath, undefined, { administratoractivity: String(activityAnswer.json().administratorActivityId) })
   expect((await request()).json()).toMatchObject({ failedAt: null, nextTryAt: null, attempts: 50 })
   await send(emailId)
   expect(await listed(to)).toEqual([expect.objectContaining({ sentAt: expect.any(String), failedAt: null })])

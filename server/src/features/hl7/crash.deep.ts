@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addPeople, listStored, messageOf, observations } from '#testing/hl7-flood.ts'
-import { laboratory, acknowledgementText } from '#testing/laboratory.ts'
+import { acknowledgementText, laboratory } from '#testing/laboratory.ts'
 import { postmasterOf, startWholeServer, type WholeServer } from '#testing/whole-server.ts'
 
 // The whole server, as run by `npm start`, killed while laboratories send and a folder fills with files.

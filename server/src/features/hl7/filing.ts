@@ -124,7 +124,12 @@ async function daysBefore(tx: Tx, open: OpenMedical[], day: string) {
 type Changed = { numbers: string[]; joined: number[]; mayMoveTests: boolean }
 
 /** Requests and medicals that were waiting for these results continue, and pages showing them are refreshed. */
-export async function updateAfterFiling(tx: Tx, actor: Actor, context: Standing, { numbers, joined, mayMoveTests }: Changed) {
+export async function updateAfterFiling(
+  tx: Tx,
+  actor: Actor,
+  context: Standing,
+  { numbers, joined, mayMoveTests }: Changed,
+) {
   const { userId, open, hasRequests } = context
   if (hasRequests) await settleRequests(tx, actor, userId, numbers, joined)
   const medicals = open.filter(({ medicalId }) => joined.includes(medicalId))

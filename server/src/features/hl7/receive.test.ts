@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { readResults } from '#features/medicals/results/index.ts'
 import { results } from '#features/medicals/results/tables.ts'
 import { ask } from '#testing/database-of-the-run.ts'
-import { framedBytes, hba1c, laboratory, oru, acknowledgementText } from '#testing/laboratory.ts'
+import { acknowledgementText, framedBytes, hba1c, laboratory, oru } from '#testing/laboratory.ts'
 import { addPatient } from '#testing/patients.ts'
 import { app, connection, database, site } from '#testing/test-app.ts'
 import { openReceiver, receive, startHl7 } from './index.ts'
@@ -87,7 +87,9 @@ test('the same control id with different content is a separate message, and wait
   const { userId, nhi } = await addPatient()
   const first = oru({ nhi })
   const second = oru({ nhi, controlId: controlIdOf(first), observations: [hba1c.replace('38', '44')] })
-  expect([acknowledgementText(await lab.send(first)), acknowledgementText(await lab.send(second))]).toEqual(Array(2).fill(`AA ${controlIdOf(first)}`))
+  expect([acknowledgementText(await lab.send(first)), acknowledgementText(await lab.send(second))]).toEqual(
+    Array(2).fill(`AA ${controlIdOf(first)}`),
+  )
   expect(await rowsOf(first)).toMatchObject([
     { status: 'filed', isControlIdReused: false },
     { status: 'unassigned', reason: 'control id reused', isControlIdReused: true },
@@ -182,11 +184,11 @@ test('a batch is acknowledged message by message, and one bad message does not a
     oru({ nhi, controlId: `B3-${nhi}` }),
   ]
   lab.write(framedBytes(Buffer.from(`FHS|^~\\&\rBHS|^~\\&\r${parts.join('')}BTS|3\rFTS|1\r`)))
-  expect([acknowledgementText(await lab.answer()), acknowledgementText(await lab.answer()), acknowledgementText(await lab.answer())]).toEqual([
-    `AA B1-${nhi}`,
-    'AR  No message control id.',
-    `AA B3-${nhi}`,
-  ])
+  expect([
+    acknowledgementText(await lab.answer()),
+    acknowledgementText(await lab.answer()),
+    acknowledgementText(await lab.answer()),
+  ]).toEqual([`AA B1-${nhi}`, 'AR  No message control id.', `AA B3-${nhi}`])
   expect((await resultsOf(userId)).series[0]?.results).toHaveLength(2)
 })
 

@@ -8,13 +8,13 @@ import { isWithdrawn } from '@clearwing/domain/hl7/status.ts'
 import { flush } from '#platform/database/at-commit.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { placeOf, sourceOf } from '#platform/errors/send-problem.ts'
-import { matchFreed } from './again.ts'
 import { file, laboratoryOf, recognise } from './filing.ts'
-import { read, split } from './message/apart.ts'
 import { nameIn } from './message/name.ts'
+import { read, split } from './message/parse-in-worker.ts'
 import { type Read, readBeginning } from './message/read.ts'
 import { receiveOrderAnswer } from './orders/index.ts'
 import { acknowledge, type Receiver } from './receiver.ts'
+import { matchFreed } from './refile-waiting.ts'
 import { createRefused, removeRefused } from './refused/store.ts'
 import { admit, findSender, type Sender } from './senders/index.ts'
 import { createMessage, JoinedMeanwhile, lookUp, type NewMessage } from './store.ts'
@@ -155,9 +155,14 @@ async function storeGroups(tx: Tx, incoming: Incoming, receiver?: Receiver): Pro
     // The next part may be about the same person, so results just filed must be in the database.
     if (index > 0) await flush(tx)
     const sent = { ...named, group, processingId: header.processingId, laboratory: short(laboratoryOf(header)) }
-    const { messageId, stored, wasRefused, isControlIdReused, whose: match, standingOf } = receiver
-      ? await recognise(tx, receiver, sent)
-      : { ...(await lookUp(tx, named)), whose: undefined }
+    const {
+      messageId,
+      stored,
+      wasRefused,
+      isControlIdReused,
+      whose: match,
+      standingOf,
+    } = receiver ? await recognise(tx, receiver, sent) : { ...(await lookUp(tx, named)), whose: undefined }
     if (stored.length > 0 && index === 0) return stored
     if (wasRefused && index === 0) await removeRefused(tx, hash)
     const envelope = { ...envelopeOf(incoming, messageId), isControlIdReused }

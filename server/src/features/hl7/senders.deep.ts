@@ -6,7 +6,7 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addPeople, listStored, messageOf, observations } from '#testing/hl7-flood.ts'
-import { laboratory, acknowledgementText } from '#testing/laboratory.ts'
+import { acknowledgementText, laboratory } from '#testing/laboratory.ts'
 import { startWholeServer, type WholeServer } from '#testing/whole-server.ts'
 
 // Laboratories sending to the whole server, as run by `npm start`: eighteen good ones, a slow one and a hostile one.

@@ -19,7 +19,7 @@ import { laboratoryOf } from './filing.ts'
 import { decode } from './message/decode.ts'
 import type { Receiver } from './receiver.ts'
 import type { StoredMessage } from './store.ts'
-import { findTakingBack } from './unlink/taken-back-store.ts'
+import { findTakingBack } from './unlink/unlinked-results-store.ts'
 
 /** A message as shown to an administrator: its content, the people it may be about, and the whole text. */
 export async function showMessage(db: Db, receiver: Receiver, stored: StoredMessage): Promise<Hl7Message> {

@@ -9,7 +9,7 @@ import { asStanding, lockOf, standingOf } from '#features/medicals/results/index
 import { insertAtCommit } from '#platform/database/at-commit.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { beginOfDay, containing } from '#platform/database/filters.ts'
-import { anyOf, madeOnce } from '#platform/database/made-once.ts'
+import { anyOf, madeOnce } from '#platform/database/prepared-query.ts'
 import { record } from '#platform/history/record.ts'
 import { invalidateTags } from '#platform/live/announce.ts'
 import { waitsForSecond } from './assigning/proposal-store.ts'

@@ -9,8 +9,8 @@ import { oru } from '#testing/laboratory.ts'
 import { addPatient } from '#testing/patients.ts'
 import { app, database, signIn, site } from '#testing/test-app.ts'
 import { upload } from '#testing/upload-hl7.ts'
-import { lockWaitingFor, matchAgain } from './again.ts'
 import { assign } from './assignment.ts'
+import { lockWaitingFor, matchAgain } from './refile-waiting.ts'
 import { hl7Messages } from './tables.ts'
 
 const report = (...placerNumbers: { id: string; issuer: string }[]) => [{ placerNumbers }] as unknown as Report[]

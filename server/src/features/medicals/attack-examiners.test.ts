@@ -43,7 +43,9 @@ test('another regulator can neither read, create, change nor end a delegation, e
     expect((await other.regulatorDoctor('PUT', `${one}/end`, ended)).status).toBe(404)
   }
   expect((await other.regulatorDoctor('POST', `/examiners/${userId}/delegations`, given)).status).toBe(404)
-  const [keptExaminer] = (await must(scene.regulatorDoctor('GET', `/examiners/${userId}`))) as unknown as ExaminerRecord[]
+  const [keptExaminer] = (await must(
+    scene.regulatorDoctor('GET', `/examiners/${userId}`),
+  )) as unknown as ExaminerRecord[]
   expect(keptExaminer?.delegations).toEqual(record?.delegations)
 })
 

@@ -1,6 +1,6 @@
 import { nameOfClass, nameOfDate, numbersOfClasses } from '@clearwing/domain/medicals/classes.ts'
+import type { ClockOwner } from '@clearwing/domain/medicals/clocks/clock-schema.ts'
 import type { ClockState } from '@clearwing/domain/medicals/clocks/schema.ts'
-import type { ClockOwner } from '@clearwing/domain/medicals/clocks/shown.ts'
 import { ownerNames, stateNames } from '@clearwing/domain/medicals/clocks/words.ts'
 import { type ListedMedical, stopNames } from '@clearwing/domain/medicals/listed.ts'
 import type { MedicalSummary } from '@clearwing/domain/medicals/schema.ts'

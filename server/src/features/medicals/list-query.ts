@@ -1,7 +1,7 @@
 import { IdParam, splitValues } from '@clearwing/domain/fields.ts'
 import { MedicalClass } from '@clearwing/domain/medicals/classes.ts'
+import { ClockOwner } from '@clearwing/domain/medicals/clocks/clock-schema.ts'
 import { ClockState } from '@clearwing/domain/medicals/clocks/schema.ts'
-import { ClockOwner } from '@clearwing/domain/medicals/clocks/shown.ts'
 import { MeasuredFilter, MedicalStatus } from '@clearwing/domain/medicals/schema.ts'
 import { pagingQuery } from '@clearwing/domain/paging.ts'
 import { z } from 'zod'

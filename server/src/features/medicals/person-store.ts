@@ -3,8 +3,8 @@ import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { findMergedUser, findUser, findUserAsOf } from '#features/users/index.ts'
 import type { Db } from '#platform/database/database.ts'
 import { found } from '#platform/errors/refusal.ts'
-import { findKept } from './known-store.ts'
-import type { MedicalRow } from './shown-store.ts'
+import type { MedicalRow } from './medical-projection-store.ts'
+import { findKept } from './visible-findings-store.ts'
 
 /** The person of a medical as this reader may know them: today, or when the relationship ended. */
 export async function findPersonFor(db: Db, reader: Actor, medical: Medical) {

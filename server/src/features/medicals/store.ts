@@ -6,13 +6,13 @@ import { leadsTo } from '@clearwing/domain/medicals/transitions.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { syncClocks } from '#features/medicals/clocks/index.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
-import { madeOnce } from '#platform/database/made-once.ts'
+import { madeOnce } from '#platform/database/prepared-query.ts'
 import { found } from '#platform/errors/refusal.ts'
 import { record } from '#platform/history/record.ts'
 import { type Audience, invalidateTags } from '#platform/live/announce.ts'
+import { asMedical, type MedicalRow, shownColumns, withNames, withNumber } from './medical-projection-store.ts'
 import { asKept } from './person-store.ts'
 import { scopeOf, visibleTo } from './scope-store.ts'
-import { asMedical, type MedicalRow, shownColumns, withNames, withNumber } from './shown-store.ts'
 import { medicals } from './tables.ts'
 
 export type StoredMedical = typeof medicals.$inferSelect
@@ -87,7 +87,12 @@ export async function updateMedical(
 }
 
 /** Every write also records the history and announces the tag. */
-async function recordAndAnnounce(tx: Tx, actor: Actor, before: StoredMedical | undefined, after: StoredMedical): Promise<Medical> {
+async function recordAndAnnounce(
+  tx: Tx,
+  actor: Actor,
+  before: StoredMedical | undefined,
+  after: StoredMedical,
+): Promise<Medical> {
   await record(tx, actor, {
     action: before ? 'change' : 'create',
     entity: 'medical',

@@ -6,7 +6,7 @@ import { type Act, canBe, transitions } from '@clearwing/domain/medicals/transit
 import type { HTTPMethods } from 'fastify'
 import { expect, test } from 'vitest'
 import { today } from '#platform/time/today.ts'
-import { signedElsewhere, withPage } from '#testing/declared.ts'
+import { signedElsewhere, withPage } from '#testing/declaration-fixture.ts'
 import { noteStep, readDetermination, writeDetermination } from '#testing/determining.ts'
 import { medicalAt } from '#testing/medical-at.ts'
 import { assessment, basisOf, completeApplication, must } from '#testing/medical-errand.ts'
@@ -193,7 +193,10 @@ test.each(answered)('reopen in %s: %i, and only by the regulator’s doctor', as
   const url = `/convenorCases/${await reviewed(medicalId)}/answer`
   const body = { isImplemented: true, answer: '', version }
   for (const callerName of ['pilot', 'doctor', 'nurse', 'manager', 'agent'] as const)
-    expect([callerName, refusals.includes((await everybody[callerName]('PUT', url, body)).status)]).toEqual([callerName, true])
+    expect([callerName, refusals.includes((await everybody[callerName]('PUT', url, body)).status)]).toEqual([
+      callerName,
+      true,
+    ])
   expect((await regulatorDoctor('PUT', url, body)).status).toBe(expected)
   const after = (await regulatorDoctor('GET', `/medicals/${medicalId}`)).body.status
   expect(after).toBe(expected === 200 ? 'to_decide' : status)

@@ -1,8 +1,8 @@
 import { addDays } from '@clearwing/domain/dates.ts'
 import { mayTouch, refusedMembership } from '@clearwing/domain/members/grants.ts'
 import { leavesNobody } from '@clearwing/domain/members/keepers.ts'
+import { isCurrent, isOver } from '@clearwing/domain/members/membership-state.ts'
 import type { MemberChange, NewMember } from '@clearwing/domain/members/schema.ts'
-import { isCurrent, isOver } from '@clearwing/domain/members/standing.ts'
 import type { FastifyRequest } from 'fastify'
 import { endSessionsIn, invite, offerMembership, removeLinks } from '#features/account/index.ts'
 import type { StoredOrganisation } from '#features/organisations/index.ts'
@@ -120,7 +120,12 @@ export async function endMember(request: FastifyRequest, tx: Tx, organisation: S
   const ending = { toDay: today(), endedAt: now() }
   await mustKeepSomebody(request, tx, organisation, before, { ...before, ...ending })
   const { version: _, ...membershipFields } = before
-  await endSessionsAndInvitation(request, tx, before, await saveMembership(tx, actor, before, { ...membershipFields, ...ending }))
+  await endSessionsAndInvitation(
+    request,
+    tx,
+    before,
+    await saveMembership(tx, actor, before, { ...membershipFields, ...ending }),
+  )
 }
 
 /** Records the invited person's acceptance or refusal. */

@@ -35,7 +35,9 @@ async function alsoWorksAt(userId: number, organisationId: number) {
 async function asSomebodyElse(userId: number) {
   const administrator = await addAdministrator()
   const browser = await browserOf(administrator)
-  const activityAnswer = await browser.call('POST', '/administratorActivities', { payload: { description: 'Ticket 12' } })
+  const activityAnswer = await browser.call('POST', '/administratorActivities', {
+    payload: { description: 'Ticket 12' },
+  })
   const headers = { administratoractivity: String(activityAnswer.body.administratorActivityId) }
   await browser.call('PUT', '/account/login', { payload: { userId }, headers })
   return { browser, administratorId: administrator.userId }

@@ -7,7 +7,7 @@ import { shownNameOf } from '#features/users/index.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { record } from '#platform/history/record.ts'
 import { invalidateTags } from '#platform/live/announce.ts'
-import { addressees, regarded } from './shown-store.ts'
+import { addressees, regarded } from './message-projection-store.ts'
 import { messageDrafts } from './tables.ts'
 
 const addresseeOrganisations = alias(organisations, 'addressee_organisations')
@@ -82,7 +82,12 @@ export async function removeDraft(tx: Tx, actor: Actor, target: { messageDraftId
   return removed && { messageDraftId: removed.messageDraftId }
 }
 
-async function recordAndAnnounce(tx: Tx, actor: Actor, action: 'create' | 'remove', draft: typeof messageDrafts.$inferSelect) {
+async function recordAndAnnounce(
+  tx: Tx,
+  actor: Actor,
+  action: 'create' | 'remove',
+  draft: typeof messageDrafts.$inferSelect,
+) {
   const { messageDraftId: entityId, regardingUserId } = draft
   const subject = regardingUserId === null ? {} : { subjectUserId: regardingUserId }
   await record(tx, actor, { action, entity: 'message draft', entityId, ...subject })

@@ -16,8 +16,16 @@ import { presentNamesOf } from '#features/users/index.ts'
 import type { Db } from '#platform/database/database.ts'
 import { beginOfDay, containing } from '#platform/database/filters.ts'
 import { today } from '#platform/time/today.ts'
+import {
+  addressees,
+  correspondent,
+  regarded,
+  senders,
+  shownColumns,
+  withNames,
+  withStates,
+} from './message-projection-store.ts'
 import { isFrom, isReadableBy, visibleTo } from './scope-store.ts'
-import { addressees, correspondent, regarded, senders, shownColumns, withNames, withStates } from './shown-store.ts'
 import { messageStates, messages } from './tables.ts'
 
 const isDone = sql`${messageStates.doneAt} is not null`
@@ -115,7 +123,9 @@ export async function listNewMessages(db: Db, actor: Actor, wanted: NewMessagesQ
 
 /** A message this actor may know of. */
 export async function findMessage(db: Db, actor: Actor, messageId: number): Promise<Message | undefined> {
-  const [message] = await selectMessages(db, actor, true).where(and(visibleTo(actor), eq(messages.messageId, messageId)))
+  const [message] = await selectMessages(db, actor, true).where(
+    and(visibleTo(actor), eq(messages.messageId, messageId)),
+  )
   return message
 }
 

@@ -60,7 +60,10 @@ export async function saveState(tx: Tx, actor: Actor, knownMessages: Known[], ch
   const rows = knownMessages.map(({ messageId }) => ({ messageId, userId, ...after }))
   const target = [messageStates.messageId, messageStates.userId]
   // Reading a message again keeps the time of the first reading.
-  const updatedState = { ...after, ...(after.readAt && { readAt: sql`coalesce(${messageStates.readAt}, excluded.read_at)` }) }
+  const updatedState = {
+    ...after,
+    ...(after.readAt && { readAt: sql`coalesce(${messageStates.readAt}, excluded.read_at)` }),
+  }
   await tx.insert(messageStates).values(rows).onConflictDoUpdate({ target, set: updatedState })
   if (change.state !== 'Read' && change.state !== 'Unread') {
     for (const { messageId, regardingUserId } of knownMessages)

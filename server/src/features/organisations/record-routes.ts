@@ -13,9 +13,9 @@ import {
 import { listHistory } from '#features/history/index.ts'
 import { allowed } from '#platform/access/access.ts'
 import { found, refuseFields, unchanged } from '#platform/errors/refusal.ts'
-import { IdempotencyKey, createOnce } from '#platform/http/once.ts'
+import { createOnce, IdempotencyKey } from '#platform/http/idempotency.ts'
 import type { Routes } from '#platform/http/routes.ts'
-import { shownTo } from './shown-to.ts'
+import { shownTo } from './organisation-view.ts'
 import { createOrganisation, findOrganisation, findStatus, lockOrganisation, updateOrganisation } from './store.ts'
 
 const tags: TagType[] = ['Organisation']

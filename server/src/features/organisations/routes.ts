@@ -8,8 +8,8 @@ import { allowed } from '#platform/access/access.ts'
 import { found } from '#platform/errors/refusal.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { exportOrganisations } from './list-export.ts'
+import { shownTo } from './organisation-view.ts'
 import { recordRoutes } from './record-routes.ts'
-import { shownTo } from './shown-to.ts'
 import { findOrganisation, listOrganisations } from './store.ts'
 
 const tags: TagType[] = ['Organisation']

@@ -113,7 +113,9 @@ test('an expired copy cannot be downloaded', async () => {
 
 test('an impersonating administrator cannot download a copy', async () => {
   const browser = await browserOf(await addAdministrator())
-  const activityAnswer = await browser.call('POST', '/administratorActivities', { payload: { description: 'Ticket 12' } })
+  const activityAnswer = await browser.call('POST', '/administratorActivities', {
+    payload: { description: 'Ticket 12' },
+  })
   const headers = { administratoractivity: String(activityAnswer.body.administratorActivityId) }
   await browser.call('PUT', '/account/login', { payload: { userId: scene.people.pilot.userId }, headers })
   expect((await browser.call('POST', path, { payload: { password }, headers })).status).toBe(403)

@@ -31,7 +31,9 @@ beforeAll(async () => {
   await (await as(doctor))('GET', `/users/${pilot.userId}`)
   administrator = await addAdministrator()
   const browser = await browserOf(administrator)
-  const activityAnswer = await browser.call('POST', '/administratorActivities', { payload: { description: 'Ticket 12' } })
+  const activityAnswer = await browser.call('POST', '/administratorActivities', {
+    payload: { description: 'Ticket 12' },
+  })
   const headers = { administratoractivity: String(activityAnswer.body.administratorActivityId) }
   await browser.call('GET', `/users/${pilot.userId}`, { headers })
   await browser.call('PUT', '/account/login', { payload: { userId: pilot.userId }, headers })
@@ -71,7 +73,9 @@ test('the list is filtered by organisation, days and names', async () => {
 test('only the person can see it, whatever rights others have, and not at work', async () => {
   const path = `/users/${pilot.userId}/access`
   const browser = await browserOf(await addAdministrator())
-  const activityAnswer = await browser.call('POST', '/administratorActivities', { payload: { description: 'Ticket 13' } })
+  const activityAnswer = await browser.call('POST', '/administratorActivities', {
+    payload: { description: 'Ticket 13' },
+  })
   const headers = { administratoractivity: String(activityAnswer.body.administratorActivityId) }
   for (const more of ['', '/readers', '/export?ft=csv']) {
     expect((await (await as(doctor))('GET', path + more)).status).toBe(403)

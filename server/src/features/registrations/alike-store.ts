@@ -1,6 +1,6 @@
 import { reasonsInWords } from '@clearwing/domain/registrations/alike.ts'
+import { isWaiting, waitingStatuses } from '@clearwing/domain/registrations/registration-status.ts'
 import type { AlikePerson } from '@clearwing/domain/registrations/schema.ts'
-import { isWaiting, waitingStatuses } from '@clearwing/domain/registrations/standing.ts'
 import { and, eq, inArray, isNotNull, or } from 'drizzle-orm'
 import { likelyDuplicatesOf } from '#features/duplicates/index.ts'
 import { duplicatePairs } from '#features/duplicates/tables.ts'

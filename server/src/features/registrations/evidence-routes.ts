@@ -11,7 +11,7 @@ import { receiveFile, uploads } from '#platform/files/upload.ts'
 import { recordRead } from '#platform/history/record.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { addEvidence, countEvidence, findEvidence, removeEvidence } from './evidence-store.ts'
-import { findRegistration, showRegistration } from './shown-store.ts'
+import { findRegistration, showRegistration } from './registration-projection-store.ts'
 import { lockRegistration } from './store.ts'
 
 const tags: TagType[] = ['Registration']

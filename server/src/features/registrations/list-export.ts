@@ -1,8 +1,8 @@
 import { similarityNames } from '@clearwing/domain/duplicates/words.ts'
 import type { DuplicateSimilarity } from '@clearwing/domain/enumerations.ts'
 import { splitValues } from '@clearwing/domain/fields.ts'
+import { RegistrationStatus, registrationStatusNames } from '@clearwing/domain/registrations/registration-status.ts'
 import { claimKindNames, type RegistrationItem } from '@clearwing/domain/registrations/schema.ts'
-import { RegistrationStatus, registrationStatusNames } from '@clearwing/domain/registrations/standing.ts'
 import type { Named } from '#platform/export/about.ts'
 import type { ExportColumn } from '#platform/export/columns.ts'
 

@@ -7,10 +7,10 @@ import { ClaimChange, NewClaim, Registration } from '@clearwing/domain/registrat
 import { z } from 'zod'
 import { allowed } from '#platform/access/access.ts'
 import { found } from '#platform/errors/refusal.ts'
-import { IdempotencyKey, createOnce } from '#platform/http/once.ts'
+import { createOnce, IdempotencyKey } from '#platform/http/idempotency.ts'
 import type { Routes } from '#platform/http/routes.ts'
+import { listRegistrationsOf, showRegistration } from './registration-projection-store.ts'
 import { claim, correctClaim } from './service.ts'
-import { listRegistrationsOf, showRegistration } from './shown-store.ts'
 import { lockRegistration } from './store.ts'
 
 const tags: TagType[] = ['Registration']

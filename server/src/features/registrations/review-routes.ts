@@ -24,8 +24,8 @@ import { recordReadOnce } from '#platform/history/record.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { registrationExportColumns, registrationNamed } from './list-export.ts'
 import { listRegistrations } from './list-store.ts'
+import { findRegistration, showRegistration } from './registration-projection-store.ts'
 import { correctRegistration, setStatus } from './service.ts'
-import { findRegistration, showRegistration } from './shown-store.ts'
 import { lockRegistration } from './store.ts'
 
 const tags: TagType[] = ['Registration']

@@ -2,6 +2,7 @@ import { RegistrationOption } from '@clearwing/domain/access/bits.ts'
 import { isMedicalRegulator } from '@clearwing/domain/organisations/rules.ts'
 import { detailProblems, type RegistrationDetails } from '@clearwing/domain/registrations/details.ts'
 import { keptNumber, registrationNumberProblem } from '@clearwing/domain/registrations/number.ts'
+import { isWaiting } from '@clearwing/domain/registrations/registration-status.ts'
 import { canMove } from '@clearwing/domain/registrations/rules.ts'
 import {
   type ClaimChange,
@@ -12,13 +13,12 @@ import {
   RegistrationNumber,
   type StatusChange,
 } from '@clearwing/domain/registrations/schema.ts'
-import { isWaiting } from '@clearwing/domain/registrations/standing.ts'
 import type { FastifyRequest } from 'fastify'
 import { findOrganisation, type StoredOrganisation } from '#features/organisations/index.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { found, Refusal, refuseFields, unchanged } from '#platform/errors/refusal.ts'
 import { today } from '#platform/time/today.ts'
-import { showRegistration } from './shown-store.ts'
+import { showRegistration } from './registration-projection-store.ts'
 import {
   createRegistration,
   lockRegistrationOf,

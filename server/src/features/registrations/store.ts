@@ -72,7 +72,12 @@ export async function updateRegistration(
 }
 
 /** Every write also writes the history and announces the tag. */
-async function recordAndAnnounce(tx: Tx, actor: Actor, before: StoredRegistration | undefined, after: StoredRegistration) {
+async function recordAndAnnounce(
+  tx: Tx,
+  actor: Actor,
+  before: StoredRegistration | undefined,
+  after: StoredRegistration,
+) {
   const { registrationId, userId } = after
   await record(tx, actor, {
     action: before ? 'change' : 'create',

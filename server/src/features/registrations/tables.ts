@@ -1,6 +1,6 @@
 import { maxLength } from '@clearwing/domain/fields.ts'
+import type { RegistrationStatus } from '@clearwing/domain/registrations/registration-status.ts'
 import { type ClaimKind, maxWords } from '@clearwing/domain/registrations/schema.ts'
-import type { RegistrationStatus } from '@clearwing/domain/registrations/standing.ts'
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, primaryKey, text, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
 import { organisations } from '#features/organisations/tables.ts'

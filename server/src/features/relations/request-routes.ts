@@ -12,7 +12,7 @@ import {
 import { lockOrganisation } from '#features/organisations/index.ts'
 import { allowed } from '#platform/access/access.ts'
 import { found } from '#platform/errors/refusal.ts'
-import { IdempotencyKey, createOnce } from '#platform/http/once.ts'
+import { createOnce, IdempotencyKey } from '#platform/http/idempotency.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { withdrawRequest } from './answer.ts'
 import { askFor } from './ask.ts'

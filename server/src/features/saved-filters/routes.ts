@@ -10,7 +10,7 @@ import {
 import { z } from 'zod'
 import { allowed } from '#platform/access/access.ts'
 import { found, unchanged } from '#platform/errors/refusal.ts'
-import { IdempotencyKey, createOnce } from '#platform/http/once.ts'
+import { createOnce, IdempotencyKey } from '#platform/http/idempotency.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { createSavedFilter, findSavedFilter, listSavedFilters, removeSavedFilter, updateSavedFilter } from './store.ts'
 

@@ -31,7 +31,8 @@ export async function periodsOf(db: Db, staffGroupId: number, userIds: number[])
   const { userId, fromDay, toDay } = staffGroupMembers
   const rows = await db.select({ userId, fromDay, toDay }).from(staffGroupMembers).where(rowsOf(staffGroupId, userIds))
   const periods = new Map<number, Period[]>()
-  for (const { userId: memberId, ...period } of rows) periods.set(memberId, inOrder([...(periods.get(memberId) ?? []), period]))
+  for (const { userId: memberId, ...period } of rows)
+    periods.set(memberId, inOrder([...(periods.get(memberId) ?? []), period]))
   return periods
 }
 

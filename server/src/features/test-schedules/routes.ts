@@ -11,7 +11,7 @@ import {
 import { z } from 'zod'
 import { allowed } from '#platform/access/access.ts'
 import { found } from '#platform/errors/refusal.ts'
-import { IdempotencyKey, createOnce } from '#platform/http/once.ts'
+import { createOnce, IdempotencyKey } from '#platform/http/idempotency.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { countingRoutes } from './counting-routes.ts'
 import { exportTestSchedules } from './list-export.ts'

@@ -17,7 +17,7 @@ import { conflict } from '#platform/errors/refusal.ts'
 import { record } from '#platform/history/record.ts'
 import { invalidateTags } from '#platform/live/announce.ts'
 import { today } from '#platform/time/today.ts'
-import { keptWords } from './kept-words.ts'
+import { keptWords } from './history-text.ts'
 import { testSchedules, testScheduleVersions } from './tables.ts'
 
 const nameTaken = conflict('test_schedules_name', 'name', 'Another test schedule has this name.')

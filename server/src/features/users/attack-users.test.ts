@@ -27,7 +27,9 @@ test('what an administrator reads in a person’s place is recorded', async () =
   expect((await (await as(pilot))('GET', '/users/me')).status).toBe(200)
   const administrator = await addAdministrator()
   const browser = await browserOf(administrator)
-  const activityAnswer = await browser.call('POST', '/administratorActivities', { payload: { description: 'Ticket 12' } })
+  const activityAnswer = await browser.call('POST', '/administratorActivities', {
+    payload: { description: 'Ticket 12' },
+  })
   const headers = { administratoractivity: String(activityAnswer.body.administratorActivityId) }
   await browser.call('PUT', '/account/login', { payload: { userId: pilot.userId }, headers })
   expect((await browser.call('GET', '/users/me')).body.user.shows).toContain('nhi')

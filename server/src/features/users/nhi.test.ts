@@ -172,7 +172,9 @@ test('a number reserved for tests is refused in an installation with real people
 
 test('only those who treat the person may correct it, and administrators under an activity', async () => {
   const administrator = await inDemo(await addAdministrator())
-  const { body: activityAnswer } = await administrator('POST', '/administratorActivities', { description: 'A wrong number' })
+  const { body: activityAnswer } = await administrator('POST', '/administratorActivities', {
+    description: 'A wrong number',
+  })
   const headers = { administratoractivity: String(activityAnswer.administratorActivityId) }
   const people: [Caller, number][] = [
     [await inDemo(await at(Role.Staff)), 403],

@@ -17,7 +17,10 @@ export async function sendFile(reply: FastifyReply, storage: Storage, file: Stor
 /** The same for content created for this response and not stored. */
 export const sendBytes = (reply: FastifyReply, bytes: Buffer, file: Pick<StoredFile, 'fileName' | 'contentType'>) =>
   reply
-    .headers({ 'content-disposition': `${placeOf(file)}; ${fileNameOf(file)}`, 'content-security-policy': contentPolicy })
+    .headers({
+      'content-disposition': `${placeOf(file)}; ${fileNameOf(file)}`,
+      'content-security-policy': contentPolicy,
+    })
     .type(file.contentType)
     .send(bytes)
 

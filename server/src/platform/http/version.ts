@@ -12,7 +12,13 @@ export const version = '3'
 export const versions = fp<{ database: Database }>(async (app, { database }) => {
   const notifiedSessions = new Set<number>()
   app.addHook('onResponse', async ({ headers, session }) => {
-    if (headers.version === undefined || headers.version === version || !session || notifiedSessions.has(session.sessionId)) return
+    if (
+      headers.version === undefined ||
+      headers.version === version ||
+      !session ||
+      notifiedSessions.has(session.sessionId)
+    )
+      return
     if (notifiedSessions.size > 10_000) notifiedSessions.clear()
     notifiedSessions.add(session.sessionId)
     await database.transaction((tx) => announce(tx, [{ sessionId: session.sessionId }], 'RefreshClient'))

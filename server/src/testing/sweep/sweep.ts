@@ -37,7 +37,14 @@ export async function sweep(each: number): Promise<Outcome[]> {
     const differs = isCompared(attempt) && !isSame({ status, said: answerBody }, await ask(missing))
     const { operation, place, kind } = attempt
     const about = `${operation.operationId} ${place.in} ${place.path.join('.')}, ${kind}, ${attackerName}: ${status} ${answerBody.slice(0, 100)}`
-    outcomes.push({ ...attempt, status, said: answerBody, about, differs, isLeak: marks.some((mark) => answerBody.includes(mark)) })
+    outcomes.push({
+      ...attempt,
+      status,
+      said: answerBody,
+      about,
+      differs,
+      isLeak: marks.some((mark) => answerBody.includes(mark)),
+    })
   }
   await server.app.close()
   return outcomes

@@ -1,7 +1,7 @@
 import type { NavigationItem, Screen } from '@clearwing/domain/access/navigation.ts'
 import { lazy } from 'react'
 import { Link, useLocation } from 'react-router'
-import { Dispensable } from '#shared/Dispensable.tsx'
+import { Dispensable } from '#shared/OptionalBoundary.tsx'
 import classes from './TopNavigation.module.css'
 
 // Loaded lazily: not needed before login.

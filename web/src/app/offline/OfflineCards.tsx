@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { IconWifiOff } from '@tabler/icons-react'
 import { KeptGate } from '#features/medicals/certificate/KeptGate.tsx'
-import type { KeptCertificate } from '#features/medicals/certificate/kept-certificates.ts'
+import type { KeptCertificate } from '#features/medicals/certificate/offline-certificates.ts'
 import { Page } from '#shared/pages/Page.tsx'
 
 type Props = { certificates: KeptCertificate[]; retry: () => unknown }

@@ -1,4 +1,4 @@
-import { keep, readKept } from '#shared/kept.ts'
+import { keep, readKept } from '#shared/offline-storage.ts'
 
 /** The page that a palette choice opened. */
 export type Chosen = {

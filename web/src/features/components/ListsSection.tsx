@@ -1,10 +1,10 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconPlus, IconSend, IconStethoscope } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { countChange } from '#api/changes-made.ts'
+import { countChange } from '#api/change-count.ts'
 import { ListTable } from '#shared/lists/ListTable.tsx'
 import { useList } from '#shared/lists/use-list.ts'
-import { columns, filters, type MadeUp, madeUp, orders, pageOf, quietList } from './made-up-list.tsx'
+import { columns, filters, type MadeUp, madeUp, orders, pageOf, quietList } from './sample-list.tsx'
 
 const common = {
   columns,

@@ -6,9 +6,9 @@ import { type Hl7Message, type Suggestion, useAssignHl7MessageMutation } from '#
 import { ActionButton } from '#shared/forms/ActionButton.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
 import { AskButton } from './AskButton.tsx'
+import { helpFor, nothing, ticked } from './assigning/assignment-evidence.ts'
 import { Brief, Compared } from './assigning/Compared.tsx'
 import { Explanations } from './assigning/Explanations.tsx'
-import { helpFor, nothing, ticked } from './assigning/said.ts'
 import classes from './hl7.module.css'
 import { SimilarityStatus } from './SimilarityStatus.tsx'
 

@@ -1,6 +1,6 @@
 import { formatMoment } from '@clearwing/domain/dates.ts'
 import { Hl7TakingBack } from '@clearwing/domain/hl7/rejecting.ts'
-import type { TouchedMedical } from '@clearwing/domain/hl7/touched.ts'
+import type { TouchedMedical } from '@clearwing/domain/hl7/unlink-preview.ts'
 import { namesOfClasses } from '@clearwing/domain/medicals/classes.ts'
 import { Anchor, List, Text } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
@@ -15,7 +15,7 @@ import { Form } from '#shared/forms/Form.tsx'
 import { fieldsOf } from '#shared/forms/fields-of.ts'
 import { TextField } from '#shared/forms/TextField.tsx'
 import { Loaded } from '#shared/Loaded.tsx'
-import { touchedInWords } from './touched-in-words.ts'
+import { touchedInWords } from './unlink-preview-in-words.ts'
 
 type Props = { message: Hl7Message; onDone: () => void }
 

@@ -6,12 +6,12 @@ import { useActor } from '#features/account/index.ts'
 import { Failed } from '#shared/Failed.tsx'
 import { Waiting } from '#shared/Loaded.tsx'
 import { EmptyState } from '#shared/pages/EmptyState.tsx'
+import { nameOf, type Whose } from './conversation.ts'
 import classes from './messages.module.css'
 import { OneMessage } from './OneMessage.tsx'
 import { ThreadActions } from './ThreadActions.tsx'
 import { unreadIn } from './thread-messages.ts'
 import { useThread } from './use-thread.ts'
-import { nameOf, type Whose } from './whose.ts'
 
 type Props = { whose: Whose; messageId: number | undefined; close: () => void }
 

@@ -10,9 +10,9 @@ import { useList } from '#shared/lists/use-list.ts'
 import { useListKeys } from '#shared/lists/use-list-keys.ts'
 import { useSteadyPage } from '#shared/lists/use-steady-page.ts'
 import { EmptyState } from '#shared/pages/EmptyState.tsx'
+import { type Whose, whoseOf } from './conversation.ts'
 import classes from './messages.module.css'
 import { ThreadRow } from './ThreadRow.tsx'
-import { type Whose, whoseOf } from './whose.ts'
 
 type Props = { mode: MessageMode; opened: Whose | undefined; open: (whose: Whose) => void }
 

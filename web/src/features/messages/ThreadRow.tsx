@@ -3,8 +3,8 @@ import { Badge, UnstyledButton } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { MessageThread } from '#api/generated.ts'
 import { Status } from '#shared/status/Status.tsx'
+import { nameOf } from './conversation.ts'
 import classes from './messages.module.css'
-import { nameOf } from './whose.ts'
 
 type Props = { thread: MessageThread; isOpened: boolean; open: () => void }
 

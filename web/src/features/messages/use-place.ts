@@ -2,7 +2,7 @@ import { MessageMode } from '@clearwing/domain/messages/schema.ts'
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import { useLocation, useSearchParams } from 'react-router'
 import { useGetMessageQuery } from '#api/generated.ts'
-import { type Whose, whoseIn, whoseOf } from './whose.ts'
+import { type Whose, whoseIn, whoseOf } from './conversation.ts'
 
 export type Mode = MessageMode | 'Drafts'
 

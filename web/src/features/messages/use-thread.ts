@@ -3,8 +3,8 @@ import { skipToken } from '@reduxjs/toolkit/query/react'
 import { useCallback, useEffect, useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { api, type Message, useListNewMessagesQuery } from '#api/generated.ts'
+import { askedFor, type Whose, whoseOf } from './conversation.ts'
 import { merged } from './thread-messages.ts'
-import { askedFor, type Whose, whoseOf } from './whose.ts'
 
 type State = Parameters<ReturnType<typeof api.endpoints.getLogin.select>>[0]
 type Read = { messages: Message[]; skip: number; total: number }

@@ -1,5 +1,5 @@
+import { isWaiting } from '@clearwing/domain/registrations/registration-status.ts'
 import { canCorrectClaim, canSetRegistrationStatus } from '@clearwing/domain/registrations/rules.ts'
-import { isWaiting } from '@clearwing/domain/registrations/standing.ts'
 import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
 import { type Registration, useSetRegistrationStatusMutation } from '#api/generated.ts'

@@ -1,7 +1,7 @@
 import { formatDay, wholeYears } from '@clearwing/domain/dates.ts'
+import { isWaiting } from '@clearwing/domain/registrations/registration-status.ts'
 import { canReviewRegistrations } from '@clearwing/domain/registrations/rules.ts'
 import { claimKindNames } from '@clearwing/domain/registrations/schema.ts'
-import { isWaiting } from '@clearwing/domain/registrations/standing.ts'
 import { Anchor, Group, SimpleGrid } from '@mantine/core'
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import { IconArrowLeft } from '@tabler/icons-react'

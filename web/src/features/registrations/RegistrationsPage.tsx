@@ -1,12 +1,12 @@
 import { similarityNames } from '@clearwing/domain/duplicates/words.ts'
 import { DuplicateSimilarity } from '@clearwing/domain/enumerations.ts'
 import { joinValues } from '@clearwing/domain/fields.ts'
-import { canExportRegistrations, canReviewRegistrations, notTogether } from '@clearwing/domain/registrations/rules.ts'
 import {
   RegistrationStatus,
   registrationStatusNames,
   waitingStatuses,
-} from '@clearwing/domain/registrations/standing.ts'
+} from '@clearwing/domain/registrations/registration-status.ts'
+import { canExportRegistrations, canReviewRegistrations, notTogether } from '@clearwing/domain/registrations/rules.ts'
 import { IconCheck, IconIdBadge2 } from '@tabler/icons-react'
 import { Navigate } from 'react-router'
 import { type RegistrationItem, useListRegistrationsQuery } from '#api/generated.ts'

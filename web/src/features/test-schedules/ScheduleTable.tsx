@@ -1,4 +1,4 @@
-import { partsOf, saidOn } from '@clearwing/domain/test-schedules/shown.ts'
+import { partsOf, saidOn } from '@clearwing/domain/test-schedules/schedule-in-words.ts'
 import { kindNames } from '@clearwing/domain/test-schedules/words.ts'
 import { Checkbox, Group, Stack, Table, Text, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'

@@ -1,5 +1,5 @@
 import { testNames } from '@clearwing/domain/medicals/assessment/timetable.ts'
-import { saidOn, whatInWords, whoInWords } from '@clearwing/domain/test-schedules/shown.ts'
+import { saidOn, whatInWords, whoInWords } from '@clearwing/domain/test-schedules/schedule-in-words.ts'
 import { performerNames, whenInWords } from '@clearwing/domain/test-schedules/words.ts'
 import { Anchor, Stack, Table, Text } from '@mantine/core'
 import { Link, useParams } from 'react-router'
@@ -26,8 +26,15 @@ function Schedule({ schedule }: Props) {
     <RecordPart title="Schedule">
       <Stack gap="md">
         {currentVersion && (
-          <Panel title={currentVersion.fromDay > today() ? 'Will ask' : 'Asks'} flush={currentVersion.values.kind === 'medical'}>
-            {currentVersion.values.kind === 'medical' ? <Lines lines={currentVersion.values.lines} /> : <Text>{whatInWords(currentVersion)}</Text>}
+          <Panel
+            title={currentVersion.fromDay > today() ? 'Will ask' : 'Asks'}
+            flush={currentVersion.values.kind === 'medical'}
+          >
+            {currentVersion.values.kind === 'medical' ? (
+              <Lines lines={currentVersion.values.lines} />
+            ) : (
+              <Text>{whatInWords(currentVersion)}</Text>
+            )}
           </Panel>
         )}
         {currentVersion && (

@@ -1,11 +1,11 @@
 import type { TestCode, TestPerformer } from '@clearwing/domain/medicals/assessment/timetable.ts'
+import { whatInWords } from '@clearwing/domain/test-schedules/schedule-in-words.ts'
 import type {
   NewTestSchedule,
   ScheduleTrigger,
   ScheduleValues,
   TestScheduleVersion,
 } from '@clearwing/domain/test-schedules/schema.ts'
-import { whatInWords } from '@clearwing/domain/test-schedules/shown.ts'
 
 export type LineValues = {
   /** Tells rows apart; never sent. */

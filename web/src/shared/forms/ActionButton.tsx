@@ -1,7 +1,7 @@
 import { Button, type ButtonProps, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { problemOf, splitErrors } from '#api/problem.ts'
-import { useKeptFocus } from './use-kept-focus.ts'
+import { useKeptFocus } from './use-restored-focus.ts'
 
 type Props = Omit<ButtonProps, 'onClick' | 'loading' | 'children'> & {
   /** Rejects if the call fails. */

@@ -4,7 +4,10 @@ import { meetChanges } from './meet-changes.ts'
 const openedRecord = { version: 1, values: { street: '7 Kōwhai Terrace', phone: '021 555 0100', rooms: ['A'] } }
 
 /** The same record after another user saved it. */
-const savedWith = (part: Partial<typeof openedRecord.values>) => ({ version: 2, values: { ...openedRecord.values, ...part } })
+const savedWith = (part: Partial<typeof openedRecord.values>) => ({
+  version: 2,
+  values: { ...openedRecord.values, ...part },
+})
 
 test('fields that only the other user changed are loaded, and the rest keeps what was typed', () => {
   const mine = { ...openedRecord.values, phone: '021 555 0199' }

@@ -1,4 +1,4 @@
-import { passwordOwnerTexts, passwordExamples } from '@clearwing/domain/account/password/examples.ts'
+import { passwordExamples, passwordOwnerTexts } from '@clearwing/domain/account/password/examples.ts'
 import { expect, test } from 'vitest'
 import { passwordErrors, strengthOf } from './password-strength.ts'
 

@@ -34,7 +34,12 @@ export function SavedFilters({ list }: { list: Pick<ListState, 'type' | 'saved' 
           <Menu.Item
             key={filter.savedFilterId}
             leftSection={
-              <IconCheck size={16} stroke={1.75} aria-hidden visibility={filter === currentFilter ? 'visible' : 'hidden'} />
+              <IconCheck
+                size={16}
+                stroke={1.75}
+                aria-hidden
+                visibility={filter === currentFilter ? 'visible' : 'hidden'}
+              />
             }
             onClick={() => list.apply(filter.query)}
           >

@@ -1,7 +1,7 @@
 import type { ListType } from '@clearwing/domain/list-types.ts'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { keepPlace, placeOf } from './kept-places.ts'
+import { keepPlace, placeOf } from './list-positions.ts'
 import { rowsIn } from './use-list-keys.ts'
 
 /** Restores scroll position, selection and opened row on return to a list. `isShown`: its rows are present. */

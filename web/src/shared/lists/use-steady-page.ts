@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { changesMade } from '#api/changes-made.ts'
+import { changesMade } from '#api/change-count.ts'
 import type { Query } from '#shared/Loaded.tsx'
 import { type Key, type ListPage, type Opened, opened, steady } from './steady.ts'
 

@@ -53,5 +53,7 @@ const choicesOf = ({ list, totalItems }: ListUsersApiResponse): Choices => ({
 function chosenOf(value: number | null, picked: Choice | null, listedUsers: ListUsersApiResponse | undefined) {
   if (value === null) return undefined
   if (picked?.id === value) return picked
-  return listedUsers && (choicesOf(listedUsers).choices[0] ?? { id: value, name: 'A person you cannot see', detail: null })
+  return (
+    listedUsers && (choicesOf(listedUsers).choices[0] ?? { id: value, name: 'A person you cannot see', detail: null })
+  )
 }

@@ -18,7 +18,8 @@ export const pictureKinds = [kinds.png, kinds.jpeg]
 export const maxBytes = 25 * 1024 * 1024
 
 /** Value for the `accept` attribute of an input. */
-export const acceptOf = (accepted: FileKind[]) => accepted.flatMap(({ endings, types }) => [...types, ...endings]).join(',')
+export const acceptOf = (accepted: FileKind[]) =>
+  accepted.flatMap(({ endings, types }) => [...types, ...endings]).join(',')
 
 export const isPicture = ({ types }: FileKind) => types.some((type) => type.startsWith('image/'))
 

@@ -101,7 +101,11 @@ const refusals: [string, () => Promise<{ status: number }>, number][] = [
     async () => become((await startActivity()).browser, { userId: (await addMember()).userId }),
     403,
   ],
-  ['of an organisation within a person', async () => actIn((await startActivity()).browser, await addOrganisation()), 403],
+  [
+    'of an organisation within a person',
+    async () => actIn((await startActivity()).browser, await addOrganisation()),
+    403,
+  ],
   [
     'of oneself',
     async () => {

@@ -18,9 +18,9 @@ import { sendEmail } from '#features/emails/index.ts'
 import { shownName } from '#features/users/index.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { found, wrongFields } from '#platform/errors/refusal.ts'
-import { mustKnowPassword } from './known-password.ts'
 import { findCredentials, savePassword, type UserWithCredentials } from './store.ts'
 import { mustBeStrong } from './strength.ts'
+import { mustKnowPassword } from './verify-password.ts'
 
 const { Change_password } = RequiredAction
 

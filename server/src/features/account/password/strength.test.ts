@@ -1,4 +1,4 @@
-import { passwordOwnerTexts, passwordExamples } from '@clearwing/domain/account/password/examples.ts'
+import { passwordExamples, passwordOwnerTexts } from '@clearwing/domain/account/password/examples.ts'
 import { leastStrength, passwordProblem } from '@clearwing/domain/account/password/strength.ts'
 import { expect, test } from 'vitest'
 import { mustBeStrong, strengthOf } from './strength.ts'

@@ -4,7 +4,7 @@ import { needsPasswordToSetUp } from '@clearwing/domain/account/second-step/rule
 import type { FilledChallenge } from '@clearwing/domain/account/second-step/schema.ts'
 import type { FastifyRequest } from 'fastify'
 import type { UserSession } from '#features/account/authentication.ts'
-import { mustKnowOwnPassword } from '#features/account/password/known-password.ts'
+import { mustKnowOwnPassword } from '#features/account/password/verify-password.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { found, Refusal } from '#platform/errors/refusal.ts'
 import { answerChallenge, type Refuse } from './answering.ts'

@@ -4,7 +4,7 @@ import { pendingActions } from '@clearwing/domain/account/actions.ts'
 import type { LoggedInUser } from '@clearwing/domain/account/schema.ts'
 import { areTermsPending } from '@clearwing/domain/account/terms/versions.ts'
 import { dayInZone } from '@clearwing/domain/dates.ts'
-import { endOfMembership, isCurrent, type Standing } from '@clearwing/domain/members/standing.ts'
+import { endOfMembership, isCurrent, type Standing } from '@clearwing/domain/members/membership-state.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { credentials, sessions } from '#features/account/tables.ts'
@@ -159,5 +159,8 @@ function actionsOf(row: SessionRow, day: string) {
         dateTwoFactorRequired,
       }
   const areTerms = !isNobodys && areTermsPending(row.acceptedTermsVersion ?? 0, day)
-  return { ...askedActions, ...pendingActions({ ...askedActions, isLocked: row.lockedAt !== null, areTermsPending: areTerms }, day) }
+  return {
+    ...askedActions,
+    ...pendingActions({ ...askedActions, isLocked: row.lockedAt !== null, areTermsPending: areTerms }, day),
+  }
 }

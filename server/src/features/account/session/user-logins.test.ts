@@ -94,5 +94,6 @@ test('with an activity, an administrator can end a login at once, or ask its pag
   expect(await whoIs(browser)).toBeNull()
   expect((await administrator.call('DELETE', path, { headers: activity })).status).toBe(404)
   const outsider = await browserOf(await addMember({ roles: Role.Director }))
-  for (const headers of [{}, activity]) expect((await outsider.call('GET', '/userLogins', { headers })).status).toBe(403)
+  for (const headers of [{}, activity])
+    expect((await outsider.call('GET', '/userLogins', { headers })).status).toBe(403)
 })

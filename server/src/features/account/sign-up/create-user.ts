@@ -80,5 +80,10 @@ async function inviteAt(request: FastifyRequest, tx: Tx, { userId, ...user }: Us
     return
   }
   const values = { name: shownName(existingUser), by }
-  await sendEmail(tx, request.actor, { toUserId: existingUser.userId, to: existingUser.email, template: 'enteredAgain', values })
+  await sendEmail(tx, request.actor, {
+    toUserId: existingUser.userId,
+    to: existingUser.email,
+    template: 'enteredAgain',
+    values,
+  })
 }

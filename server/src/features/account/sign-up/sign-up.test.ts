@@ -84,7 +84,12 @@ test('sign-up leads from an address to a login: the email, its link, the form', 
 test('neither the answer nor its side effects reveal whether an address is in use', async () => {
   const knownEmail = newEmail()
   await database.transaction((tx) =>
-    createUser(tx, theSystem, { firstName: 'Mere', lastName: 'Ngata', email: knownEmail, userName: `mere.${unique()}` }),
+    createUser(tx, theSystem, {
+      firstName: 'Mere',
+      lastName: 'Ngata',
+      email: knownEmail,
+      userName: `mere.${unique()}`,
+    }),
   )
   const before = await database.db.$count(linkRequests)
   const [one, other] = [await signUp(knownEmail), await signUp(newEmail())]

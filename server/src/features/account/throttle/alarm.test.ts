@@ -73,7 +73,9 @@ test('during an alarm, the correct password does not reset the count of a name, 
   const { userName } = await addPerson()
   const details = []
   for (const typed of ['wrong', 'wrong', 'wrong', 'wrong', undefined, 'wrong'])
-    details.push((await logIn(userName, typed === undefined ? {} : { typed, remoteAddress: '192.0.2.90' })).json().detail)
+    details.push(
+      (await logIn(userName, typed === undefined ? {} : { typed, remoteAddress: '192.0.2.90' })).json().detail,
+    )
   expect(details.at(-1)).toBe('Try again in 30 seconds.')
 })
 

@@ -13,9 +13,9 @@ import { openReceiver } from '#features/hl7/receiver.ts'
 import { allowed } from '#platform/access/access.ts'
 import { found } from '#platform/errors/refusal.ts'
 import type { Routes } from '#platform/http/routes.ts'
-import { noteAsked, reject, undoRejection } from './deeds.ts'
 import { createPersonFor } from './newcomer.ts'
 import { findProposal } from './proposal-store.ts'
+import { noteAsked, reject, undoRejection } from './reject-message.ts'
 import { decideProposal, propose } from './service.ts'
 
 const response = { 200: Hl7Message }

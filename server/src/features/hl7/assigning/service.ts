@@ -7,7 +7,7 @@ import { type StoredMessage, updateMessage } from '#features/hl7/store.ts'
 import { mailLink } from '#features/medicals/index.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { found, Refusal, refuseFields } from '#platform/errors/refusal.ts'
-import { tellOfOneAlone } from './one-alone.ts'
+import { tellOfOneAlone } from './notify-unconfirmed.ts'
 import { findPerson, listAdministratorsBesides } from './people-store.ts'
 import { createProposal, endProposal, findProposal, type StoredProposal } from './proposal-store.ts'
 import { identityIn } from './suggestions.ts'
@@ -16,7 +16,13 @@ import { identityIn } from './suggestions.ts'
  * Assigns a message to a person. A strong match is filed at once; a weaker one waits for another administrator, and the
  * others are emailed. If there is no other, it is filed, and the directors of the practice are notified.
  */
-export async function propose(tx: Tx, receiver: Receiver, actor: Actor, message: StoredMessage, assignment: Hl7Assignment) {
+export async function propose(
+  tx: Tx,
+  receiver: Receiver,
+  actor: Actor,
+  message: StoredMessage,
+  assignment: Hl7Assignment,
+) {
   mustBeOpen(message)
   const now = new Date().toISOString()
   const waiting = await findProposal(tx, message.messageId)

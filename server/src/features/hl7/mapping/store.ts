@@ -10,7 +10,7 @@ import { allAnalytes, topic } from '#features/medicals/results/analytes/index.ts
 import { results } from '#features/medicals/results/tables.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { containing } from '#platform/database/filters.ts'
-import { dropKept, loadCached } from '#platform/database/kept.ts'
+import { dropKept, loadCached } from '#platform/database/row-cache.ts'
 import { conflict } from '#platform/errors/refusal.ts'
 import { record } from '#platform/history/record.ts'
 import { invalidateTags } from '#platform/live/announce.ts'
@@ -49,7 +49,11 @@ const mappingFields = {
 }
 
 const read = (db: Db, where: SQL | undefined) =>
-  db.select(mappingFields).from(hl7Mappings).leftJoin(hl7Senders, eq(hl7Senders.senderId, hl7Mappings.senderId)).where(where)
+  db
+    .select(mappingFields)
+    .from(hl7Mappings)
+    .leftJoin(hl7Senders, eq(hl7Senders.senderId, hl7Mappings.senderId))
+    .where(where)
 
 export const mappingColumns = ['code', 'sender', 'analyteCode', 'hits', 'lastHitAt', 'changedAt'] as const
 export const mappingModes = ['Active', 'Unused', 'Inactive', 'All'] as const
@@ -131,7 +135,12 @@ const asksTheSame = (a: Hl7Mapping, b: Hl7Mapping) =>
   )
 
 /** Every write also writes the history and announces the tag; all processes drop their cached copy. */
-async function recordAndAnnounce(tx: Tx, actor: Actor, before: Hl7Mapping | undefined, mappingId: number): Promise<Hl7Mapping> {
+async function recordAndAnnounce(
+  tx: Tx,
+  actor: Actor,
+  before: Hl7Mapping | undefined,
+  mappingId: number,
+): Promise<Hl7Mapping> {
   dropKept(tx, topic)
   const after = (await findMapping(tx, mappingId)) as Hl7Mapping
   await record(tx, actor, {

@@ -1,5 +1,5 @@
 import { filedReports } from '@clearwing/domain/hl7/filed-reports.ts'
-import { keysOf, keysOfMapping } from '@clearwing/domain/hl7/mapping/known-by.ts'
+import { keysOf, keysOfMapping } from '@clearwing/domain/hl7/mapping/lookup-keys.ts'
 import { isNoneOfOurs, type Mapping, type ReadTest, sentTestOf } from '@clearwing/domain/hl7/mapping/read-test.ts'
 import type { Hl7MappingTrial, TriedMessage } from '@clearwing/domain/hl7/mapping/schema.ts'
 import type { Observation, Report } from '@clearwing/domain/hl7/report.ts'

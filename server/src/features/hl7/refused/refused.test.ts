@@ -7,7 +7,7 @@ import { createSender } from '#features/hl7/senders/store.ts'
 import { hl7Messages } from '#features/hl7/tables.ts'
 import { historyOf } from '#testing/history.ts'
 import { type Hl7Round, hl7Round } from '#testing/hl7-round.ts'
-import { laboratory, oru, acknowledgementText } from '#testing/laboratory.ts'
+import { acknowledgementText, laboratory, oru } from '#testing/laboratory.ts'
 import { app, database, site } from '#testing/test-app.ts'
 import { unique } from '#testing/unique.ts'
 import { createRefused, refusedLimits, removeOldRefused } from './store.ts'
@@ -114,7 +114,10 @@ test('large refused messages are kept up to their byte limit', async () => {
   for (let nth = 0; nth < 4; nth++)
     await database.transaction((tx) => createRefused(tx, refused(senderId, nextId++, raw)))
   const keptMessages = await refusedOf(senderId)
-  expect(keptMessages.map(({ raw: bytes }) => bytes?.length)).toEqual([refusedLimits.bytesOfOne, refusedLimits.bytesOfOne])
+  expect(keptMessages.map(({ raw: bytes }) => bytes?.length)).toEqual([
+    refusedLimits.bytesOfOne,
+    refusedLimits.bytesOfOne,
+  ])
 })
 
 test('exactly the refused messages older than 30 days are removed', async () => {

@@ -2,7 +2,7 @@ import type { Acceptance } from '@clearwing/domain/hl7/acceptance.ts'
 import type { Database } from '#platform/database/database.ts'
 import { type Sender, type SenderNames, senderOf } from './directory-store.ts'
 import { knownOrNewSender } from './newcomer.ts'
-import { alarmOfNames, notTheirs, senderByCertificate } from './whose-names.ts'
+import { alarmOfNames, notTheirs, senderByCertificate } from './sender-by-certificate.ts'
 
 /** How a message arrived: over a connection, perhaps with a certificate, or from a trusted source. */
 type Origin = { source: 'mllp'; certificate?: string | undefined } | { source: 'upload' | 'folder' }

@@ -5,7 +5,7 @@ import { hl7Messages } from '#features/hl7/tables.ts'
 import { announcements } from '#testing/announcements.ts'
 import { fingerprintOf, keysOf, ourFiles } from '#testing/certificates.ts'
 import { addSender, sentBy } from '#testing/hl7-senders.ts'
-import { laboratory, oru, acknowledgementText } from '#testing/laboratory.ts'
+import { acknowledgementText, laboratory, oru } from '#testing/laboratory.ts'
 import { app, database, site } from '#testing/test-app.ts'
 import { unique } from '#testing/unique.ts'
 

@@ -1,6 +1,6 @@
 import { longestName } from '@clearwing/domain/hl7/senders/schema.ts'
 import type { Db } from '#platform/database/database.ts'
-import { loadCached } from '#platform/database/kept.ts'
+import { loadCached } from '#platform/database/row-cache.ts'
 import { hl7SenderAliases, hl7Senders } from './tables.ts'
 
 export const topic = 'hl7 senders'

@@ -6,7 +6,7 @@ import { readResults } from '#features/medicals/results/index.ts'
 import { addAdministrator } from '#testing/factories.ts'
 import { historyOf } from '#testing/history.ts'
 import { addSender, sentBy } from '#testing/hl7-senders.ts'
-import { hba1c, oru, acknowledgementText } from '#testing/laboratory.ts'
+import { acknowledgementText, hba1c, oru } from '#testing/laboratory.ts'
 import { addScene } from '#testing/medical-people.ts'
 import { busyAdministrator } from '#testing/member-scene.ts'
 import { addPatient } from '#testing/patients.ts'
@@ -22,7 +22,9 @@ beforeAll(async () => {
 
 async function send(message: string) {
   const { receipts } = await receive(receiver, Buffer.from(message), { source: 'mllp', remoteAddress: '127.0.0.1' })
-  return receipts.flatMap(({ acknowledgements }) => acknowledgements.map((one) => acknowledgementText(one)?.split(' ')[0]))
+  return receipts.flatMap(({ acknowledgements }) =>
+    acknowledgements.map((one) => acknowledgementText(one)?.split(' ')[0]),
+  )
 }
 
 const rowsOf = (facility: string) =>

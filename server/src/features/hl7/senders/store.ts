@@ -2,7 +2,7 @@ import type { Actor } from '@clearwing/domain/access/actor.ts'
 import type { Hl7Sender, NewHl7Sender } from '@clearwing/domain/hl7/senders/schema.ts'
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/database/database.ts'
-import { dropKept } from '#platform/database/kept.ts'
+import { dropKept } from '#platform/database/row-cache.ts'
 import { conflict } from '#platform/errors/refusal.ts'
 import { record } from '#platform/history/record.ts'
 import { invalidateTags } from '#platform/live/announce.ts'
@@ -70,7 +70,12 @@ async function saveAliases(tx: Tx, senderId: number, aliases: NewHl7Sender['alia
 }
 
 /** Every write also writes the history and announces the tag. */
-async function recordAndAnnounce(tx: Tx, actor: Actor, before: Hl7Sender | undefined, senderId: number): Promise<Hl7Sender> {
+async function recordAndAnnounce(
+  tx: Tx,
+  actor: Actor,
+  before: Hl7Sender | undefined,
+  senderId: number,
+): Promise<Hl7Sender> {
   dropKept(tx, topic)
   const [after] = await read(tx, eq(hl7Senders.senderId, senderId))
   if (!after) throw new Error('a sender that was not saved')

@@ -6,7 +6,7 @@ import { readResultsOf } from '#features/medicals/index.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { found } from '#platform/errors/refusal.ts'
 import { announce } from '#platform/live/announce.ts'
-import { findMessageOf } from './touched-store.ts'
+import { findMessageOf } from './unlink-preview-store.ts'
 
 type Said = { resultId: number; text: string }
 

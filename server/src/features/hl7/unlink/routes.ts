@@ -2,7 +2,7 @@ import { IdParam } from '@clearwing/domain/fields.ts'
 import { Hl7TakingBack, NotTheirs } from '@clearwing/domain/hl7/rejecting.ts'
 import { canAssignHl7, canReadHl7, canSayNotTheirs } from '@clearwing/domain/hl7/rules.ts'
 import { Hl7Message } from '@clearwing/domain/hl7/schema.ts'
-import { Hl7Touched } from '@clearwing/domain/hl7/touched.ts'
+import { Hl7Touched } from '@clearwing/domain/hl7/unlink-preview.ts'
 import { z } from 'zod'
 import { takeBack } from '#features/hl7/assignment.ts'
 import { changeMessage, params, tags } from '#features/hl7/change.ts'
@@ -13,7 +13,7 @@ import { found } from '#platform/errors/refusal.ts'
 import { recordRead } from '#platform/history/record.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { sayNotTheirs } from './not-theirs.ts'
-import { tryTakingBack } from './touched.ts'
+import { tryTakingBack } from './unlink-preview.ts'
 
 /** Unlinking a message from the wrong person: shows everything affected, and undoes it. */
 export const unlinkRoutes: Routes = async (app) => {

@@ -1,5 +1,5 @@
 import { theSystem } from '@clearwing/domain/access/actor.ts'
-import type { Hl7Touched } from '@clearwing/domain/hl7/touched.ts'
+import type { Hl7Touched } from '@clearwing/domain/hl7/unlink-preview.ts'
 import type { ResultAlert } from '@clearwing/domain/medicals/results/alerts.ts'
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'

@@ -1,8 +1,8 @@
 import type { DecisionBasis } from '@clearwing/domain/medicals/assessment/basis.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { eq, sql } from 'drizzle-orm'
-import { findPracticeKeptUntil } from '#features/medicals/known-store.ts'
 import { medicals } from '#features/medicals/tables.ts'
+import { findPracticeKeptUntil } from '#features/medicals/visible-findings-store.ts'
 import type { Db } from '#platform/database/database.ts'
 import { found } from '#platform/errors/refusal.ts'
 

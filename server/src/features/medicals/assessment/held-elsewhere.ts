@@ -1,9 +1,9 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
 import type { HeldElsewhere } from '@clearwing/domain/medicals/assessment/answered.ts'
-import { readsByCare } from '@clearwing/domain/medicals/kept.ts'
+import { readsByCare } from '@clearwing/domain/medicals/care-end.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
-import { certificatesKept } from '#features/medicals/certificate/kept.ts'
 import { listCertificates } from '#features/medicals/certificate/store.ts'
+import { certificatesKept } from '#features/medicals/certificate/visible-certificates.ts'
 import { findOrganisation } from '#features/organisations/index.ts'
 import type { Db } from '#platform/database/database.ts'
 import { found } from '#platform/errors/refusal.ts'
@@ -23,10 +23,11 @@ export const shownAssessment = async (db: Db, actor: Actor, medical: Medical) =>
 async function listHeldElsewhere(db: Db, actor: Actor, medical: Medical): Promise<HeldElsewhere[]> {
   if (!readsByCare(actor, medical) || medical.decidedAt !== null) return []
   const visibility = await certificatesKept(db, actor, [medical])
-  const held = (await listCertificates(db, medical.userId, today(), visibility)).flatMap(({ kind, regulatorId, rows }) =>
-    kind === 'certificate' && regulatorId !== medical.regulatorId
-      ? rows.filter(({ inForce }) => inForce).map((row) => ({ ...row, regulatorId }))
-      : [],
+  const held = (await listCertificates(db, medical.userId, today(), visibility)).flatMap(
+    ({ kind, regulatorId, rows }) =>
+      kind === 'certificate' && regulatorId !== medical.regulatorId
+        ? rows.filter(({ inForce }) => inForce).map((row) => ({ ...row, regulatorId }))
+        : [],
   )
   const names = new Map<number, string>()
   for (const regulatorId of new Set(held.map((row) => row.regulatorId)))

@@ -187,7 +187,13 @@ export async function releaseAttachments(tx: Tx, medical: Whose) {
 }
 
 /** Every write also records the history and announces the tag. */
-async function recordAndAnnounce(tx: Tx, actor: Actor, medical: Whose, before: Row['row'] | undefined, after: Row['row']) {
+async function recordAndAnnounce(
+  tx: Tx,
+  actor: Actor,
+  medical: Whose,
+  before: Row['row'] | undefined,
+  after: Row['row'],
+) {
   await indexTitles(tx, medical.medicalId)
   await record(tx, actor, {
     action: before ? 'change' : 'create',

@@ -4,7 +4,7 @@ import type { Audit, AuditChecklist, AuditReason } from '@clearwing/domain/medic
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import type { Tag } from '@clearwing/domain/notifications/schema.ts'
 import { and, asc, eq, lt } from 'drizzle-orm'
-import { changed } from '#features/medicals/changed.ts'
+import { changed } from '#features/medicals/record-medical-change.ts'
 import { submissions } from '#features/medicals/submission/tables.ts'
 import { shownNameOf } from '#features/users/index.ts'
 import { users } from '#features/users/tables.ts'

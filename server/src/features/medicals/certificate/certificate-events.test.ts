@@ -84,7 +84,8 @@ test('an extension, with an application in hand: everyone whose page shows it is
     { userId },
     ...[mine.practiceId, mine.regulatorId, school].map((organisationId) => ({ organisationId })),
   ]
-  for (const audience of audiences) await expect.poll(() => heard.audiences().join(' ')).toContain(JSON.stringify(audience))
+  for (const audience of audiences)
+    await expect.poll(() => heard.audiences().join(' ')).toContain(JSON.stringify(audience))
   expect(JSON.stringify(heard.all())).toContain('ConvenorCase')
   expect(JSON.stringify(heard.all())).not.toMatch(/booked|Spoke|extend/i)
 

@@ -6,7 +6,7 @@ import { shownNameOf } from '#features/users/index.ts'
 import { users } from '#features/users/tables.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { record } from '#platform/history/record.ts'
-import { announceStanding } from './standing-store.ts'
+import { announceStanding } from './announce-store.ts'
 import { certificateEvents, certificates } from './tables.ts'
 
 type Row = typeof certificateEvents.$inferSelect

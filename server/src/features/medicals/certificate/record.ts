@@ -31,7 +31,6 @@ import { today } from '#platform/time/today.ts'
 import { listDelegated, listOpenMedicals, type OpenMedical } from './access-store.ts'
 import { forReader } from './codes.ts'
 import { listEvents, type StoredEvent } from './event-store.ts'
-import { certificatesKept } from './kept.ts'
 import {
   everything,
   findStored,
@@ -40,6 +39,7 @@ import {
   lockCertificate,
   type StoredCertificate,
 } from './store.ts'
+import { certificatesKept } from './visible-certificates.ts'
 
 /** A certificate with everything that determines which actions are allowed. */
 export type FoundCertificate = {

@@ -19,8 +19,8 @@ import type { Routes } from '#platform/http/routes.ts'
 import { today } from '#platform/time/today.ts'
 import { relationTo, submittedOf } from './access-store.ts'
 import { forReader, withoutCode } from './codes.ts'
-import { certificatesKept } from './kept.ts'
 import { findByCode, listCertificates, listCertificatesOf } from './store.ts'
+import { certificatesKept } from './visible-certificates.ts'
 
 const tags: TagType[] = ['Certificate']
 

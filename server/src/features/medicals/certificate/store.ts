@@ -20,8 +20,8 @@ import { audienceOf } from '#features/medicals/store.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { record } from '#platform/history/record.ts'
 import { invalidateTags } from '#platform/live/announce.ts'
+import { announceStanding } from './announce-store.ts'
 import { findReplacementByCode, listEvents, type StoredEvent } from './event-store.ts'
-import { announceStanding } from './standing-store.ts'
 import { certificateNumbers, certificateRows, certificates } from './tables.ts'
 
 /** The printed content, stored with the certificate and never changed, so that it is the same in ten years. */
@@ -111,8 +111,12 @@ async function listStored(db: Db, isWanted: SQL): Promise<StoredCertificate[]> {
 export const listStoredCertificates = (db: Db, userId: number) => listStored(db, eq(certificates.userId, userId))
 
 /** All certificates of a person with their state on a day, newest first, limited to those the reader may know. */
-export const listCertificates = async (db: Db, userId: number, day: string, visibility: KnownCertificates = everything) =>
-  (await listCertificatesOfEach(db, [userId], day, visibility)).get(userId) ?? []
+export const listCertificates = async (
+  db: Db,
+  userId: number,
+  day: string,
+  visibility: KnownCertificates = everything,
+) => (await listCertificatesOfEach(db, [userId], day, visibility)).get(userId) ?? []
 
 /** The same for several people, grouped by person. */
 export async function listCertificatesOfEach(
@@ -193,7 +197,9 @@ export async function listCertificatesOf(
   day: string,
   visibility?: KnownCertificates,
 ) {
-  return (await listCertificates(db, userId, day, visibility)).filter((certificate) => certificate.medicalId === medicalId)
+  return (await listCertificates(db, userId, day, visibility)).filter(
+    (certificate) => certificate.medicalId === medicalId,
+  )
 }
 
 /**

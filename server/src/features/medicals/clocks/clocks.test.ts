@@ -49,7 +49,8 @@ test('the examiner stops the time to decide with a reason, which is recorded and
   const stopped = await doctor('POST', `${url}/stops`, stop)
   expect(stopped.status).toBe(201)
   const practiceAudience = JSON.stringify({ organisationId: scene.practiceId })
-  const hears = () => heard.all().some((one) => ['"Clock"', practiceAudience].every((words) => JSON.stringify(one).includes(words)))
+  const hears = () =>
+    heard.all().some((one) => ['"Clock"', practiceAudience].every((words) => JSON.stringify(one).includes(words)))
   await expect.poll(hears).toBe(true)
   const decision = stopped.body.find((clock: { clockId: number }) => clock.clockId === clockId)
   expect(decision).toMatchObject({ state: 'stopped', dueOn: null, stops: [{ ...stop, arrivedOn: null }] })

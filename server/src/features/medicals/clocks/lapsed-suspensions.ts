@@ -5,7 +5,7 @@ import type { Database } from '#platform/database/database.ts'
 import { found } from '#platform/errors/refusal.ts'
 import type { Job } from '#platform/jobs/job.ts'
 import { today } from '#platform/time/today.ts'
-import { endOver } from './end-over.ts'
+import { endOver } from './expire-clocks.ts'
 import { keptRun } from './job-run-store.ts'
 import { finishClock } from './service.ts'
 

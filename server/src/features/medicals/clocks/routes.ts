@@ -1,4 +1,5 @@
 import { IdParam, splitValues } from '@clearwing/domain/fields.ts'
+import { ClockOwner } from '@clearwing/domain/medicals/clocks/clock-schema.ts'
 import { canListDeadlines, canListJobRuns, canStopClock } from '@clearwing/domain/medicals/clocks/rules.ts'
 import {
   Clock,
@@ -8,7 +9,6 @@ import {
   JobRun,
   NewClockStop,
 } from '@clearwing/domain/medicals/clocks/schema.ts'
-import { ClockOwner } from '@clearwing/domain/medicals/clocks/shown.ts'
 import { ClockKind } from '@clearwing/domain/medicals/clocks.ts'
 import { canViewMedical } from '@clearwing/domain/medicals/rules.ts'
 import type { TagType } from '@clearwing/domain/notifications/schema.ts'
@@ -23,8 +23,8 @@ import { recordReadOnce } from '#platform/history/record.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { listJobRuns } from './job-run-store.ts'
 import { deadlineColumns, listDeadlines } from './list-store.ts'
+import { readClocks, saysWhy } from './read-clocks.ts'
 import { resumeClock, stopClock } from './service.ts'
-import { readClocks, saysWhy } from './shown.ts'
 import { listClocksOf } from './store.ts'
 
 const tags: TagType[] = ['Clock']

@@ -1,6 +1,6 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
+import type { ClockOwner } from '@clearwing/domain/medicals/clocks/clock-schema.ts'
 import type { ClockAbout, NewClockStop } from '@clearwing/domain/medicals/clocks/schema.ts'
-import type { ClockOwner } from '@clearwing/domain/medicals/clocks/shown.ts'
 import type { ClockKind } from '@clearwing/domain/medicals/clocks.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { found, Refusal } from '#platform/errors/refusal.ts'

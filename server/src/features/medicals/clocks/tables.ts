@@ -1,5 +1,5 @@
+import type { Awaited, ClockOwner } from '@clearwing/domain/medicals/clocks/clock-schema.ts'
 import type { ClockAbout } from '@clearwing/domain/medicals/clocks/schema.ts'
-import type { Awaited, ClockOwner } from '@clearwing/domain/medicals/clocks/shown.ts'
 import type { ClockKind, Limit } from '@clearwing/domain/medicals/clocks.ts'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, primaryKey, text, varchar } from 'drizzle-orm/pg-core'

@@ -77,7 +77,9 @@ export async function listUntold(tx: Tx, userId: number, stages: Map<number, num
     .select()
     .from(clockNotices)
     .where(and(isTheirs, inArray(clockNotices.clockId, [...stages.keys()])))
-  return [...stages].filter(([clockId, stage]) => !sentNotices.some((each) => each.clockId === clockId && each.stage >= stage))
+  return [...stages].filter(
+    ([clockId, stage]) => !sentNotices.some((each) => each.clockId === clockId && each.stage >= stage),
+  )
 }
 
 export const createNotices = (tx: Tx, userId: number, stages: [clockId: number, stage: number][], day: string) =>

@@ -13,8 +13,8 @@ import type { Db, Tx } from '#platform/database/database.ts'
 import { found } from '#platform/errors/refusal.ts'
 import type { Site } from '#platform/site.ts'
 import { today } from '#platform/time/today.ts'
+import { takeToConvenor } from './request-review.ts'
 import { findCaseOfRevocation } from './store.ts'
-import { takeToConvenor } from './take.ts'
 
 type Dates = { medicalClass: MedicalClass }[]
 const classesIn = (rows: Dates) => inOrder([...new Set(rows.map(({ medicalClass }) => medicalClass))])
@@ -64,5 +64,6 @@ export async function setAside(tx: Tx, site: Site, actor: Actor, revocation: Rev
     receipt: null,
     isDeclared: false,
   })
-  if (stillRevoked.length > 0) await recordEvents(tx, site, actor, held, (isWhole ? [null] : stillRevoked).map(setAsideFor))
+  if (stillRevoked.length > 0)
+    await recordEvents(tx, site, actor, held, (isWhole ? [null] : stillRevoked).map(setAsideFor))
 }

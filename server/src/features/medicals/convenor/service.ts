@@ -24,9 +24,9 @@ import type { Site } from '#platform/site.ts'
 import { today } from '#platform/time/today.ts'
 import { beginAnswer } from './case-clocks.ts'
 import { mustNotBeOfPractice } from './independence.ts'
+import { takeToConvenor } from './request-review.ts'
 import { setAside } from './revocation.ts'
 import { findCaseOf, updateCase } from './store.ts'
-import { takeToConvenor } from './take.ts'
 import { tellParties } from './tell.ts'
 
 const clockRows = (db: Db, regulatorId: number) => allRules<ClockRow>(db, regulatorId, 'clock')

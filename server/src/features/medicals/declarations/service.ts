@@ -6,7 +6,7 @@ import {
   limitsAsConditions,
   sentOnProblem,
   signedOnProblem,
-} from '@clearwing/domain/medicals/declarations/declared.ts'
+} from '@clearwing/domain/medicals/declarations/declaration-checks.ts'
 import type { DeclarationSending, NewDeclaration } from '@clearwing/domain/medicals/declarations/schema.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { declaredFormOf } from '#features/medicals/application/asked.ts'
@@ -59,7 +59,9 @@ async function mustBeNew(tx: Tx, { userId, regulatorId, classes }: Medical, sign
 }
 
 async function mustHavePages(tx: Tx, { medicalId }: Medical, pages: string[]) {
-  const dl9Attachments = (await listAttachments(tx, medicalId)).filter(({ kind, removed }) => kind === 'dl9' && !removed)
+  const dl9Attachments = (await listAttachments(tx, medicalId)).filter(
+    ({ kind, removed }) => kind === 'dl9' && !removed,
+  )
   if (dl9Attachments.length >= Math.min(1, pages.length)) return
   throw new Refusal(409, { title: `Please add the signed pages: ${pages.join(', ')}.` })
 }

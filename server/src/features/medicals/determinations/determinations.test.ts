@@ -114,7 +114,9 @@ test('experts conclude step by step, the deadline stops for their tests, and fle
     ['determination', true],
     ['amc', false],
   ])
-  const conclusions = (await must(pilot('GET', `/medicals/${medicalId}/soughtConclusions`))) as never as { steps: object[] }[]
+  const conclusions = (await must(pilot('GET', `/medicals/${medicalId}/soughtConclusions`))) as never as {
+    steps: object[]
+  }[]
   expect(conclusions[0]?.steps.at(-1)).toMatchObject({ kind: 'tests_asked', text: 'Text of tests_asked' })
   await must(noteStep(scene, medicalId, 'tests_arrived'))
   expect(await clocks()).not.toContainEqual(['determination', true])

@@ -88,7 +88,9 @@ const effects: Record<CertificateEvent['kind'], (facts: NoticeFacts) => string[]
     `The revocation no longer applies, from ${dayInWords(facts.today)}. ${noticeSubject(facts)} keeps its last day and its conditions.`,
     'If you were disqualified from holding a medical certificate, that ends with it. A suspension that was in effect before still runs until its last day.',
   ],
-  surrender: (facts) => [`${noticeSubject(facts)} was surrendered by its holder on ${dayInWords(facts.today)}. It ended then.`],
+  surrender: (facts) => [
+    `${noticeSubject(facts)} was surrendered by its holder on ${dayInWords(facts.today)}. It ended then.`,
+  ],
   replacement: ({ authority }) => [
     `It was declared to the ${authority} that the certificate was lost. A copy with a new code replaces it; its dates and conditions are the same.`,
     'Anyone who checks the code of the lost one is told that a newer copy was issued. If you find it, destroy it.',

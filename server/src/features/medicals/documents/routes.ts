@@ -3,12 +3,12 @@ import { canReadDocuments } from '@clearwing/domain/medicals/rules.ts'
 import { MedicalDocument } from '@clearwing/domain/medicals/schema.ts'
 import { z } from 'zod'
 import { readClinical } from '#features/medicals/clinical-read.ts'
-import { readDocuments } from '#features/medicals/decision/taken-over.ts'
+import { readDocuments } from '#features/medicals/decision/render-missing-documents.ts'
 import { found } from '#platform/errors/refusal.ts'
 import { sendFile } from '#platform/files/send-file.ts'
 import type { Routes } from '#platform/http/routes.ts'
-import { documentsKept } from './kept.ts'
 import { findDocumentFile } from './store.ts'
+import { documentsKept } from './visible-documents.ts'
 
 const params = z.strictObject({ medicalId: IdParam })
 

@@ -167,7 +167,10 @@ test('a doctor of a practice is appointed by login name, once, with a unique num
     await appoint(scene.regulatorDoctor, nurse.userName),
     await appoint(scene.regulatorDoctor, 'nobody at all'),
   ]
-  expect(refusedAnswers.map(({ body }) => body.errors)).toEqual([refusedAnswers[0]?.body.errors, refusedAnswers[0]?.body.errors])
+  expect(refusedAnswers.map(({ body }) => body.errors)).toEqual([
+    refusedAnswers[0]?.body.errors,
+    refusedAnswers[0]?.body.errors,
+  ])
   const records = (await must(
     appoint(scene.regulatorDoctor, doctor.userName.toUpperCase()),
   )) as unknown as ExaminerRecord[]

@@ -120,7 +120,13 @@ const samePowers = (one: string[], other: string[]) => one.toSorted().join() ===
  * A new last day is stored in the delegation; new powers end it and create another from today, or from its future first
  * day.
  */
-export async function changeDelegation(tx: Tx, actor: Actor, examinerKey: Whose, held: Delegation, to: DelegationChange) {
+export async function changeDelegation(
+  tx: Tx,
+  actor: Actor,
+  examinerKey: Whose,
+  held: Delegation,
+  to: DelegationChange,
+) {
   const { powers, toDay } = to
   refuseFields(changeProblems({ toDay }, held, today()))
   const { medicalClass, fromDay } = held

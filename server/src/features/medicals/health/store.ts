@@ -91,7 +91,12 @@ export async function updateHealthReport(tx: Tx, actor: Actor, before: HealthRep
   return recordAndAnnounce(tx, actor, before, after as Stored)
 }
 
-async function recordAndAnnounce(tx: Tx, actor: Actor, before: HealthReport | undefined, after: Stored): Promise<HealthReport> {
+async function recordAndAnnounce(
+  tx: Tx,
+  actor: Actor,
+  before: HealthReport | undefined,
+  after: Stored,
+): Promise<HealthReport> {
   const { healthReportId: entityId, userId: subjectUserId } = after
   await record(tx, actor, {
     action: before ? 'change' : 'create',

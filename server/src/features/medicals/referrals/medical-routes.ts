@@ -25,7 +25,7 @@ import { findMedical } from '#features/medicals/store.ts'
 import { allowed } from '#platform/access/access.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { found, Refusal, unchanged } from '#platform/errors/refusal.ts'
-import { IdempotencyKey, createOnce } from '#platform/http/once.ts'
+import { createOnce, IdempotencyKey } from '#platform/http/idempotency.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { today } from '#platform/time/today.ts'
 import { closeReferral, refer, returnReferral, withdrawReferral } from './service.ts'
@@ -87,7 +87,9 @@ export const medicalReferralRoutes: Routes = async (app) => {
     handler: (request, reply) =>
       changeMedical(request, request.params.medicalId, canRefer, (tx, medical) => {
         reply.code(201)
-        return createOnce(tx, request, async () => asReferral(await refer(tx, request.actor, medical, request.body), true))
+        return createOnce(tx, request, async () =>
+          asReferral(await refer(tx, request.actor, medical, request.body), true),
+        )
       }),
   })
 

@@ -1,5 +1,13 @@
 export { readDocument } from './document.ts'
 export { fileResults } from './filing.ts'
+export {
+  asStanding,
+  findOpenMedicals,
+  findStanding,
+  type OpenMedical,
+  type Standing,
+  standingOf,
+} from './filing-context-store.ts'
 export { orderNumberOf, orderNumbersOf, type Source } from './from-report.ts'
 export { joinResults } from './join-store.ts'
 export { readAgain } from './reading-store.ts'
@@ -8,12 +16,4 @@ export { listRequestsAnsweredBy, settleRequest, settleRequests } from './request
 export { createLabRequest, lockRequest, type StoredRequest } from './requests/store.ts'
 export { tellRequester } from './requests/tell.ts'
 export { listResultsThatCount, readResults, readResultsWith } from './service.ts'
-export {
-  asStanding,
-  findOpenMedicals,
-  findStanding,
-  type OpenMedical,
-  type Standing,
-  standingOf,
-} from './standing-store.ts'
 export { listMedicalsJoined, listMessagesOfOthers, lockOf, lockResults, takeBackResults } from './store.ts'

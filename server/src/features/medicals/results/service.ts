@@ -3,7 +3,7 @@ import { isFinal } from '@clearwing/domain/hl7/status.ts'
 import type { EarlierVersion, MedicalResults } from '@clearwing/domain/medicals/results/schema.ts'
 import { arrangeResults, dayOf, oldestFirst } from '@clearwing/domain/medicals/results/series.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
-import { basisOfMedical, type IsKnown, knownWithMedical } from '#features/medicals/known-store.ts'
+import { basisOfMedical, type IsKnown, knownWithMedical } from '#features/medicals/visible-findings-store.ts'
 import type { Db } from '#platform/database/database.ts'
 import { allAnalytes } from './analytes/index.ts'
 import { type FiledResult, findDocument, listResults } from './store.ts'
@@ -39,6 +39,6 @@ export async function findDocumentWith(db: Db, medical: Medical, reader: Actor, 
 
 /** The final results that a medical is based on, oldest first. */
 export const listResultsThatCount = async (db: Db, medical: Medical) =>
-  oldestFirst(visibleResults(await listResults(db, medical.userId), await basisOfMedical(db, medical))).filter(({ status }) =>
-    isFinal(status),
+  oldestFirst(visibleResults(await listResults(db, medical.userId), await basisOfMedical(db, medical))).filter(
+    ({ status }) => isFinal(status),
   )

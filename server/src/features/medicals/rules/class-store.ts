@@ -2,7 +2,7 @@ import type { CertificateClass } from '@clearwing/domain/medicals/certificate-cl
 import { type DatedRow, isInForceOn } from '@clearwing/domain/medicals/dated-rows.ts'
 import { asc, eq } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
-import { loadCached } from '#platform/database/kept.ts'
+import { loadCached } from '#platform/database/row-cache.ts'
 import { asRule, topic } from './store.ts'
 import { ruleRows } from './tables.ts'
 

@@ -1,7 +1,7 @@
 import { type PeriodRow, type Periods, periodsOn } from '@clearwing/domain/medicals/certificate/periods.ts'
 import { eq } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
-import { loadCached } from '#platform/database/kept.ts'
+import { loadCached } from '#platform/database/row-cache.ts'
 import { allRules, asRule, topic } from './store.ts'
 import { ruleRows } from './tables.ts'
 

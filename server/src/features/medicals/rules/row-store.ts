@@ -4,7 +4,7 @@ import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { shownNameOf } from '#features/users/index.ts'
 import { users } from '#features/users/tables.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
-import { dropKept } from '#platform/database/kept.ts'
+import { dropKept } from '#platform/database/row-cache.ts'
 import { record } from '#platform/history/record.ts'
 import { invalidateTags } from '#platform/live/announce.ts'
 import { topic } from './store.ts'
@@ -67,13 +67,23 @@ export async function updateRuleRow(tx: Tx, actor: Actor, before: RuleRow, chang
 
 export async function removeRuleRow(tx: Tx, actor: Actor, before: RuleRow) {
   await tx.delete(ruleRows).where(eq(ruleRows.ruleRowId, before.ruleRowId))
-  await record(tx, actor, { action: 'remove', entity: 'rule', entityId: before.ruleRowId, before: historyValues(before) })
+  await record(tx, actor, {
+    action: 'remove',
+    entity: 'rule',
+    entityId: before.ruleRowId,
+    before: historyValues(before),
+  })
   await announce(tx, before)
   return before
 }
 
 /** Every write also records the history and announces the tag; every process drops its cache. */
-async function recordAndAnnounce(tx: Tx, actor: Actor, before: RuleRow | undefined, ruleRowId: number): Promise<RuleRow> {
+async function recordAndAnnounce(
+  tx: Tx,
+  actor: Actor,
+  before: RuleRow | undefined,
+  ruleRowId: number,
+): Promise<RuleRow> {
   const after = (await findRuleRow(tx, ruleRowId)) as RuleRow
   await record(tx, actor, {
     action: before ? 'change' : 'create',
@@ -92,4 +102,7 @@ async function announce(tx: Tx, { regulatorId }: Pick<RuleRow, 'regulatorId'>) {
 }
 
 /** The row as recorded in the history: its figures beside its dates. */
-const historyValues = ({ values, createdByName: _, createdAt: __, version: ___, ...row }: RuleRow) => ({ ...row, ...values })
+const historyValues = ({ values, createdByName: _, createdAt: __, version: ___, ...row }: RuleRow) => ({
+  ...row,
+  ...values,
+})

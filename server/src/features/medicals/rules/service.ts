@@ -26,12 +26,12 @@ import type { Db, Tx } from '#platform/database/database.ts'
 import { found, Refusal, refuseFields } from '#platform/errors/refusal.ts'
 import { today } from '#platform/time/today.ts'
 import {
-  recordCopiedRules,
   createRuleRow,
   findRuleRow,
   hasRules,
   listRuleRows,
   lockTable,
+  recordCopiedRules,
   removeRuleRow,
   updateRuleRow,
 } from './row-store.ts'

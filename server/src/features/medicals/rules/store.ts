@@ -2,7 +2,7 @@ import { isInForceOn } from '@clearwing/domain/medicals/dated-rows.ts'
 import type { RuleKind } from '@clearwing/domain/medicals/rules-editor/schema.ts'
 import { and, asc, eq } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/database/database.ts'
-import { dropKept, loadCached } from '#platform/database/kept.ts'
+import { dropKept, loadCached } from '#platform/database/row-cache.ts'
 import { ruleRows } from './tables.ts'
 
 type Dated = Pick<

@@ -22,7 +22,10 @@ export function statisticsFile(statistics: Statistics, { by, at, regulator }: Ma
     [],
     ['Class', 'Issued', 'Left in force', 'Refused', 'Referred', 'All'],
     ...[...classes.map((one) => ({ name: nameOfClass(one.medicalClass), ...one })), { name: 'All', ...all }].map(
-      ({ name, issued, left, refused, sentOn, total }) => [name, ...[issued, left, refused, sentOn, total].map(valueText)],
+      ({ name, issued, left, refused, sentOn, total }) => [
+        name,
+        ...[issued, left, refused, sentOn, total].map(valueText),
+      ],
     ),
     [],
     ['Age', 'Decisions'],

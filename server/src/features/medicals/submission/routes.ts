@@ -13,7 +13,7 @@ import { NewSubmissionQuestion, Submission, SubmissionAnswer } from '@clearwing/
 import type { TagType } from '@clearwing/domain/notifications/schema.ts'
 import { z } from 'zod'
 import { changeMedical, readClinical } from '#features/medicals/clinical-read.ts'
-import { readDocuments } from '#features/medicals/decision/taken-over.ts'
+import { readDocuments } from '#features/medicals/decision/render-missing-documents.ts'
 import { mustDiffer } from '#features/medicals/determinations/service.ts'
 import { found, unchanged } from '#platform/errors/refusal.ts'
 import { sendFile } from '#platform/files/send-file.ts'

@@ -25,7 +25,8 @@ test.each<[string, (proof: ReturnType<typeof draw>['proof']) => object]>([
 test('nothing in a proof leads from a ref to a person; only the key, which is not in it, does', () => {
   const { people, proof } = draw()
   const publishedTexts = [proof.secret, proof.commitment, proof.refKeyHash, proof.poolHash]
-  for (const { ref, userId } of people) expect(publishedTexts.map((text) => refOf(userId, text, sha256))).not.toContain(ref)
+  for (const { ref, userId } of people)
+    expect(publishedTexts.map((text) => refOf(userId, text, sha256))).not.toContain(ref)
   const { sealed } = commit(keyFor)
   const [first] = drawFrom(keyFor, { sealed, userIds: [100], publicValue: '', wanted: 1, alternates: 0 }).people
   const { refKey } = JSON.parse(unseal(keyFor(), sealed))

@@ -1,7 +1,7 @@
 import type { Icon } from '@tabler/icons-react'
 import { Status } from '#shared/status/Status.tsx'
 import classes from './SecurityPanels.module.css'
-import type { Standing } from './standing.ts'
+import type { Standing } from './security-status.ts'
 
 type Props = { icon: Icon; title: string; when: string; status: Standing }
 

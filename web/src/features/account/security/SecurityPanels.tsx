@@ -7,7 +7,7 @@ import { NotNow, type Postponed } from './NotNow.tsx'
 import { PanelHead } from './PanelHead.tsx'
 import { PasswordPanel } from './PasswordPanel.tsx'
 import { QuestionsPanel } from './QuestionsPanel.tsx'
-import { type SecurityAction, statusOf, whenOf } from './standing.ts'
+import { type SecurityAction, statusOf, whenOf } from './security-status.ts'
 import { TwoFactorPanel } from './TwoFactorPanel.tsx'
 
 const { Change_password, Configure_security_questions, Configure_two_factor_authentication } = RequiredAction

@@ -1,8 +1,8 @@
 import { Stack, Text } from '@mantine/core'
 import type { Alike } from './alike.ts'
+import { type Said, ticked } from './assignment-evidence.ts'
 import { Compared } from './Compared.tsx'
 import { Explanations } from './Explanations.tsx'
-import { type Said, ticked } from './said.ts'
 import classes from './together.module.css'
 
 type Props = {

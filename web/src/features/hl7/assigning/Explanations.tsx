@@ -1,7 +1,7 @@
 import { explanationLabel, toExplain } from '@clearwing/domain/hl7/assigning.ts'
 import type { Suggestion } from '#api/generated.ts'
 import { TextField } from '#shared/forms/TextField.tsx'
-import type { Said } from './said.ts'
+import type { Said } from './assignment-evidence.ts'
 
 type Props = { person: Pick<Suggestion, 'compared'>; said: Said; change: (reasons: Said['reasons']) => void }
 

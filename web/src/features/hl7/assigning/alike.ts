@@ -1,6 +1,6 @@
 import { assignmentProblems } from '@clearwing/domain/hl7/assigning.ts'
 import type { Hl7Comparison, Hl7MessageSummary } from '#api/generated.ts'
-import { nothing, type Said } from './said.ts'
+import { nothing, type Said } from './assignment-evidence.ts'
 
 export type Compared = { row: Hl7MessageSummary; comparison: Hl7Comparison }
 /** Messages with identical personal details: a comparison made for one applies to all. */

@@ -14,7 +14,8 @@ const history = {
   30: { answer: 'yes' as const },
   31: { answer: 'yes' as const, explanation: 'As previously reported' },
 }
-const findingsFor = (showsBlanks: boolean) => shownFindings(toForm({ history }), { form, questions }, ['class2'], showsBlanks)
+const findingsFor = (showsBlanks: boolean) =>
+  shownFindings(toForm({ history }), { form, questions }, ['class2'], showsBlanks)
 
 test('while the form is being filled in, only invalid input is an error', () =>
   expect(Object.keys(findingsFor(false).errors)).toEqual(['history.31.explanation']))

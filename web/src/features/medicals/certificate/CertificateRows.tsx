@@ -4,7 +4,7 @@ import { nameOfClass, privilegeNames } from '@clearwing/domain/medicals/classes.
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconClock } from '@tabler/icons-react'
 import { Status } from '#shared/status/Status.tsx'
 import classes from './CertificateCard.module.css'
-import { replacedSince, certificateDateStatus } from './days-left.ts'
+import { certificateDateStatus, replacedSince } from './days-left.ts'
 
 const signs = { ok: IconCircleCheck, warn: IconAlertTriangle, bad: IconCircleX, others: IconClock } as const
 

@@ -2,7 +2,7 @@ import { IconCircleCheckFilled, IconCircleXFilled, IconWifiOff } from '@tabler/i
 import { useEffect, useState } from 'react'
 import { today } from '#shared/today.ts'
 import classes from './GateView.module.css'
-import { gateStanding } from './gate-standing.ts'
+import { gateStanding } from './gate-status.ts'
 
 const signs = { ok: IconCircleCheckFilled, bad: IconCircleXFilled, old: IconWifiOff } as const
 const minute = 60_000

@@ -2,7 +2,7 @@ import { formatCode } from '@clearwing/domain/medicals/certificate/code.ts'
 import { useClientOptions } from '#api/client-options.ts'
 import { QrCode } from '#shared/QrCode.tsx'
 import classes from './GateView.module.css'
-import type { KeptCertificate } from './kept-certificates.ts'
+import type { KeptCertificate } from './offline-certificates.ts'
 
 /** The code of a certificate, to scan or type. */
 export function GateCode({ certificate: { code } }: { certificate: Pick<KeptCertificate, 'code'> }) {

@@ -2,9 +2,9 @@ import { daysBetween, formatDay } from '@clearwing/domain/dates.ts'
 import type { RowState } from '@clearwing/domain/medicals/certificate/schema.ts'
 import { nameOfClass, privilegeNames } from '@clearwing/domain/medicals/classes.ts'
 import { today } from '#shared/today.ts'
-import { daysLeftInWords, certificateDateStatus } from './days-left.ts'
+import { certificateDateStatus, daysLeftInWords } from './days-left.ts'
 import classes from './GateView.module.css'
-import type { KeptCertificate } from './kept-certificates.ts'
+import type { KeptCertificate } from './offline-certificates.ts'
 import { worthShowing } from './worth-showing.ts'
 
 type Row = KeptCertificate['rows'][number] & Partial<RowState>
@@ -32,7 +32,8 @@ export const GateRows = ({ rows }: { rows: Row[] }) => (
  */
 function leftOf({ toDay, state, inForce }: Row) {
   const daysLeft = daysBetween(today(), toDay)
-  if (state !== undefined && !inForce) return certificateDateStatus({ state, inForce: false, daysLeft, endsSoon: false }).text
+  if (state !== undefined && !inForce)
+    return certificateDateStatus({ state, inForce: false, daysLeft, endsSoon: false }).text
   return daysLeft < 0 ? 'expired' : daysLeftInWords(daysLeft)
 }
 

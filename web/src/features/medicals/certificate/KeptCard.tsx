@@ -5,7 +5,7 @@ import { ShowAtTheGate } from './CertificateCard.tsx'
 import { Conditions } from './Conditions.tsx'
 import { GateBand } from './GateBand.tsx'
 import { HolderOf } from './HolderOf.tsx'
-import type { KeptCertificate } from './kept-certificates.ts'
+import type { KeptCertificate } from './offline-certificates.ts'
 
 /** A certificate as stored on this device, for use offline. */
 export const KeptCard = ({ certificate }: { certificate: KeptCertificate }) => (

@@ -4,7 +4,7 @@ import { GateBand } from './GateBand.tsx'
 import { GateCode } from './GateCode.tsx'
 import { GateRows } from './GateRows.tsx'
 import { HolderOf } from './HolderOf.tsx'
-import type { KeptCertificate } from './kept-certificates.ts'
+import type { KeptCertificate } from './offline-certificates.ts'
 
 /** A certificate as stored on this device, to show at the gate: dates, when they were checked, and the code. */
 export const KeptGate = ({ certificate }: { certificate: KeptCertificate }) => (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { daysLeftInWords, replacedSince, certificateDateStatus } from './days-left.ts'
+import { certificateDateStatus, daysLeftInWords, replacedSince } from './days-left.ts'
 
 it.each([
   [0, 'last day'],

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useListCertificatesQuery } from '#api/generated.ts'
 import { useActor } from '#features/account/index.ts'
 import { isPrivateDevice } from '#shared/private-device.ts'
-import { keepCertificates, keptCertificates } from './kept-certificates.ts'
+import { keepCertificates, keptCertificates } from './offline-certificates.ts'
 
 /**
  * The user's own certificates as the server last returned them, and those stored on this device if the device belongs

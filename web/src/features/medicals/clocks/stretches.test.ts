@@ -33,7 +33,9 @@ it.each<[string, Stop[], string | null, string[], string]>([
   ],
 ])('shows the bar of a deadline that %s', (_what, stops, dueOn, words, end) => {
   const bar = stretchesOf({ ...clock, stops, dueOn }, '2026-11-20')
-  const stretchTexts = bar.stretches.map(({ from, share, isStopped }) => `${from} ${share}${isStopped ? ' stopped' : ''}`)
+  const stretchTexts = bar.stretches.map(
+    ({ from, share, isStopped }) => `${from} ${share}${isStopped ? ' stopped' : ''}`,
+  )
   expect([stretchTexts, bar.end]).toEqual([words, end])
 })
 

@@ -5,7 +5,7 @@ import type { Examination } from '@clearwing/domain/medicals/examination/answere
 import type { Field } from '@clearwing/domain/medicals/examination/field.ts'
 import { examinationFields, partNames } from '@clearwing/domain/medicals/examination/fields.ts'
 import type { ExaminationPart } from '@clearwing/domain/medicals/examination/schema.ts'
-import { nameOf, shownValue } from '@clearwing/domain/medicals/examination/shown-value.ts'
+import { nameOf, shownValue } from '@clearwing/domain/medicals/examination/value-in-words.ts'
 import { labels } from '#features/medicals/application/labels.ts'
 
 /** A difference: its heading, its label, and both texts. */

@@ -2,7 +2,7 @@ import type { Examination } from '@clearwing/domain/medicals/examination/answere
 import type { Field } from '@clearwing/domain/medicals/examination/field.ts'
 import { examinationFields, partNames } from '@clearwing/domain/medicals/examination/fields.ts'
 import type { ExaminationPart, ExaminationValues } from '@clearwing/domain/medicals/examination/schema.ts'
-import { nameOf, shownValue } from '@clearwing/domain/medicals/examination/shown-value.ts'
+import { nameOf, shownValue } from '@clearwing/domain/medicals/examination/value-in-words.ts'
 import type { Warning } from '@clearwing/domain/medicals/examination/warning.ts'
 import { warningsOf } from '@clearwing/domain/medicals/examination/warnings.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
@@ -48,6 +48,13 @@ function abnormal(part: ExaminationPart, values: Values): UnusualLine[] {
   return Object.entries(fieldsOf(part)).flatMap(([name, field]) => {
     if (values[name] !== 'abnormal') return []
     const abnormalText = values[`${name}Text`]
-    return [{ part, group: partNames[part], title: `${nameOf(field)}: abnormal`, why: abnormalText ? String(abnormalText) : '' }]
+    return [
+      {
+        part,
+        group: partNames[part],
+        title: `${nameOf(field)}: abnormal`,
+        why: abnormalText ? String(abnormalText) : '',
+      },
+    ]
   })
 }

@@ -1,5 +1,9 @@
 import { addDays, formatDay } from '@clearwing/domain/dates.ts'
-import { declaredUntil, isToBeSent, signedOnProblem } from '@clearwing/domain/medicals/declarations/declared.ts'
+import {
+  declaredUntil,
+  isToBeSent,
+  signedOnProblem,
+} from '@clearwing/domain/medicals/declarations/declaration-checks.ts'
 import type { DeclaredForm } from '@clearwing/domain/medicals/declarations/schema.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { Alert, List, Text } from '@mantine/core'

@@ -3,7 +3,7 @@ import { Skeleton } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { isAudiogram, pointsOf } from './audiogram-points.ts'
 import type { Other } from './other.ts'
-import type { Values } from './settle.ts'
+import type { Values } from './part-values.ts'
 
 const AudiogramChart = lazy(async () => ({ default: (await import('./AudiogramChart.tsx')).AudiogramChart }))
 

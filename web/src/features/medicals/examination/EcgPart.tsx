@@ -1,4 +1,4 @@
-import { isEmpty } from '@clearwing/domain/medicals/examination/shown-value.ts'
+import { isEmpty } from '@clearwing/domain/medicals/examination/value-in-words.ts'
 import { FieldOf } from './FieldOf.tsx'
 import { PlainFields } from './PlainFields.tsx'
 import type { PartForm } from './use-part.ts'

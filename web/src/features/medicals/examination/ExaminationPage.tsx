@@ -21,8 +21,8 @@ import classes from './ExaminationPage.module.css'
 import { FinishExamination } from './FinishExamination.tsx'
 import { PartDocuments } from './PartDocuments.tsx'
 import { PartPanel } from './PartPanel.tsx'
+import type { Values } from './part-values.ts'
 import { alsoDue, isAsked, progressOf, type ScreenSection, screenSections } from './sections.ts'
-import type { Values } from './settle.ts'
 
 /** Measurements and findings, one section at a time. */
 export function ExaminationPage() {

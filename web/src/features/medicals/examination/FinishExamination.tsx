@@ -2,7 +2,7 @@ import type { DueTest } from '@clearwing/domain/medicals/assessment/timetable.ts
 import type { Examination } from '@clearwing/domain/medicals/examination/answered.ts'
 import { partNames } from '@clearwing/domain/medicals/examination/fields.ts'
 import { canWritePart } from '@clearwing/domain/medicals/examination/rules.ts'
-import { nameOf } from '@clearwing/domain/medicals/examination/shown-value.ts'
+import { nameOf } from '@clearwing/domain/medicals/examination/value-in-words.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { Button, Group, List, Stack, Text } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'

@@ -1,5 +1,5 @@
 import { cardiologyTests } from '@clearwing/domain/medicals/examination/heart-report-fields.ts'
-import { isEmpty } from '@clearwing/domain/medicals/examination/shown-value.ts'
+import { isEmpty } from '@clearwing/domain/medicals/examination/value-in-words.ts'
 import { Button, Group } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'

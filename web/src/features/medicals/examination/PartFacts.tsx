@@ -1,6 +1,6 @@
 import type { ExaminationPart } from '@clearwing/domain/medicals/examination/schema.ts'
-import { factsOfPart } from '@clearwing/domain/medicals/examination/shown-value.ts'
 import type { Standard } from '@clearwing/domain/medicals/examination/standard-rows.ts'
+import { factsOfPart } from '@clearwing/domain/medicals/examination/value-in-words.ts'
 import { Stack, Text } from '@mantine/core'
 import { Facts } from '#shared/pages/Facts.tsx'
 import { AudiogramGraph } from './AudiogramGraph.tsx'

@@ -4,8 +4,8 @@ import {
   questionnaires,
   scoreOf,
 } from '@clearwing/domain/medicals/examination/questionnaires.ts'
-import { isEmpty } from '@clearwing/domain/medicals/examination/shown-value.ts'
 import { limitOf } from '@clearwing/domain/medicals/examination/standard-rows.ts'
+import { isEmpty } from '@clearwing/domain/medicals/examination/value-in-words.ts'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'

@@ -1,10 +1,10 @@
 import { formatTime } from '@clearwing/domain/dates.ts'
-import { isEmpty } from '@clearwing/domain/medicals/examination/shown-value.ts'
+import { isEmpty } from '@clearwing/domain/medicals/examination/value-in-words.ts'
 import { MeasurementField } from '#shared/forms/NumberField.tsx'
 import { TextField } from '#shared/forms/TextField.tsx'
 import { fieldId } from './FieldOf.tsx'
+import type { Values } from './part-values.ts'
 import classes from './Readings.module.css'
-import type { Values } from './settle.ts'
 import type { PartForm } from './use-part.ts'
 import { Watched } from './Watched.tsx'
 

@@ -1,5 +1,5 @@
 import { scoresInRemarks } from '@clearwing/domain/medicals/examination/finding-fields.ts'
-import { isEmpty } from '@clearwing/domain/medicals/examination/shown-value.ts'
+import { isEmpty } from '@clearwing/domain/medicals/examination/value-in-words.ts'
 import { useState } from 'react'
 import { PlainFields } from './PlainFields.tsx'
 import type { PartForm } from './use-part.ts'

@@ -1,5 +1,5 @@
 import { type System, systemNames, systemsToExamine } from '@clearwing/domain/medicals/examination/finding-fields.ts'
-import { isEmpty } from '@clearwing/domain/medicals/examination/shown-value.ts'
+import { isEmpty } from '@clearwing/domain/medicals/examination/value-in-words.ts'
 import { Button } from '@mantine/core'
 import type { PartForm } from './use-part.ts'
 import { WithFinding } from './WithFinding.tsx'

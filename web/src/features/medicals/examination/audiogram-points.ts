@@ -1,7 +1,7 @@
 import { type Ear, frequencies } from '@clearwing/domain/medicals/examination/sense-fields.ts'
 import type { Standard } from '@clearwing/domain/medicals/examination/standard-rows.ts'
 import { hearingLimits } from '@clearwing/domain/medicals/examination/standards.ts'
-import type { Values } from './settle.ts'
+import type { Values } from './part-values.ts'
 
 /** Thresholds in dB HL at one frequency; `limit` if the standard has one, `…Before` if it was measured last time. */
 export type AudiogramPoint = { hertz: number; right: number | null; left: number | null; limit: number | null } & {

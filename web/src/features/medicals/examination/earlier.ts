@@ -1,6 +1,6 @@
 import { formatDay } from '@clearwing/domain/dates.ts'
 import type { Field } from '@clearwing/domain/medicals/examination/field.ts'
-import { shownValue } from '@clearwing/domain/medicals/examination/shown-value.ts'
+import { shownValue } from '@clearwing/domain/medicals/examination/value-in-words.ts'
 import type { Other } from './other.ts'
 
 /** Earlier values of a field, oldest first: with the day, who measured and where. */

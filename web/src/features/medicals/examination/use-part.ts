@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useUnsaved } from '#shared/forms/unsaved.ts'
 import { useAutosave } from '#shared/forms/use-autosave.ts'
 import type { Other } from './other.ts'
-import { splitTypedValues, type Values } from './settle.ts'
+import { splitTypedValues, type Values } from './part-values.ts'
 import { useWarnings } from './use-warnings.ts'
 
 type Stored = Pick<ExaminationSection, 'version' | 'values'>

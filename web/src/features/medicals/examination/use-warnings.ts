@@ -3,7 +3,7 @@ import type { Standard } from '@clearwing/domain/medicals/examination/standard-r
 import { warningsOf } from '@clearwing/domain/medicals/examination/warnings.ts'
 import { useState } from 'react'
 import type { Other } from './other.ts'
-import type { Values } from './settle.ts'
+import type { Values } from './part-values.ts'
 
 /** Warnings about unusual values of a part; values that were checked and kept are left out. */
 export function useWarnings(part: ExaminationPart, values: Values, others: Other[], standards: Standard[]) {

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import { standingOf } from './words.ts'
 
 const moment = '2026-11-20T00:00:00.000Z'
-const openReport = { endedAt: null, sentAt: null, handledAt: null, practiceId: 2, regulatorShortName: 'DAR', toDay: null }
+const openReport = {
+  endedAt: null,
+  sentAt: null,
+  handledAt: null,
+  practiceId: 2,
+  regulatorShortName: 'DAR',
+  toDay: null,
+}
 const handled = { ...openReport, handledAt: moment, toDay: '2026-12-02' }
 
 test.each<[string, Parameters<typeof standingOf>[0], string, string]>([

@@ -29,7 +29,11 @@ export function Questions({ submission, medical }: { submission: Sent; medical: 
       {ofSubmission.map((question) => (
         <Question key={question.submissionQuestionId} question={question} medicalId={medical.medicalId}>
           {mayAnswer && asked === number ? (
-            <AnswerForm question={question} medical={medical} known={knownDocuments.map(({ attachmentId }) => attachmentId)} />
+            <AnswerForm
+              question={question}
+              medical={medical}
+              known={knownDocuments.map(({ attachmentId }) => attachmentId)}
+            />
           ) : (
             <Text mt="xs">Not answered{asked === number && ' yet'}.</Text>
           )}

@@ -6,7 +6,7 @@ import { useActor } from '#features/account/index.ts'
 import { CertificateStop } from '#features/medicals/status/CertificateStop.tsx'
 import { MedicalClock } from '#features/medicals/status/MedicalClock.tsx'
 import { MedicalStatus } from '#features/medicals/status/MedicalStatus.tsx'
-import { standingInWords } from '#features/medicals/status/standing.ts'
+import { standingInWords } from '#features/medicals/status/time-in-status.ts'
 import { callInWords } from '#features/medicals/status/whose-move.ts'
 
 /** A medical in the list on a narrow screen. */

@@ -248,7 +248,14 @@ it.each([
 })
 
 describe('an audiogram among the results', () => {
-  const savedFields = { version: 1, savedAt: '', savedBy: 1, savedByName: 'Sam Lee', savedAtName: null, signedOff: null }
+  const savedFields = {
+    version: 1,
+    savedAt: '',
+    savedBy: 1,
+    savedByName: 'Sam Lee',
+    savedAtName: null,
+    signedOff: null,
+  }
   const of = (left3000: number, standards = newZealandStandards as Examination['standards']): Examination => ({
     medicalId: 1,
     parts: [{ ...savedFields, part: 'hearing', values: { right500: 30, left500: 10, left3000 } }],

@@ -63,9 +63,13 @@ export function RuleFieldInput({ field, value, onChange, error, known: { classes
     case 'yesNo':
       return <CheckboxField label={label} hint={hint} value={value === true} onChange={onChange} />
     case 'limit':
-      return <TextField {...inputProps} max={10} value={asTyped(value)} onChange={(typed) => onChange(asLimit(typed))} />
+      return (
+        <TextField {...inputProps} max={10} value={asTyped(value)} onChange={(typed) => onChange(asLimit(typed))} />
+      )
     case 'each':
-      return <OneOfEach {...inputProps} of={field.of} options={optionsOf(field.options)} value={list} onChange={onChange} />
+      return (
+        <OneOfEach {...inputProps} of={field.of} options={optionsOf(field.options)} value={list} onChange={onChange} />
+      )
     case 'line':
       return <TextField {...inputProps} max={field.max} value={text} onChange={write} autoComplete="off" />
     case 'text':

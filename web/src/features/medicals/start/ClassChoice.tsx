@@ -2,7 +2,7 @@ import type { CertificateClass } from '@clearwing/domain/medicals/certificate-cl
 import { type MedicalClass, nameOfClass } from '@clearwing/domain/medicals/classes.ts'
 import type { ReactNode } from 'react'
 import { CheckboxesField } from '#shared/forms/ChoiceField.tsx'
-import { alone } from './alone.ts'
+import { alone } from './exclusive-classes.ts'
 
 type Props = {
   offered: Pick<CertificateClass, 'code' | 'forWhom' | 'kind'>[]

@@ -36,7 +36,10 @@ export function SendingPage() {
               </Anchor>
               .
             </Text>
-            <Asked questions={questions.filter((question) => question.number === submissionNumber)} medicalId={medicalId} />
+            <Asked
+              questions={questions.filter((question) => question.number === submissionNumber)}
+              medicalId={medicalId}
+            />
             <Frozen content={content as SubmissionContent} />
           </Stack>
         )}

@@ -1,7 +1,7 @@
 import { partNames } from '@clearwing/domain/medicals/examination/fields.ts'
 import type { ExaminationSection } from '@clearwing/domain/medicals/examination/schema.ts'
-import { factsOfPart } from '@clearwing/domain/medicals/examination/shown-value.ts'
 import type { Standard } from '@clearwing/domain/medicals/examination/standard-rows.ts'
+import { factsOfPart } from '@clearwing/domain/medicals/examination/value-in-words.ts'
 import { Text } from '@mantine/core'
 import { PartFacts } from '#features/medicals/examination/PartFacts.tsx'
 import { momentInWords } from '#features/medicals/status/whose-move.ts'

@@ -1,7 +1,7 @@
 import type { SubmissionRead } from '@clearwing/domain/medicals/submission/content.ts'
 import { Alert } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { takenBackInWords } from './taken-back-in-words.ts'
+import { takenBackInWords } from './unlinked-results-in-words.ts'
 
 /** Results that were found after submission to belong to another person: they stay as submitted, and are marked. */
 export function TakenBack({ content, takenBack }: Pick<SubmissionRead, 'content' | 'takenBack'>) {

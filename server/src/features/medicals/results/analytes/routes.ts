@@ -9,7 +9,7 @@ import type { TagType } from '@clearwing/domain/notifications/schema.ts'
 import { z } from 'zod'
 import { allowed } from '#platform/access/access.ts'
 import { found, unchanged } from '#platform/errors/refusal.ts'
-import { IdempotencyKey, createOnce } from '#platform/http/once.ts'
+import { createOnce, IdempotencyKey } from '#platform/http/idempotency.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { allAnalytes, createAnalyte, findAnalyte, lockAnalytes, updateAnalyte } from './store.ts'
 

@@ -11,8 +11,8 @@ import { medicalOfRow } from '#features/medicals/list-export.ts'
 import { allowed } from '#platform/access/access.ts'
 import type { ExportColumn } from '#platform/export/columns.ts'
 import { exportRoute } from '#platform/export/export-route.ts'
+import { asLabRequest } from './as-lab-request.ts'
 import { listLabRequests } from './list-store.ts'
-import { asLabRequest } from './shown.ts'
 
 /** A list of abnormal requests would be clinical, so this filter is not available for the export. */
 const Query = pagingQuery(

@@ -87,7 +87,9 @@ async function refuseWrong(tx: Tx, { medicalId }: Medical, { tests, senderId }: 
   if (senderId !== null && !isKnown) errors.senderId = ['This laboratory cannot be used at the moment.']
   const alreadyAsked = (await listAsked(tx, medicalId)).filter(({ test }) => tests.includes(test))
   if (alreadyAsked.length > 0)
-    errors.tests = alreadyAsked.map(({ test, number }) => `${nameOfTest(test)} has already been requested with ${number}.`)
+    errors.tests = alreadyAsked.map(
+      ({ test, number }) => `${nameOfTest(test)} has already been requested with ${number}.`,
+    )
   if (Object.keys(errors).length > 0) throw new Refusal(409, { title: 'This request is not possible.', errors })
 }
 

@@ -1,0 +1,105 @@
+import type { Actor } from '@clearwing/domain/access/actor.ts'
+import type { Hl7Touched, TouchedMedical } from '@clearwing/domain/hl7/unlink-preview.ts'
+import { isMissing } from '@clearwing/domain/medicals/assessment/timetable.ts'
+import type { Medical } from '@clearwing/domain/medicals/schema.ts'
+import { isWithPractice } from '@clearwing/domain/medicals/status.ts'
+import { takeBack } from '#features/hl7/assignment.ts'
+import { findMessageToChange, type StoredMessage } from '#features/hl7/store.ts'
+import { listMedicalsOf, loadMedical, readDueTests, usesOfResults } from '#features/medicals/index.ts'
+import { findUser, fullName } from '#features/users/index.ts'
+import { flush } from '#platform/database/at-commit.ts'
+import type { Database, Tx } from '#platform/database/database.ts'
+import { found, Refusal } from '#platform/errors/refusal.ts'
+import { toldOf } from './tell.ts'
+import { listNumbers, listReaders, listRequestsOf, listResultsOf, listStanding } from './unlink-preview-store.ts'
+
+class TriedOut extends Error {}
+
+/**
+ * Shows what unlinking a message would do by doing it, recording the effects and rolling back, so that the preview
+ * always matches the actual effects, even as more features come to depend on results.
+ */
+export async function tryTakingBack({ transaction }: Pick<Database, 'transaction'>, actor: Actor, messageId: number) {
+  const seen: Hl7Touched[] = []
+  const tryOut = async (tx: Tx) => {
+    const message = found(await findMessageToChange(tx, messageId))
+    seen.push(await measure(tx, actor, message))
+    throw new TriedOut()
+  }
+  await transaction(tryOut).catch((error) => (error instanceof TriedOut ? undefined : Promise.reject(error)))
+  return found(seen[0])
+}
+
+async function measure(tx: Tx, actor: Actor, message: StoredMessage): Promise<Hl7Touched> {
+  const { messageId, userId, receivedAt, filedAt } = message
+  if (userId === null) throw new Refusal(409, { title: 'This message is unassigned.' })
+  const since = filedAt ?? receivedAt
+  const theirs = await listResultsOf(tx, userId, messageId)
+  const used = await usesOfResults(
+    tx,
+    userId,
+    theirs.map(({ resultId }) => resultId),
+  )
+  const before = await stateOf(tx, actor, userId)
+  await takeBack(tx, actor, message)
+  await flush(tx)
+  const after = await stateOf(tx, actor, userId)
+  const stood = new Set(before.standing.map(({ resultId }) => resultId))
+  const decided = new Set(used.filter(({ isDecided }) => isDecided).map(({ medical }) => medical.medicalId))
+  return {
+    userId,
+    userName: await nameOf(tx, userId),
+    filedAt: since,
+    results: theirs.map(({ name }) => name),
+    standAgain: after.standing.filter(({ resultId }) => !stood.has(resultId)).map(({ name }) => name),
+    labRequests: before.requests.flatMap(({ number, status }) => {
+      const becomes = after.requests.find((one) => one.number === number)?.status ?? status
+      return becomes === status ? [] : [{ number, status, becomes }]
+    }),
+    medicals: await touchedMedicals(tx, before.medicals, after.medicals, { used: new Set(idsOf(used)), decided }),
+    readers: await listReaders(tx, userId, since),
+    told: await toldOf(tx, used),
+  }
+}
+
+const nameOf = async (tx: Tx, userId: number) => fullName(found(await findUser(tx, userId)))
+const idsOf = (used: { medical: { medicalId: number } }[]) => used.map(({ medical }) => medical.medicalId)
+
+type Seen = { medical: Medical; missing: string[] }
+
+async function stateOf(tx: Tx, actor: Actor, userId: number) {
+  const medicals: Seen[] = []
+  for (const { medicalId } of await listMedicalsOf(tx, userId)) {
+    const medical = await loadMedical(tx, actor, medicalId)
+    medicals.push({ medical, missing: await missingTests(tx, medical) })
+  }
+  return { standing: await listStanding(tx, userId), requests: await listRequestsOf(tx, userId), medicals }
+}
+
+/** The requirements of a decided medical no longer apply. */
+async function missingTests(tx: Tx, medical: Medical) {
+  if (!isWithPractice(medical.status)) return []
+  return (await readDueTests(tx, medical)).lines.filter(isMissing).map(({ name }) => name)
+}
+
+type Which = Record<'used' | 'decided', Set<number>>
+
+async function touchedMedicals(tx: Tx, before: Seen[], after: Seen[], { used, decided }: Which) {
+  const affectedMedicals: TouchedMedical[] = []
+  for (const { medical, missing } of before) {
+    const { medicalId, status, decidedAt, submittedAt } = medical
+    const now = after.find((one) => one.medical.medicalId === medicalId)
+    const dueAgain = now?.missing.filter((name) => !missing.includes(name)) ?? []
+    const becomes = now && now.medical.status !== status ? now.medical.status : null
+    if (!used.has(medicalId) && becomes === null && dueAgain.length === 0) continue
+    const wasDecided = decided.has(medicalId)
+    affectedMedicals.push({
+      ...{ medicalId, status, becomes, dueAgain, classes: medical.classes },
+      ...{ practiceName: medical.practiceName, examinerName: medical.examinerName },
+      decidedAt: wasDecided ? decidedAt : null,
+      certificates: wasDecided ? await listNumbers(tx, medicalId) : [],
+      submittedTo: wasDecided && submittedAt !== null ? medical.regulatorShortName : null,
+    })
+  }
+  return affectedMedicals
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { touchedInWords } from './unlink-preview-in-words.ts'
+
+const none = { userName: 'Hēmi Tāwhiri', standAgain: [], labRequests: [], readers: [], told: [] }
+
+test('lists what is undone, who has read it, and who is notified', () => {
+  expect(
+    touchedInWords({
+      ...{ userName: 'Hēmi Tāwhiri', results: ['HbA1c', 'ALT'], standAgain: ['HbA1c'] },
+      labRequests: [{ number: 'LR-000140', status: 'complete', becomes: 'sent' }],
+      readers: [{ name: 'Dr Kiri Heke', organisationName: 'Harbour', at: '2026-11-20T10:00:00Z' }],
+      told: ['Dr Kiri Heke, the examiner'],
+    }),
+  ).toEqual([
+    '2 results of Hēmi Tāwhiri: HbA1c, ALT. They are no longer linked to them.',
+    '1 earlier result stands again: HbA1c.',
+    'Lab request LR-000140 is waiting for results again (asked).',
+    expect.stringMatching(/^Dr Kiri Heke, Harbour, has read them, last on 20 Nov 2026 /),
+    'Notified without details: Dr Kiri Heke, the examiner.',
+  ])
+})
+
+test('says so when no one has read the results', () => {
+  expect(touchedInWords({ ...none, results: ['HbA1c'] })).toEqual([
+    '1 result of Hēmi Tāwhiri: HbA1c. It is no longer linked to them.',
+    'No one has read them.',
+  ])
+})

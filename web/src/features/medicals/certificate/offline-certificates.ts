@@ -1,0 +1,44 @@
+import type { Certificate, RowState } from '@clearwing/domain/medicals/certificate/schema.ts'
+import { keep, readAllKept, readKept } from '#shared/offline-storage.ts'
+
+/** On a private device alone: whom the certificate names, and the conditions printed on it. */
+type Details = Pick<Certificate, 'holderName' | 'dateOfBirth' | 'holderRegistrationNumber' | 'conditions'>
+
+/** As much of a certificate as stays on the device: no name and no condition where others use it too. */
+export type KeptCertificate = Pick<Certificate, 'certificateId' | 'number' | 'code'> & {
+  rows: Pick<RowState, 'medicalClass' | 'privilege' | 'toDay'>[]
+  details?: Details
+  /** When the server last confirmed that it is in force. */
+  checkedAt: string
+}
+
+const name = 'certificates'
+
+type Reading = { userId: number; isPrivate: boolean; checkedAt: string }
+
+/** Stores the certificates in force after each read. */
+export const keepCertificates = ({ userId, ...reading }: Reading, certificates: Certificate[]) =>
+  keep(userId, name, keptOf(certificates, reading))
+
+export const keptOf = (certificates: Certificate[], { isPrivate, checkedAt }: Omit<Reading, 'userId'>) =>
+  certificates.filter(isShownAtTheGate).flatMap((certificate): KeptCertificate[] => {
+    const { certificateId, number, code, rows } = certificate
+    const inForce = rows.filter((row) => row.inForce)
+    if (inForce.length === 0) return []
+    const details = isPrivate && { details: detailsOf(certificate) }
+    return [{ certificateId, number, code, checkedAt, rows: inForce.map(datesOf), ...details }]
+  })
+
+/** A declaration proves nothing at a gate. */
+export const isShownAtTheGate = ({ kind }: Pick<Certificate, 'kind'>) => kind === 'certificate'
+
+const datesOf = ({ medicalClass, privilege, toDay }: RowState) => ({ medicalClass, privilege, toDay })
+
+const detailsOf = ({ holderName, dateOfBirth, holderRegistrationNumber, conditions }: Certificate): Details => ({
+  ...{ holderName, dateOfBirth, holderRegistrationNumber, conditions },
+})
+
+export const keptCertificates = (userId: number) => readKept<KeptCertificate[]>(userId, name) ?? []
+
+/** Readable without a login: certificates of the user last logged in here. Those of other users are not stored. */
+export const certificatesOfThisDevice = () => readAllKept<KeptCertificate[]>(name).flat()
