@@ -51,7 +51,7 @@ test('a user with several organisations chooses one; the next login repeats the 
   await expect(dialog(page).getByText('Last time: As an individual, e.g. a pilot.')).toBeVisible()
 })
 
-test('Cancel and Escape lead back, and what the installation has to say stands in the dialog', async ({ page }) => {
+test('Cancel and Escape lead back, and the dialog shows the login message of the installation', async ({ page }) => {
   const change = async (path: string, changes: object) => {
     const answer = await (await page.request.get(`/api/siteOptions/${path}`)).json()
     await page.route(`**/api/siteOptions/${path}`, (route) => route.fulfill({ json: { ...answer, ...changes } }))

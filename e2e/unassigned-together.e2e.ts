@@ -10,7 +10,7 @@ import { signedIn } from './signed-in.ts'
 const mere = 'Mere Aroha Ngata'
 const row = (page: Page, controlId: string) => main(page).getByRole('row').filter({ hasText: controlId })
 
-test('three messages are given to one person together: two are filed, one waiting for a second administrator', async ({
+test('three messages are matched to one person together: two are filed, one needs a second administrator', async ({
   browser,
 }) => {
   expect(await send(strayOfMere('TOGETHER-1', 'mereUnnumbered'))).toBe('AA')

@@ -29,7 +29,7 @@ import {
 
 const complete = 'Please complete this field.'
 const wrongEmail = 'Please use a valid email address format.'
-const cannotBeShown = 'Please remove the character that cannot be displayed.'
+const cannotBeShown = 'Remove the character that cannot be shown.'
 
 test.each<[string, z.ZodType, unknown, unknown]>([
   ['text is trimmed', requiredText(5), '  Mere ', 'Mere'],

@@ -18,7 +18,7 @@ test('a field refuses it before composing the characters', () => {
   const text = `a${marks(30_000)}${'\u0316'.repeat(30_000)}`
   for (const field of [optionalText(50), requiredTextArea(4000), requiredEmail]) {
     const issues = field.safeParse(text).error?.issues ?? []
-    expect(issues.map(({ message }) => message)).toEqual(['Please remove the character that cannot be displayed.'])
+    expect(issues.map(({ message }) => message)).toEqual(['Remove the character that cannot be shown.'])
   }
 })
 

@@ -43,7 +43,7 @@ test.each<[string, Record<string, unknown>, string]>([
 
 test('an unknown key is refused by its name', () => {
   const { error } = rich.safeParse({ st: 'draft', page: '2', sort: 'x' })
-  expect(error?.issues.map((issue) => issue.message)).toEqual(['Unknown column: page, sort.'])
+  expect(error?.issues.map((issue) => issue.message)).toEqual(['Unknown here: page, sort.'])
 })
 
 test('a key of one list is unknown to others', () => expect(query.safeParse({ st: 'draft' }).success).toBe(false))
@@ -93,4 +93,4 @@ test.each<[string, Record<string, unknown>, string]>([
 )
 
 test('an export query also refuses unknown keys by name', () =>
-  expect(file.safeParse({ ft: 'csv', sort: 'x' }).error?.issues[0]?.message).toBe('Unknown column: sort.'))
+  expect(file.safeParse({ ft: 'csv', sort: 'x' }).error?.issues[0]?.message).toBe('Unknown here: sort.'))

@@ -28,6 +28,6 @@ test('reasons are listed with their words', () =>
 test('a conflict lists the numbers, if any', () => {
   expect(conflictInWords({ kind: 'nhi', words: '' })).toBe('The NHIs differ.')
   expect(conflictInWords({ kind: 'registration', words: 'CAA: 1, 2' })).toBe(
-    'A regulator has approved two numbers (CAA: 1, 2).',
+    'A regulator has approved a number for each record (CAA: 1, 2).',
   )
 })

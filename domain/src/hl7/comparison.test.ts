@@ -73,7 +73,7 @@ test('the reasons are sentences', () => {
     'The NHI was not sent.',
     'The date of birth differs: 58 and 85 are swapped digits, a common typing slip.',
     'The family name agrees.',
-    'The first names are alike.',
+    'The first names are similar.',
     'The sex agrees.',
     'It answers a request for another person.',
   ])
@@ -103,7 +103,7 @@ test.each<[string, Partial<Patient>, string[], number[], boolean]>([
   expect(isStrongMatch(compare(given, requests, unlinked))).toBe(isStrong),
 )
 
-test('what was unlinked from this person is theirs only with a reason, and by two administrators', () => {
+test('a report unlinked from this person can be assigned again only with a reason and by two administrators', () => {
   const compared = compare({ ...born, ...name('KOHATU RAWIRI', 'Wiremu', 'Tamati') }, [], [1])
   expect(compared.at(-1)).toMatchObject({
     what: 'Earlier',

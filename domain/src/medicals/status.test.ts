@@ -98,7 +98,7 @@ test.each<[Medical['outcomes'], MedicalStatus, string]>([
       { medicalClass: 'class2', outcome: 'issued' },
     ],
     'issued',
-    'Class 2 issued, class 1 sent on',
+    'Class 2 issued, class 1 referred',
   ],
   [[], 'issued', 'Decided'],
 ])('the status line names the decision, class by class if they differ', (outcomes, status, name) => {

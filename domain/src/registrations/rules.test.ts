@@ -164,7 +164,7 @@ const row = { ...registration, isComplete: true, sameNumber: 0, similarity: 0 }
 test.each([
   ['complete, and like nobody', doctor, {}, undefined],
   ['complete, of a name that others have', doctor, { similarity: 1 }, undefined],
-  ['one’s own', { ...doctor, userId: 5 }, {}, 'one’s own'],
+  ['your own', { ...doctor, userId: 5 }, {}, 'your own'],
   ['approved', doctor, { status: 'approved' }, 'already decided'],
   ['asked about', doctor, { status: 'more_information_asked' }, 'waiting for an answer'],
   ['without evidence', doctor, { isComplete: false }, 'evidence is missing'],

@@ -87,14 +87,14 @@ test('an edit is described in one sentence, with numbers of people instead of na
   ]
   expect(simulationOf(projected, 2027)).toEqual({
     year: 2027,
-    summary: 'This edit adds 3 audiograms, and takes away 1 ECG in 2027.',
+    summary: 'This edit adds 3 audiograms, and removes 1 ECG in 2027.',
     tests: [
       { test: 'audiometry', before: 0, after: 3 },
       { test: 'ecg', before: 1, after: 0 },
     ],
     people: 2,
   })
-  expect(simulationOf([], 2027).summary).toBe('This edit changes no count of tests in 2027.')
+  expect(simulationOf([], 2027).summary).toBe('This edit does not change the number of tests in 2027.')
   const lipids = { test: 'lipids' as const, day: '2027-02-01' }
   expect(simulationOf([{ before: [], after: [ecg, lipids] }], 2027).summary).toBe(
     'This edit adds 1 ECG and 1 lipid test in 2027.',

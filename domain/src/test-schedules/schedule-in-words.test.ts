@@ -20,7 +20,7 @@ test('describes who a schedule applies to, and its tests', () => {
     'Instructors; Class 1; 40 and over',
     'Audiogram: every 2 years. ECG, resting 12-lead: at 50',
   ])
-  expect(of({ ...medical, staffGroupIds: [], classes: [], ageFrom: 0, lines: [] })[0]).toBe('Everybody; any class')
+  expect(of({ ...medical, staffGroupIds: [], classes: [], ageFrom: 0, lines: [] })[0]).toBe('Everyone; any class')
   const random = { kind: 'random' as const, staffGroupIds: [1], ratePercent: 25, drawsPerYear: 12 }
   expect(of({ ...random, alternates: 2, reviewPracticeId: null })).toEqual(['Reception', '25 % a year, in 12 draws'])
 })

@@ -27,7 +27,7 @@ test.each([
   ['nothing', '   ', 'Please complete this field.'],
   ['two letters', 'Ōt', 'Please use at least 3 characters.'],
   ['two letters and spaces', ' Ō t ', undefined],
-  ['twenty-one letters', 'a'.repeat(10) + 'b'.repeat(11), 'Use at most 20 characters.'],
+  ['twenty-one letters', 'a'.repeat(10) + 'b'.repeat(11), 'Please use at most 20 characters.'],
   ['one letter many times', 'aaaa', 'Please use more than one letter.'],
   ['one letter with spaces', 'a a a a', 'Please use more than one letter.'],
   ['the commonest food', 'Pizza', common],

@@ -95,7 +95,7 @@ test('a mapping takes precedence over names, and anything unmapped is found by L
   expect(read([], sent())).toEqual({ analyte: 'glucose', mappingId: null, answer: null })
 })
 
-test('a code that is not one of our analytes is of no analyte, whatever its words are', () =>
+test('a code mapped as not ours has no analyte, whatever its name', () =>
   expect(read([mapping(1, { analyteCode: null })], sent())).toEqual({ analyte: null, mappingId: 1, answer: null }))
 
 test('an answer is read if the mapping has one', () => {

@@ -73,7 +73,7 @@ test.each([
     ['0.values.date Enter a valid date, for example 3 Jun 1980.'],
   ],
   ['unknown', { ...lenses, code: 'X9' }, ['0.code No condition has the code X9.']],
-  ['a class it is not for', { ...lenses, code: 'O7' }, ['0.classes O7 is not for Class 1, Class 2.']],
+  ['a class it is not for', { ...lenses, code: 'O7' }, ['0.classes O7 does not apply to Class 1, Class 2.']],
   ['ends the day it begins', { ...lenses, fromDay: '2027-01-02', toDay: '2027-01-02' }, []],
   [
     'ends the day before it begins',

@@ -58,18 +58,18 @@ describe('the application', () => {
       ['blocks: A measurement is dated before the witnessed signature.'],
     ],
     ['signed 59 days ago', { signedOn: '2026-09-22' }, []],
-    ['signed 60 days ago', { signedOn: '2026-09-21' }, ['warns: The application of 21 Sep 2026 is 60 days old; 90 .']],
-    ['signed 90 days ago', { signedOn: '2026-08-22' }, ['warns: The application of 22 Aug 2026 is 90 days old; 90 .']],
-    ['signed 91 days ago', { signedOn: '2026-08-21' }, ['blocks: The application of 21 Aug 2026 is 91 days old; 90 .']],
+    ['signed 60 days ago', { signedOn: '2026-09-21' }, ['warns: The application of 21 Sep 2026 is 60 days old; the maximum is 90.']],
+    ['signed 90 days ago', { signedOn: '2026-08-22' }, ['warns: The application of 22 Aug 2026 is 90 days old; the maximum is 90.']],
+    ['signed 91 days ago', { signedOn: '2026-08-21' }, ['blocks: The application of 21 Aug 2026 is 91 days old; the maximum is 90.']],
     [
       'examined 91 days ago',
       { examinedOn: '2026-08-21' },
-      ['blocks: The examination of 21 Aug 2026 is 91 days old; 90 .'],
+      ['blocks: The examination of 21 Aug 2026 is 91 days old; the maximum is 90.'],
     ],
     [
       'examined 61 days ago, where an examination is valid for 60',
       { examinedOn: '2026-09-20', valid: { application: ninetyDays, examination: { ...ninetyDays, amount: 60 } } },
-      ['blocks: The examination of 20 Sep 2026 is 61 days old; 60 .'],
+      ['blocks: The examination of 20 Sep 2026 is 61 days old; the maximum is 60.'],
     ],
     [
       'signed 25 working days ago, where it is valid for 20',
@@ -77,7 +77,7 @@ describe('the application', () => {
         signedOn: '2026-10-15',
         valid: { application: { ...ninetyDays, amount: 20, unit: 'working days' }, examination: ninetyDays },
       },
-      ['blocks: The application of 15 Oct 2026 is 36 days old; 20 working days .'],
+      ['blocks: The application of 15 Oct 2026 is 36 days old; the maximum is 20 working days.'],
     ],
     [
       'signed and examined a year ago, where no row says how long that is valid',

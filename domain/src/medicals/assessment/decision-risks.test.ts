@@ -27,7 +27,7 @@ describe('a risk', () => {
     [
       'that is begun is finished',
       decided({}, { risks: [{ ...risk, narrative: '', consequence: 1 }] }),
-      ['blocks: Write why.'],
+      ['blocks: Explain why.'],
     ],
   ])('%s', (_what, about, expected) => {
     expect(findingLines(about)).toEqual(expected)

@@ -123,7 +123,7 @@ test.each<[string, TestCode, Partial<DueFacts>, string, string | null]>([
     'what is not required',
     'spirometry',
     {},
-    'First class 1 examination. At 55, if the applicant the applicant the applicant smoked in the past 5 years. On clinical grounds only',
+    'First class 1 examination. At 55, if smoked in the past 5 years. On clinical grounds only',
     null,
   ],
 ])('the reason: %s', (_what, code, given, why, validTo) => {

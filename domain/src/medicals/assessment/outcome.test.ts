@@ -12,16 +12,16 @@ const decided = ([first, second]: [DecisionOutcome, DecisionOutcome?]) => [
 test.each<[[DecisionOutcome, DecisionOutcome?], MedicalStatus, words: string]>([
   [['eligible'], 'issued', 'Class 1 issued'],
   [['eligible', 'eligible_with_conditions'], 'issued', 'Class 1 and class 2 issued'],
-  [['referred', 'eligible'], 'issued', 'Class 2 issued, class 1 sent on'],
-  [['seek_amc', 'eligible_with_conditions'], 'issued', 'Class 2 issued, class 1 sent on'],
-  [['referred', 'leave_in_force'], 'issued', 'Class 2 left in force, class 1 sent on'],
+  [['referred', 'eligible'], 'issued', 'Class 2 issued, class 1 referred'],
+  [['seek_amc', 'eligible_with_conditions'], 'issued', 'Class 2 issued, class 1 referred'],
+  [['referred', 'leave_in_force'], 'issued', 'Class 2 left in force, class 1 referred'],
   [['ineligible', 'eligible'], 'issued', 'Class 2 issued, class 1 refused'],
-  [['ineligible', 'referred'], 'declined', 'Class 2 sent on, class 1 refused'],
+  [['ineligible', 'referred'], 'declined', 'Class 2 referred, class 1 refused'],
   [['ineligible', 'leave_in_force'], 'declined', 'Class 2 left in force, class 1 refused'],
   [['leave_in_force'], 'issued', 'Class 1 left in force'],
   [['ineligible'], 'declined', 'Class 1 refused'],
-  [['referred'], 'referred', 'Class 1 sent on'],
-  [['referred', 'seek_amc'], 'referred', 'Class 1 and class 2 sent on'],
+  [['referred'], 'referred', 'Class 1 referred'],
+  [['referred', 'seek_amc'], 'referred', 'Class 1 and class 2 referred'],
 ])('after the decision %o the medical is %s: %s', (outcomes, status, words) => {
   const decisions = decided(outcomes)
   expect([statusAfter(decisions), outcomesInWords(outcomesOf(decisions))]).toEqual([status, words])

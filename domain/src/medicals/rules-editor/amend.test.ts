@@ -67,7 +67,7 @@ test.each<[what: string, fromDay: string, changes: Changes, problems: Record<str
     'from today, which has begun',
     today,
     [{ replacesId: old, values: class2(40, null, 12) }],
-    { fromDay: 'Enter 23 Nov 2026.' },
+    { fromDay: 'Enter 23 Nov 2026 (tomorrow) or later.' },
   ],
   [
     'an age moved in both bands',
@@ -128,7 +128,7 @@ test.each<[what: string, fromDay: string, changes: Changes, problems: Record<str
     'a figure that the table has not',
     tomorrow,
     [{ replacesId: old, values: { ...class2(40, null, 12), weeks: 3 } }],
-    { 'changes.0.values.values': 'Unknown column: weeks.' },
+    { 'changes.0.values.values': 'Unknown here: weeks.' },
   ],
 ])('durations: %s', (_what, fromDay, changes, problems) => {
   expect(amendmentProblems(table('duration'), durations, { fromDay, changes }, today)).toEqual(problems)
@@ -213,9 +213,9 @@ test.each<[what: string, kind: RuleKind, change: (rows: Row[]) => Changes, probl
     'a clock that no row is for',
     'clock',
     (rows) => [{ replacesId: rows.find(({ values }) => values.kind === 'submission')?.ruleRowId ?? 0, values: null }],
-    'Send by: no limit would be in force.',
+    'Submit by: no limit would be in force.',
   ],
-  ['a question asked twice', 'question', () => [{ replacesId: null, values: valuesOf('question') }], 'stands twice'],
+  ['a question asked twice', 'question', () => [{ replacesId: null, values: valuesOf('question') }], 'Medical history, 1 Frequent or severe headaches, migraine: listed twice.'],
   [
     'a wording that another stands on',
     'condition',
@@ -223,7 +223,7 @@ test.each<[what: string, kind: RuleKind, change: (rows: Row[]) => Changes, probl
       const printed = rows.find(({ values }) => values.printsAs)?.values.printsAs
       return [{ replacesId: rows.find(({ values }) => values.code === printed)?.ruleRowId ?? 0, values: null }]
     },
-    'to be printed instead',
+    'V5: there would be no S2 to print instead. S1: there would be no S2 to print instead.',
   ],
   [
     'only residents',

@@ -105,7 +105,7 @@ test('audits: the same submissions, sampled with the same seeds', () => {
   const audited = simulateAudits(tally, year, all, some)
   expect(audited).toEqual({ was: 24, becomes: 2, all: 24 })
   expect(auditSummary(audited, true)).toBe(
-    'About 0 a month would be audited, compared with about 2: 2 and 24 of 24 submissions of the last 12 months.',
+    'About 0 a month would be audited, compared with about 2 now: 2 and 24 of 24 submissions of the last 12 months.',
   )
   expect(linesOf(tally).map(({ what, direction, count }) => [what, direction, count])).toEqual([
     ['All submissions are audited', 'less', 24],
@@ -169,6 +169,6 @@ test('fees: what will be charged, and from when', () => {
     { replacesId: 3, values: null },
   ]
   expect(table && feeSummary(table, { ...amendment, changes })).toBe(
-    'From 1 Jul 2027: Replacement of a certificate: $120.00, everybody; 1 fee ends.',
+    'From 1 Jul 2027: Replacement of a certificate: $120.00, everyone; 1 fee ends.',
   )
 })

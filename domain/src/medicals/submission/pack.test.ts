@@ -130,7 +130,7 @@ describe('what goes to the regulator', () => {
     expect(lineParts(without({ results }))[2]?.[2]).toBe('1 result, 1 not final, 1 document')
   })
 
-  it('says which tests were waived:', () => {
+  it('says which tests were waived', () => {
     const waived = { ...whole.assessment, values: { ...values, waivers: [{ test: 'lipids', reason: 'Last month' }] } }
     expect(lineParts(without({ assessment: waived }))[2]?.[2]).toBe('2 results, 1 document, waived: Lipids')
   })

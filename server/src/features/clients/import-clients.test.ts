@@ -33,7 +33,7 @@ test('a number and a date of birth send a request to the person with both, and l
   expect(await requests()).toHaveLength(2)
   expect(await clients()).toEqual([])
   expect(outcomes(await seen(director, file))).toEqual(
-    Array(2).fill(expect.stringContaining('This was asked already.')),
+    Array(2).fill(expect.stringContaining(': This request was already sent. It is open until 24 Dec 2026.')),
   )
 })
 

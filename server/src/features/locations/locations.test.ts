@@ -114,7 +114,7 @@ test('names are unique among locations in use; an archived one can be read but n
   const name = unique('Paraparaumu')
   const { organisationLocationId: id } = (await add(manager, { name })).body
   expect((await add(manager, { name: name.toUpperCase() })).body.errors).toEqual({
-    name: ['Another location already already has this name.'],
+    name: ['Another location has this name.'],
   })
   const archive = (isArchived: boolean, version: number) =>
     manager('PUT', `/organisationlocations/${id}/archive`, { isArchived, version })

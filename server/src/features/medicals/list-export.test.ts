@@ -178,7 +178,7 @@ test('a person’s own list contains their draft, and no one else’s list does'
   const mine = { ...scene, pilot: await as(pilot), people: { ...scene.people, pilot } }
   await medicalAt(mine, 'draft', { classes: ['class2'] })
   expect(linesOf((await csv(mine.pilot, '&co=practice|class|status')).body)).toEqual([
-    'Practice,Regulator,Class,Status,Since,Whose move',
+    'Practice,Regulator,Class,Status,Since,Next to act',
     expect.stringMatching(/^,REG,2,Draft,\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+1[23]:00,Hēmi Rāwiri$/),
   ])
   expect((await csv(scene.doctor)).body).not.toContain('Rāwiri')

@@ -131,7 +131,7 @@ test('nurse and doctor measure parts at the same time; ranges are checked, empty
   expect(pressure.status).toBe(200)
   expect(await put(mine.nurse, 'body', { height: 17.8 }, 1)).toMatchObject({
     status: 400,
-    body: { errors: { height: ['Height is between 120 and 230 cm.'] } },
+    body: { errors: { height: ['Height must be between 120 and 230 cm.'] } },
   })
   expect(await put(mine.doctor, 'body', { height: 180 })).toMatchObject({
     status: 412,

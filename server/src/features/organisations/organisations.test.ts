@@ -110,7 +110,7 @@ test('a name belongs to one organisation only', async () => {
   const answer = await administrator('POST', '/organisations', { ...plain(), name: name.toUpperCase() })
   expect(answer).toMatchObject({
     status: 409,
-    body: { errors: { name: ['Another organisation already already has this name.'] } },
+    body: { errors: { name: ['Another organisation has this name.'] } },
   })
 })
 

@@ -8,6 +8,6 @@ test('if the user is logged out while a copy is being made, a partial copy is ne
   const reading = async () => {
     for await (const { file } of contentsOf(ask, 1)) files.push(file)
   }
-  await expect(reading()).rejects.toThrow('before the copy was whole')
+  await expect(reading()).rejects.toThrow('The session ended before the copy was complete')
   expect(files).toEqual(['profile.json', 'registrations.json', 'memberships.json'])
 })

@@ -85,7 +85,7 @@ test('a nurse cannot import, outsiders cannot find the group, and an archived on
   expect((await look(stranger, path, file)).status).toBe(404)
   const preview = await seen(manager, file)
   await manager('PUT', `/staffgroups/${staffGroupId}/archive`, { isArchived: true, version: 1 })
-  expect(outcomes(await seen(manager, file))).toEqual([': This staff group is archived. Please bring it back first.'])
+  expect(outcomes(await seen(manager, file))).toEqual([': This staff group is archived. Restore it first.'])
   expect((await press(manager, path, file, preview)).status).toBe(409)
   expect(await days()).toEqual([])
 })

@@ -79,7 +79,7 @@ test('a doctor corrects a number: the person is notified, the history gives the 
   const change = (await historyOf('user', patient.userId)).find(({ action }) => action === 'change')
   expect(change).toMatchObject({ before: { nhi: patient.nhi }, after: { nhi, reason }, subjectUserId: patient.userId })
   const [mail] = await mailsTo(to)
-  expect(mail?.text).toContain('A number by which you are known was corrected')
+  expect(mail?.text).toContain('Kia ora Robert Campbell,')
   expect(JSON.stringify(mail)).not.toMatch(new RegExp(`NHI|${nhi}|${patient.nhi}`))
   await expect.poll(() => JSON.stringify(heard.about({ userId: patient.userId }))).toContain('"Toast"')
   // A search by number finds only the new one.

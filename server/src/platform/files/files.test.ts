@@ -91,11 +91,11 @@ test('a row that is rolled back leaves no row', async () => {
 test('a file that differs from what was saved is not returned', async () => {
   const file = await find(await save('a.pdf', pdf))
   writeFileSync(path.join(site.config.filesFolder, file.storageKey.slice(0, 2), file.storageKey), 'something else')
-  await expect(readFile(storage, file)).rejects.toThrow('not what was saved')
+  await expect(readFile(storage, file)).rejects.toThrow('A stored file differs from what was saved')
 })
 
 test.each(['../../../etc/passwd', '', 'abc', `${'0'.repeat(31)}/`])('%j is not a valid key', async (key) => {
-  await expect(async () => storage.get(key)).rejects.toThrow('no key')
+  await expect(async () => storage.get(key)).rejects.toThrow('This is not a valid file key')
 })
 
 const routes: Routes = async (server) => {

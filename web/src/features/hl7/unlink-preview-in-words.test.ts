@@ -13,8 +13,8 @@ test('lists what is undone, who has read it, and who is notified', () => {
     }),
   ).toEqual([
     '2 results of Hēmi Tāwhiri: HbA1c, ALT. They are no longer linked to them.',
-    '1 earlier result stands again: HbA1c.',
-    'Lab request LR-000140 is waiting for results again (asked).',
+    '1 earlier result is current again: HbA1c.',
+    'Lab request LR-000140 is waiting for results again (requested).',
     expect.stringMatching(/^Dr Kiri Heke, Harbour, has read them, last on 20 Nov 2026 /),
     'Notified without details: Dr Kiri Heke, the examiner.',
   ])

@@ -12,8 +12,8 @@ test.each([
   ['no ending and no type', file('report'), onlyDocuments],
   ['nothing in it', file('report.pdf', 0), 'This file is empty.'],
   ['as much as may be', file('report.pdf', maxBytes), undefined],
-  ['a byte too many', file('report.pdf', maxBytes + 1), 'This file is too large ( 25 MB. At most 25 MB are taken.'],
-  ['far too much', file('film.pdf', 31.26 * 1024 * 1024), 'This file is too large ( 31.3 MB. At most 25 MB are taken.'],
+  ['a byte too many', file('report.pdf', maxBytes + 1), 'This file is too large (25 MB). The maximum is 25 MB.'],
+  ['far too much', file('film.pdf', 31.26 * 1024 * 1024), 'This file is too large (31.3 MB). The maximum is 25 MB.'],
 ])('a file with %s is accepted or refused', (_what, chosen, reason) => {
   expect(refusalOf(chosen, documentKinds, maxBytes)).toBe(reason)
 })

@@ -23,7 +23,7 @@ test.each<[string, Upload['state'], Step, Partial<Upload>]>([
   expect(nextUploads([upload(state)], step)).toMatchObject([after])
 })
 
-test('what is over can be taken from the list, what is on its way cannot', () => {
+test('a finished upload can be removed from the list, one in progress cannot', () => {
   const uploads = [upload('sent', 1), upload('sending', 2), upload('refused', 3)]
   const left = [1, 2, 3].reduce((rest, id) => nextUploads(rest, { type: 'remove', id }), uploads)
   expect(left.map(({ id }) => id)).toEqual([2])

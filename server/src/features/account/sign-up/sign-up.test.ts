@@ -189,7 +189,7 @@ test.each([
 test('a user name already in use is refused beside its field', async () => {
   const { userName } = await addUser()
   const { status, body } = await send(await form({ userName: userName.toUpperCase() }))
-  expect([status, body.errors]).toEqual([409, { userName: ['Another user already already has this name.'] }])
+  expect([status, body.errors]).toEqual([409, { userName: ['Another user has this name.'] }])
 })
 
 test.each(['roles', 'permissions', 'userId', 'approvedAt', 'nhi', 'version'])(

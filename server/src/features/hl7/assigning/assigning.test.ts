@@ -52,7 +52,7 @@ test('a person is suggested with a score, its reasons, and the slip that would e
   )
 })
 
-test('what a birth date speaks against waiting for a second administrator', async () => {
+test('a match that the date of birth contradicts needs a second administrator', async () => {
   const { userId, messageId } = await swapped()
   const asked = await propose(first, messageId, userId)
   expect(asked.body).toMatchObject({
@@ -124,7 +124,7 @@ test('no one can assign results to themselves', async () => {
   expect((await propose(first, messageId, first.userId)).status).toBe(403)
 })
 
-test('rejected with a reason, it is from the list; undone, it is back with the reason that it had', async () => {
+test('a rejected message leaves the list with its reason; undone, it returns with its original reason', async () => {
   const { userId, messageId } = await swapped()
   const reject = (body: object) => first.ask('PUT', `/hl7/${messageId}/rejection`, { version: 1, text: null, ...body })
   expect((await reject({ reason: 'other' })).status).toBe(400)

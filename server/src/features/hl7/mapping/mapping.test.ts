@@ -128,7 +128,7 @@ test('an answer is read by the longer prefix and its pattern, and shown beside t
   expect(await resultOf(code)).toMatchObject({ analyte: 'urine-glucose', value: 'Neg', answer: 'negative' })
 })
 
-test('a code that is not one of our analytes is of no analyte, and nobody is asked about it again', async () => {
+test('a code marked as not ours has no analyte and is no longer listed as unmapped', async () => {
   const code = newCode()
   await create({ code })
   await report(code, { name: 'Cholesterol' })
@@ -156,7 +156,7 @@ test('the test bench shows stored messages before and after, stores nothing, and
   expect(reads).toMatchObject([{ subjectUserId: patient.userId }])
 })
 
-test('of what is said to be not one of our analytes the bench says so, and what is stored is read so when it is processed again', async () => {
+test('the test bench shows codes marked as not ours, and stored results follow when reprocessed', async () => {
   const code = newCode()
   const messageId = await report(code)
   const mapping = { ...nothing, code }

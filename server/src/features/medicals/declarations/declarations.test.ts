@@ -109,7 +109,7 @@ test('its pages are due with the regulator seven days after the signature, until
   const clock = { kind: 'dl9', dueOn: addDays(signedOn, 7), left: 4, owner: 'pilot' }
   expect((await mine.call('GET', mine.path)).body).toMatchObject({ clock, moveOf: expect.stringContaining('Hēmi') })
   expect((await sendOn(mine, addDays(signedOn, -1))).body.errors).toEqual({
-    sentOn: [expect.stringContaining('Not before')],
+    sentOn: [expect.stringContaining('Enter a date not before the signature, 21 Nov 2026.')],
   })
   expect((await sendOn(mine, addDays(today(), 1))).body.errors).toEqual({ sentOn: ['This date is in the future.'] })
   const { body } = await sendOn(mine, signedOn)

@@ -177,7 +177,7 @@ test('only the regulator’s doctors decide, never the examiner or the person; a
   expect(await must(doctor('PUT', asked, answering))).toMatchObject({ status: 'to_decide' })
 })
 
-test('a class that is decided again begins empty: no decision, no certificate of before', async () => {
+test('a reopened class starts empty, without the earlier decision or certificate', async () => {
   const scene = await addScene()
   const medicalId = await medicalAt(scene, 'to_decide')
   await writeDetermination(scene, medicalId, {})

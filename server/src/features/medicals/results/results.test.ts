@@ -138,7 +138,7 @@ test('each access is in the history', async () => {
   ])
 })
 
-test('a PDF opens for who may read the results, as submitted', async () => {
+test('readers of the results can open a PDF as it was sent', async () => {
   const pdf = Buffer.from('%PDF-1.4\nhauora\n%%EOF\n')
   await report({ observations: [`ED|PDF^ECG report^L||^application^pdf^Base64^${pdf.toString('base64')}||||||F`] })
   const { documents } = await resultsFor(scene.doctor)

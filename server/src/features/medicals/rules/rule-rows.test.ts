@@ -100,7 +100,7 @@ test('an amendment that leaves a gap, or starts today, is refused and changes no
   })
   const values = { ...old.values, months: 12 }
   expect(await amend('duration', [{ replacesId: old.ruleRowId, values }], { fromDay: today() })).toMatchObject({
-    ...{ status: 400, body: { errors: { fromDay: [expect.stringContaining('Not before tomorrow')] } } },
+    ...{ status: 400, body: { errors: { fromDay: [expect.stringContaining('Enter 25 Nov 2026 (tomorrow) or later.')] } } },
   })
   const elsewhere = { regulatorId: other.regulatorId }
   expect(await amend('duration', [{ replacesId: old.ruleRowId, values }], elsewhere)).toMatchObject({ status: 400 })
@@ -121,7 +121,7 @@ test('a simulation counts the people whose next date would change, and stores no
     body: {
       summary: '1 next date would be shorter and 0 longer, of 1 class held today.',
       lines: [{ what: 'Class 2: 12 months, not 24 months', count: 1, direction: 'less' }],
-      kept: expect.stringContaining('No certificate of today moves'),
+      kept: expect.stringContaining('No existing certificate changes: each keeps the dates it was issued with. Certificates issued from 25 Nov 2026 get the new period.'),
     },
   })
   const tests = await rowsOf('test')
@@ -155,7 +155,7 @@ test('a question needs an existing form, and a form that would leave questions b
   ]
   expect(await amend('question', asked('24067-01'))).toMatchObject({
     status: 400,
-    body: { errors: { 'changes.0.values.formVersion': ['No form already already has this name.'] } },
+    body: { errors: { 'changes.0.values.formVersion': ['No form has this name.'] } },
   })
   const { status, body } = await amend('question', asked('24067-001'))
   expect(status).toBe(201)
@@ -164,7 +164,7 @@ test('a question needs an existing form, and a form that would leave questions b
   const correction = { values: { ...values, formVersion: 'Another' }, source, isConfirmed, note, version }
   expect(await administrator('PUT', `/ruleRows/${created?.ruleRowId}`, correction)).toMatchObject({
     status: 400,
-    body: { errors: { 'values.formVersion': ['No form already already has this name.'] } },
+    body: { errors: { 'values.formVersion': ['No form has this name.'] } },
   })
   const renamed = [{ replacesId: form.ruleRowId, values: { ...form.values, formVersion: '24067-002' } }]
   expect((await administrator('POST', '/ruleRows/simulation', amendment('form', renamed))).body.lines).toEqual([

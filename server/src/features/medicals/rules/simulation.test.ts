@@ -77,7 +77,7 @@ test("audits: a sample of a year's submissions, once the regulator requires audi
 test('periods, risk grades and fees: the effect, and whose dates do not change', async () => {
   const { summary, kept } = await simulate('period', { period: 'expiring' }, { amount: 90 })
   expect(summary).toMatch(/of 1 class held today\.$/)
-  expect(kept).toContain('No date moves')
+  expect(kept).toContain('No date changes. From 25 Nov 2026 the new period applies to an anniversary, an extension or a lapse of that day or later.')
   const grades = ['medium', 'high', 'high', 'extreme', 'extreme']
   expect((await simulate('risk', { likelihood: 5 }, { grades })).summary).toMatch(/of \d+ risks? assessed/)
   const fee = await simulate('fee', { item: 'replacement' }, { amountCents: 12_000 })
@@ -91,6 +91,6 @@ test('conditions: the certificates held today with a changed code', async () => 
   const { summary, lines, kept } = await simulate('condition', { code: 'V1' }, { text: 'Lenses must be worn' })
   expect(summary).toMatch(/^1 certificate held today carries a changed code, and \d+ medicals? (is|are) open/)
   expect(lines).toEqual([{ what: 'V1: certificates held today', count: 1, direction: 'other' }])
-  expect(kept).toContain('keeps the words it has')
+  expect(kept).toContain('Printed or assessed records keep their wording. From 25 Nov 2026 the new wording is offered.')
   expect((await simulate('condition', { code: 'V2' }, { text: 'Reading glasses' })).lines).toMatchObject([{ count: 0 }])
 })

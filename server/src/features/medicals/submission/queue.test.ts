@@ -53,7 +53,7 @@ test('a suspension stays in the queue until it is ended, although the submission
   expect(await idsOf(waits)).not.toContain(medicalId)
 })
 
-test('the queue is narrowed by class, clock, whose it is, why it is audited, the examiner and where', async () => {
+test('the queue can be filtered by class, deadline, assignment, audit reason, examiner and practice', async () => {
   const sent = await medicalAt(scene, 'submitted', { classes: ['class3'] })
   expect(await idsOf('cl=class3')).toEqual([sent])
   expect(await idsOf('cl=class1&st=submitted')).toEqual([])

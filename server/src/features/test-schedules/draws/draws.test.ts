@@ -86,7 +86,7 @@ test('no draw before its day, twice on a day, or once cancelled; a cancelled dra
   const draw = (drawId: number, version = 1) =>
     manager('POST', `/draws/${drawId}/drawing`, { publicValue: null, version })
   expect((await draw(early.drawId)).body.title).toBe('Its day has not come yet.')
-  expect((await plan(scene, addDays(today(), -1))).body.errors).toEqual({ onDay: ['This day is over.'] })
+  expect((await plan(scene, addDays(today(), -1))).body.errors).toEqual({ onDay: ['This date has passed.'] })
   expect((await plan(scene, addDays(today(), 1))).body.errors).toEqual({
     onDay: ['This schedule already has a draw on this day.'],
   })

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { followUpInWords } from './follow-up-in-words.ts'
 
 test.each([
-  [0, 'Asks for lipids, due 20 May 2027'],
-  [1, 'Asks for lipids every month, first due 20 May 2027'],
-  [6, 'Asks for lipids every 6 months, first due 20 May 2027'],
-  [12, 'Asks for lipids every year, first due 20 May 2027'],
+  [0, 'Requires lipids, due 20 May 2027'],
+  [1, 'Requires lipids every month, first due 20 May 2027'],
+  [6, 'Requires lipids every 6 months, first due 20 May 2027'],
+  [12, 'Requires lipids every year, first due 20 May 2027'],
 ])('every %i months', (everyMonths, words) => {
   expect(followUpInWords({ what: 'lipids', everyMonths, dueOn: '2027-05-20', to: '' })).toBe(words)
 })

@@ -2,7 +2,7 @@ import type { ExaminationPart } from '@clearwing/domain/medicals/examination/sch
 import { describe, expect, it } from 'vitest'
 import { splitTypedValues } from './part-values.ts'
 
-const outOfRange = 'Height is between 120 and 230 cm.'
+const outOfRange = 'Height must be between 120 and 230 cm.'
 const crossed = 'Systolic must be above diastolic.'
 
 describe('separates the typed values that can be saved', () => {
