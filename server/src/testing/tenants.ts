@@ -29,9 +29,7 @@ import { timeLimits } from './time-limits.ts'
 import { fileNumber } from './unique.ts'
 import { upload } from './upload-hl7.ts'
 
-/**
- * An organisation with records whose texts all contain its mark. If the mark appears anywhere else, something leaked.
- */
+/** Organisations with records that all contain a mark. If the mark appears anywhere else, something leaked. */
 const staffGroups: RecordMaker = async ({ director, organisationId, mark }) => {
   const { body } = await director('POST', '/staffgroups', { organisationId, name: mark })
   return { staffGroupId: body.staffGroupId }
@@ -131,10 +129,7 @@ const savedFilters: RecordMaker = async ({ director, mark }) => {
   return { savedFilterId: body.savedFilterId }
 }
 
-/**
- * Messages to the members of the organisation: one only for them, and one about the pilot for everyone who cares for
- * them.
- */
+/** Messages to the members of the organisation: one only for them, and one about the pilot. */
 const messages: RecordMaker = async ({ director, organisationId, mark, ids: { userId } }) => {
   await addMember({ organisationId, permissions: Permission.Messages })
   const body = { toUserId: null, toOrganisationId: organisationId, isUrgent: true, privacy: 2, text: mark }
@@ -209,15 +204,9 @@ const alike: RecordMaker = async () => ({ otherUserId: (await addIndividual()).u
 /** A request of the organisation to the pilot, not answered yet. */
 const asked: RecordMaker = ({ organisationId, ids: { userId = 0, regulatorId = 0 }, mark }) =>
   database.transaction(async (tx) => {
-    const requestFields = {
-      userId,
-      askedBy: userId,
-      organisationUserId: mark.slice(-10),
-      dateOfBirth: '1980-07-20',
-      regulatorId,
-    }
+    const by = { userId, askedBy: userId, organisationUserId: mark.slice(-10), dateOfBirth: '1980-07-20', regulatorId }
     const [askedAt, expiresAt] = [new Date().toISOString(), new Date(Date.now() + 86_400_000).toISOString()]
-    const request = { kind: 'care' as const, organisationId, ...requestFields, askedAt, expiresAt }
+    const request = { kind: 'care' as const, organisationId, ...by, askedAt, expiresAt }
     const [created] = await tx.insert(requests).values(request).returning()
     return { askedRequestId: created?.relationRequestId ?? 0 }
   })

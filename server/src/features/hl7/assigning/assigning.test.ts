@@ -31,13 +31,8 @@ async function swapped() {
   return { userId, nhi, messageId }
 }
 
-const propose = (
-  { ask }: Hl7Round,
-  messageId: number,
-  userId: number,
-  version = 1,
-  assignment: object = twoThatAgree,
-) => ask('PUT', `/hl7/${messageId}/user`, { userId, version, ...assignment })
+const propose = ({ ask }: Hl7Round, messageId: number, userId: number, version = 1, grounds: object = twoThatAgree) =>
+  ask('PUT', `/hl7/${messageId}/user`, { userId, version, ...grounds })
 const decide = ({ ask }: Hl7Round, messageId: number, isTheirs: boolean, version = 2) =>
   ask('PUT', `/hl7/${messageId}/user/confirmation`, { version, isTheirs })
 const read = async (messageId: number): Promise<Hl7Message> => (await first.ask('GET', `/hl7/${messageId}`)).body

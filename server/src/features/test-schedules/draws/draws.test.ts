@@ -71,10 +71,7 @@ test('nothing is drawn from an empty pool; from a pool of one, that person', asy
   const empty = await drawScene({ people: 0 })
   const { drawId, version } = (await plan(empty)).body
   const answer = await empty.manager('POST', `/draws/${drawId}/drawing`, { publicValue: null, version })
-  expect(answer).toMatchObject({
-    status: 409,
-    body: { title: 'The groups of the test schedule have no members today.' },
-  })
+  expect(answer).toMatchObject({ status: 409, body: { title: 'The groups of this schedule are empty today.' } })
   const one = await drawScene({ people: 1, ratePercent: 10, alternates: 3 })
   expect(await peopleOf(one.manager, await drawn(one))).toMatchObject([{ userId: one.userIds[0], role: 'chosen' }])
 })

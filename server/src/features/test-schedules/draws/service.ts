@@ -46,7 +46,7 @@ export async function makeDrawing(
   const programme = programmeOn(schedule, poolDay)
   if (!programme) throw new Refusal(409, { title: 'The test schedule does not require any tests today.' })
   const userIds = await membersOn(tx, draw.organisationId, programme.staffGroupIds, poolDay)
-  if (userIds.length === 0) throw new Refusal(409, { title: 'The groups of the test schedule have no members today.' })
+  if (userIds.length === 0) throw new Refusal(409, { title: 'The groups of this schedule are empty today.' })
   const { ratePercent, drawsPerYear, alternates, reviewPracticeId } = programme
   const before = await listDrawnInYear(tx, draw.testScheduleId, yearOf(poolDay))
   const poolSize = userIds.length
