@@ -58,9 +58,21 @@ describe('the application', () => {
       ['blocks: A measurement is dated before the witnessed signature.'],
     ],
     ['signed 59 days ago', { signedOn: '2026-09-22' }, []],
-    ['signed 60 days ago', { signedOn: '2026-09-21' }, ['warns: The application of 21 Sep 2026 is 60 days old; the maximum is 90.']],
-    ['signed 90 days ago', { signedOn: '2026-08-22' }, ['warns: The application of 22 Aug 2026 is 90 days old; the maximum is 90.']],
-    ['signed 91 days ago', { signedOn: '2026-08-21' }, ['blocks: The application of 21 Aug 2026 is 91 days old; the maximum is 90.']],
+    [
+      'signed 60 days ago',
+      { signedOn: '2026-09-21' },
+      ['warns: The application of 21 Sep 2026 is 60 days old; the maximum is 90.'],
+    ],
+    [
+      'signed 90 days ago',
+      { signedOn: '2026-08-22' },
+      ['warns: The application of 22 Aug 2026 is 90 days old; the maximum is 90.'],
+    ],
+    [
+      'signed 91 days ago',
+      { signedOn: '2026-08-21' },
+      ['blocks: The application of 21 Aug 2026 is 91 days old; the maximum is 90.'],
+    ],
     [
       'examined 91 days ago',
       { examinedOn: '2026-08-21' },

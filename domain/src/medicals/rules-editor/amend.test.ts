@@ -215,7 +215,12 @@ test.each<[what: string, kind: RuleKind, change: (rows: Row[]) => Changes, probl
     (rows) => [{ replacesId: rows.find(({ values }) => values.kind === 'submission')?.ruleRowId ?? 0, values: null }],
     'Submit by: no limit would be in force.',
   ],
-  ['a question asked twice', 'question', () => [{ replacesId: null, values: valuesOf('question') }], 'Medical history, 1 Frequent or severe headaches, migraine: listed twice.'],
+  [
+    'a question asked twice',
+    'question',
+    () => [{ replacesId: null, values: valuesOf('question') }],
+    'Medical history, 1 Frequent or severe headaches, migraine: listed twice.',
+  ],
   [
     'a wording that another stands on',
     'condition',

@@ -54,7 +54,9 @@ test('periods that become longer, and periods that would be missing', () => {
     { what: 'Class 1, all other operations: none, not 12 months', count: 1, direction: 'less' },
   ])
   expect(durationSummary(tally, 2)).toBe('2 next dates would be shorter and 1 longer, of 2 classes held today.')
-  expect(nothingMoves('2027-01-01')).toContain('No existing certificate changes: each keeps the dates it was issued with. Certificates issued from 1 Jan 2027 get the new period.')
+  expect(nothingMoves('2027-01-01')).toContain(
+    'No existing certificate changes: each keeps the dates it was issued with. Certificates issued from 1 Jan 2027 get the new period.',
+  )
 })
 
 const testRows = newZealandTests.map((seed, index) => ({ ...seed, ruleRowId: index, regulatorId: 1 })) as TestRow[]

@@ -152,7 +152,10 @@ test('conflicting rows are shown before confirmation: the last person to manage 
     'Roles: You cannot give yourself more rights. Ask another manager or administrator to do it.',
   )
   const weaker = await seen(only, 'Employee number,To\nD0,2020-01-01\nD1,2020-01-01')
-  expect(outcomes(weaker)).toEqual(['change', expect.stringContaining(': No one would be left to manage this organisation. Give another member that role first.')])
+  expect(outcomes(weaker)).toEqual([
+    'change',
+    expect.stringContaining(': No one would be left to manage this organisation. Give another member that role first.'),
+  ])
 })
 
 test('if something changed since the preview, the import is refused with a new preview', async () => {

@@ -29,7 +29,10 @@ test.each([
   [12, null, 'It applies to 12 people then.'],
   [1, null, 'It applies to one person then.'],
   [0, null, 'It applies to no one then.'],
-  [...([0, { fromDay: '2026-11-23', toDay: null }] as const), 'It applies to no one then. It is paused from 23 Nov 2026.'],
+  [
+    ...([0, { fromDay: '2026-11-23', toDay: null }] as const),
+    'It applies to no one then. It is paused from 23 Nov 2026.',
+  ],
   [
     ...([3, { fromDay: '2026-11-23', toDay: '2026-12-24' }] as const),
     'It applies to 3 people then. It is paused 23 Nov 2026 to 24 Dec 2026.',

@@ -68,7 +68,9 @@ test('administrators are notified and emailed once, after the fourth record, wit
   await walk(walker, 4)
   await expect
     .poll(() => JSON.stringify(heard.about('administrators')))
-    .toContain('[{"audience":["administrators"],"event":"InvalidateTags","args":[[{"type":"IpInfo"}]]},{"audience":["administrators"],"event":"Alert","args":[{"type":"warning","title":"One login requested several records that it may not see.","lines":["See Monitoring, Refused requests."]}]}]')
+    .toContain(
+      '[{"audience":["administrators"],"event":"InvalidateTags","args":[[{"type":"IpInfo"}]]},{"audience":["administrators"],"event":"Alert","args":[{"type":"warning","title":"One login requested several records that it may not see.","lines":["See Monitoring, Refused requests."]}]}]',
+    )
   const alerts = heard.about('administrators').filter((one) => 'event' in one && one.event === 'Alert')
   expect(alerts).toHaveLength(1)
   expect(JSON.stringify(alerts)).not.toContain(walker.userName)

@@ -66,7 +66,9 @@ test('the answer does not reveal whether a name, date of birth or address belong
   const other = await reception('POST', '/account/users', newClient({ email: `nobody.${fileNumber}@example.org` }))
   expect([known.status, Object.keys(known.body)]).toEqual([other.status, Object.keys(other.body)])
   expect((await reception('GET', `/users/${known.body.userId}`)).body.user.email).toBe(null)
-  expect((await mailsTo(email)).map(({ text }) => text)).toEqual([expect.stringContaining('"Kia ora Hēmi Hidden 56970521,')])
+  expect((await mailsTo(email)).map(({ text }) => text)).toEqual([
+    expect.stringContaining('"Kia ora Hēmi Hidden 56970521,'),
+  ])
   expect((await reception('GET', `/users/${stranger.userId}`)).status).toBe(404)
 })
 

@@ -48,7 +48,11 @@ test('an alarm is logged once, without an address, and administrators are notifi
   await logIn('and another', { remoteAddress: '198.18.2.1' })
   expect(logged.match(/more than 300 logins a minute go wrong/g)).toHaveLength(1)
   expect(logged).not.toContain('198.18.')
-  await expect.poll(() => JSON.stringify(heard.about('administrators'))).toContain('[{"audience":["administrators"],"event":"InvalidateTags","args":[[{"type":"Activity"}]]},{"audience":["administrators"],"event":"Alert","args":[{"type":"warning","title":"More than 300 logins per minute are failing.","lines":["Until this is over, a password alone works only in a browser the user has used before."]}]},{"audience":["administrators"],"event":"InvalidateTags","args":[[{"type":"IpInfo"}]]}]')
+  await expect
+    .poll(() => JSON.stringify(heard.about('administrators')))
+    .toContain(
+      '[{"audience":["administrators"],"event":"InvalidateTags","args":[[{"type":"Activity"}]]},{"audience":["administrators"],"event":"Alert","args":[{"type":"warning","title":"More than 300 logins per minute are failing.","lines":["Until this is over, a password alone works only in a browser the user has used before."]}]},{"audience":["administrators"],"event":"InvalidateTags","args":[[{"type":"IpInfo"}]]}]',
+    )
   expect(heard.about('administrators').filter((one) => 'event' in one && one.event === 'Alert')).toHaveLength(1)
 })
 
@@ -65,7 +69,9 @@ test('during an alarm, a correct and a wrong password get the same answer in an 
   const wrong = await logIn(userName, { typed: 'wrong' })
   const unknown = await logIn('nobody at all')
   expect(right.statusCode).toBe(429)
-  expect(right.json().detail).toContain('Please log in in a browser you have used before, try again in 14 minutes, or set a new password with a link sent to your email address.')
+  expect(right.json().detail).toContain(
+    'Please log in in a browser you have used before, try again in 14 minutes, or set a new password with a link sent to your email address.',
+  )
   for (const other of [wrong, unknown]) expect([other.statusCode, other.json()]).toEqual([429, right.json()])
 })
 

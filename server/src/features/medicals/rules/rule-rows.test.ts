@@ -100,7 +100,10 @@ test('an amendment that leaves a gap, or starts today, is refused and changes no
   })
   const values = { ...old.values, months: 12 }
   expect(await amend('duration', [{ replacesId: old.ruleRowId, values }], { fromDay: today() })).toMatchObject({
-    ...{ status: 400, body: { errors: { fromDay: [expect.stringContaining('Enter 25 Nov 2026 (tomorrow) or later.')] } } },
+    ...{
+      status: 400,
+      body: { errors: { fromDay: [expect.stringContaining('Enter 25 Nov 2026 (tomorrow) or later.')] } },
+    },
   })
   const elsewhere = { regulatorId: other.regulatorId }
   expect(await amend('duration', [{ replacesId: old.ruleRowId, values }], elsewhere)).toMatchObject({ status: 400 })
@@ -121,7 +124,9 @@ test('a simulation counts the people whose next date would change, and stores no
     body: {
       summary: '1 next date would be shorter and 0 longer, of 1 class held today.',
       lines: [{ what: 'Class 2: 12 months, not 24 months', count: 1, direction: 'less' }],
-      kept: expect.stringContaining('No existing certificate changes: each keeps the dates it was issued with. Certificates issued from 25 Nov 2026 get the new period.'),
+      kept: expect.stringContaining(
+        'No existing certificate changes: each keeps the dates it was issued with. Certificates issued from 25 Nov 2026 get the new period.',
+      ),
     },
   })
   const tests = await rowsOf('test')

@@ -77,7 +77,9 @@ test("audits: a sample of a year's submissions, once the regulator requires audi
 test('periods, risk grades and fees: the effect, and whose dates do not change', async () => {
   const { summary, kept } = await simulate('period', { period: 'expiring' }, { amount: 90 })
   expect(summary).toMatch(/of 1 class held today\.$/)
-  expect(kept).toContain('No date changes. From 25 Nov 2026 the new period applies to an anniversary, an extension or a lapse of that day or later.')
+  expect(kept).toContain(
+    'No date changes. From 25 Nov 2026 the new period applies to an anniversary, an extension or a lapse of that day or later.',
+  )
   const grades = ['medium', 'high', 'high', 'extreme', 'extreme']
   expect((await simulate('risk', { likelihood: 5 }, { grades })).summary).toMatch(/of \d+ risks? assessed/)
   const fee = await simulate('fee', { item: 'replacement' }, { amountCents: 12_000 })
