@@ -18,7 +18,7 @@ test('an administrator chooses, changes and stops an activity in every tab; the 
   // The picker opens automatically on administrators' pages while there is no activity.
   await expect(picker(page)).toBeVisible()
   await isAccessible(page, '[role=dialog]')
-  await picker(page).getByRole('button', { name: 'Begin' }).click()
+  await picker(page).getByRole('button', { name: 'Start' }).click()
   await expect(picker(page).getByText('Please complete this field.')).toBeVisible()
   await expect(picker(page).getByText('0 / 100 characters')).toBeVisible()
   await beginActivity(page, 'Call 77: lost results')
@@ -46,7 +46,7 @@ test('an administrator chooses, changes and stops an activity in every tab; the 
   await expect(other.getByRole('heading', { name: 'Call 77: lost results' })).toBeVisible()
   const deed = main(other).getByRole('row', { name: /Administrator activity \d+/ })
   await expect(deed).toContainText('Tūī Marsden')
-  await expect(deed).toContainText('Made')
+  await expect(deed).toContainText('Created')
   await expect(deed).not.toContainText('a new doctor')
   await isAccessible(other)
   await other.setViewportSize({ width: 390, height: 844 })
@@ -62,7 +62,7 @@ test('an administrator chooses, changes and stops an activity in every tab; the 
   // chosen.
   await picker(other).getByRole('button', { name: 'Continue without an activity' }).click()
   await other.getByRole('link', { name: 'IP info' }).click()
-  await expect(main(other).getByText('Please say what you are doing first.')).toBeVisible()
+  await expect(main(other).getByText('Choose an activity first.')).toBeVisible()
   await expect(picker(other)).toBeHidden()
   await main(other).getByRole('button', { name: 'Choose an activity' }).click()
   await picker(other)

@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test'
 export async function beginActivity(page: Page, description: string) {
   const picker = page.getByRole('dialog', { name: 'Administrator activity' })
   await picker.getByRole('textbox', { name: 'New activity' }).fill(description)
-  await picker.getByRole('button', { name: 'Begin' }).click()
+  await picker.getByRole('button', { name: 'Start' }).click()
   // The page reloads with the activity; text typed before that is lost.
   await expect(picker).toBeHidden()
 }

@@ -91,7 +91,7 @@ test('a new regulator begins with a set of rules on whichever table opens', asyn
   await main(page).getByRole('combobox', { name: 'Regulator' }).selectOption('Rātā Civil Aviation')
   await main(page).getByRole('link', { name: 'Durations' }).click()
   await expect(main(page).getByText('This regulator has no rules yet.')).toBeVisible()
-  await main(page).getByRole('button', { name: 'Begin' }).click()
+  await main(page).getByRole('button', { name: 'Start' }).click()
   await expect(main(page).getByText('This regulator has no rules yet.')).toHaveCount(0)
   await expect(main(page).getByRole('region').first()).toBeVisible()
 })

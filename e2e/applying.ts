@@ -67,7 +67,7 @@ export async function settleTwoBrowsers(pilot: Page, other: Page) {
   await expect(both).toContainText('Aurora Air')
   await expect(both).toContainText('Tui Regional')
   await isAccessible(other)
-  await other.getByRole('button', { name: 'Keep mine' }).click()
+  await other.getByRole('button', { name: 'Keep this version' }).click()
   for (const page of [pilot, other]) await expect(employer(page)).toHaveValue('Tui Regional')
 }
 

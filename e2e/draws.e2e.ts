@@ -24,14 +24,14 @@ test('a manager plans and makes a draw, the tester records the outcome, and the 
 }) => {
   const manager = await signedIn(browser, 'demo.operator', '/organisation/myOrg/test-schedules')
   await manager.getByRole('link', { name: 'Random testing' }).click()
-  await manager.getByRole('button', { name: 'Plan a draw' }).click()
+  await manager.getByRole('button', { name: 'Plan draw' }).click()
   await manager.getByRole('button', { name: 'Plan', exact: true }).click()
   await expect(manager.getByRole('dialog')).toBeHidden()
   // The newest day comes first, and the demo has a draw next year.
   const planned = manager.getByRole('row', { name: /Planned/ })
   await expect(planned).toHaveCount(2)
   await planned.last().getByRole('link').click()
-  await expect(manager.getByText('Nobody was drawn yet.')).toBeVisible()
+  await expect(manager.getByText('No one has been drawn yet.')).toBeVisible()
   await manager.getByRole('button', { name: 'Draw', exact: true }).click()
   await manager.getByRole('textbox', { name: 'Value of the day' }).fill('NZD 0.5912, Reserve Bank')
   await manager.getByRole('dialog').getByRole('button', { name: 'Draw', exact: true }).click()

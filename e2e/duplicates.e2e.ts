@@ -21,7 +21,7 @@ test('two administrators merge two records of one person, and one undoes it', as
 
   await pair.getByRole('link', { name: `Compare ${stays} and ${goes}` }).click()
   await expect(main(first).getByRole('region', { name: 'Side by side' })).toContainText('ngawai.ropata')
-  await expect(main(first).getByRole('region', { name: 'Stays' })).toContainText(stays)
+  await expect(main(first).getByRole('region', { name: 'Record to keep' })).toContainText(stays)
   await isAccessible(first)
   await first.setViewportSize({ width: 390, height: 844 })
   expect(await first.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
@@ -30,7 +30,7 @@ test('two administrators merge two records of one person, and one undoes it', as
   await expect(merge(first).getByRole('textbox', { name: 'Reason' })).toBeFocused()
   await merge(first).getByRole('textbox', { name: 'Reason' }).fill('Signed up twice')
   await merge(first).getByRole('button', { name: 'Request merge' }).click()
-  await expect(merge(first)).toContainText('another administrator is to look at both')
+  await expect(merge(first)).toContainText('Another administrator must review')
   await expect(merge(first).getByRole('button', { name: 'Confirm merge' })).toHaveCount(0)
 
   const second = await signedIn(browser, 'demo.admin2', '/user/merges')

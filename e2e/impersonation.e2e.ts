@@ -22,9 +22,9 @@ async function impersonate(admin: Page) {
     .click()
   await admin.getByRole('dialog').getByRole('button', { name: 'Impersonate' }).click()
   const question = admin.getByRole('dialog', { name: `See it as ${name}?` })
-  await expect(question).toContainText('told of it by mail')
+  await expect(question).toContainText('notified by email')
   await isAccessible(admin, '[role=dialog]')
-  await question.getByRole('button', { name: 'Begin' }).click()
+  await question.getByRole('button', { name: 'Start' }).click()
 }
 
 test('an administrator impersonates a user under a banner, and the user is notified', async ({ browser, baseURL }) => {

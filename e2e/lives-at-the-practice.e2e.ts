@@ -74,7 +74,7 @@ test('an extension is offered while an application is open, and costs the extend
   await doctor.getByRole('button', { name: 'Change the certificate' }).click()
   await doctor.getByRole('menuitem', { name: /^Extend/ }).click()
   const dialog = doctor.getByRole('dialog')
-  await dialog.getByRole('combobox', { name: 'What of it' }).selectOption({ index: 1 })
+  await dialog.getByRole('combobox', { name: 'Applies to' }).selectOption({ index: 1 })
   await dialog.getByRole('textbox', { name: 'New last day' }).fill(addDays(rows[1].toDay, 61))
   await dialog.getByRole('checkbox').press('Space')
   await dialog.getByRole('button', { name: /^Extend/ }).click()

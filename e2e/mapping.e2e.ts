@@ -21,7 +21,7 @@ test('an unknown code is mapped, tested on its message first and processed again
   await main(admin)
     .getByRole('combobox', { name: /^Our analyte/ })
     .selectOption({ label: 'PSA (ug/L)' })
-  await main(admin).getByRole('button', { name: 'Try it' }).click()
+  await main(admin).getByRole('button', { name: 'Try mapping' }).click()
   const tried = main(admin).getByRole('row').filter({ hasText: code })
   await expect(tried.getByRole('cell')).toHaveText([/1\.30 ug\/L/, 'Not mapped', 'PSA'])
   await isAccessible(admin)

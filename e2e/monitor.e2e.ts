@@ -10,7 +10,7 @@ const userName = 'hana.rangihuna'
 const name = 'Hana Rangihuna'
 
 async function begin(page: Page) {
-  await expect(main(page).getByText('Please say what you are doing first.').first()).toBeVisible()
+  await expect(main(page).getByText('Choose an activity to see this.').first()).toBeVisible()
   await isAccessible(page)
   await main(page).getByRole('button', { name: 'Choose an activity' }).first().click()
   await beginActivity(page, 'Looking after logins')
@@ -82,7 +82,7 @@ async function isLetInAgain(pilot: Page, admin: Page) {
   await openPage(admin, 'Logins')
   await (await find(admin)).getByRole('button', { name: `Status of ${name}` }).click()
   const status = admin.getByRole('dialog', { name })
-  await expect(status.getByText('Waits until')).toBeVisible()
+  await expect(status.getByText('Open until')).toBeVisible()
   await isAccessible(admin, '[role=dialog]')
   await status.getByRole('button', { name: 'Unlock login' }).click()
   await expect(status.getByText('Can log in')).toBeVisible()
@@ -102,7 +102,7 @@ async function addressIsNoted(admin: Page) {
   await admin.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(address).toContainText('This very machine')
   await address.getByRole('button', { name: 'Block' }).click()
-  await expect(admin.getByRole('dialog', { name: 'Block 127.0.0.1' })).toContainText('Nobody can log in from there')
+  await expect(admin.getByRole('dialog', { name: 'Block 127.0.0.1' })).toContainText('No one can log in from this address')
   await isAccessible(admin, '[role=dialog]')
   await admin.keyboard.press('Escape')
   await address.getByRole('button', { name: 'Describe' }).click()

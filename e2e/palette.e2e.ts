@@ -26,7 +26,7 @@ test('the palette opens screens, people and records, and remembers them without 
       .getByRole('option', { name: /Hēmi Tāwhiri/ })
       .first(),
   ).toBeVisible()
-  await expect(group(page, 'Organisations').getByText('None found.')).toBeVisible()
+  await expect(group(page, 'Organisations').getByText('No results.')).toBeVisible()
   await isAccessible(page, '[role=dialog]')
   // The first result is selected and announced.
   const chosen = await search(page).getAttribute('aria-activedescendant')
@@ -67,7 +67,7 @@ test('users who may not find people find none, and each user finds their own scr
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await open(page)
   await search(page).fill('tawhiri')
-  await expect(group(page, 'Organisations').getByText('None found.')).toBeVisible()
+  await expect(group(page, 'Organisations').getByText('No results.')).toBeVisible()
   await expect(group(page, 'People')).toHaveCount(0)
   await expect(group(page, 'Medicals')).toHaveCount(0)
   expect(asked.filter((path) => /\/api\/(users|medicals)$/.test(path))).toEqual([])

@@ -29,7 +29,7 @@ test('a pilot sets a photo, asks why their record was read, and downloads a copy
 
   await page.getByRole('link', { name: 'History' }).click()
   await expect(page.getByRole('table', { name: 'History' }).getByText('a picture').first()).toBeVisible()
-  await page.getByRole('link', { name: 'Who looked' }).click()
+  await page.getByRole('link', { name: 'Record access' }).click()
   const row = page.getByRole('row').filter({ hasText: 'Dr Kiri Heke' })
   await expect(row.first()).toContainText('Harbour Aviation Medical')
   await expect(row.first()).toContainText('Practice doctor')

@@ -97,7 +97,7 @@ test('a pilot claims a number with a letter, answers the regulator, and logs in 
   await ask(doctor)
   await answer(phone)
   await approve(doctor)
-  await expect(phone.getByText('This number is yours.')).toBeVisible()
+  await expect(phone.getByText(/^This number is confirmed as yours/)).toBeVisible()
   expect(await linkIn(baseURL, `${userName}@example.org`, 'approved')).toBe('/user/me/registrations')
 
   const other = await (await browser.newContext()).newPage()

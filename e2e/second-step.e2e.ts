@@ -196,7 +196,7 @@ async function isForgotten(page: Page, userName: string, code: Code, chosen: Rec
   expect(tops[0]).toBeLessThan(tops[1] ?? 0)
   await figure.click()
   await page.keyboard.type(code(1))
-  await expect(page.getByText('This one').first()).toBeVisible()
+  await expect(page.getByText('This device').first()).toBeVisible()
   await remembers()
   await says(page, /^Remembered since/)
   await page.getByRole('button', { name: /^Forget Chrome on/ }).click()

@@ -11,7 +11,7 @@ async function addSender(page: Page, name: string, names: string) {
   await main(page).getByRole('textbox', { name: 'Names in messages' }).fill(names)
   await main(page).getByRole('button', { name: 'Save' }).click()
   await expect(page).toHaveURL(/\/hl7\/senders\/\d+$/)
-  await expect(main(page).getByRole('button', { name: 'Join them' })).toBeVisible()
+  await expect(main(page).getByRole('button', { name: 'Merge senders' })).toBeVisible()
 }
 
 test('a renamed laboratory is merged with its earlier name: one sender with both names', async ({ browser }) => {
@@ -26,15 +26,15 @@ test('a renamed laboratory is merged with its earlier name: one sender with both
     .getByRole('combobox', { name: /^It is/ })
     .selectOption({ label: 'Kōwhai Laboratory' })
   await isAccessible(page)
-  await main(page).getByRole('button', { name: 'Join them' }).click()
+  await main(page).getByRole('button', { name: 'Merge senders' }).click()
   // It is permanent, so it asks first and says what is moved. Cancelling changes nothing.
   const question = page.getByRole('dialog', { name: 'Merge these senders?' })
   await expect(question).toContainText('OLDKOW|KOWHAI OLD')
   await isAccessible(page)
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(main(page).getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Kowhai before')
-  await main(page).getByRole('button', { name: 'Join them' }).click()
-  await question.getByRole('button', { name: 'Join', exact: true }).click()
+  await main(page).getByRole('button', { name: 'Merge senders' }).click()
+  await question.getByRole('button', { name: 'Merge', exact: true }).click()
   await expect(main(page).getByRole('textbox', { name: 'Names in messages' })).toHaveValue(
     'KOWSYS|KOWHAI TEST\nOLDKOW|KOWHAI OLD',
   )

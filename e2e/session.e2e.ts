@@ -171,7 +171,7 @@ test('users see where they are logged in, and can log out everywhere else', asyn
   await page.getByRole('button', { name: 'demo.tester' }).click()
   await page.getByRole('menuitem', { name: 'Security settings' }).click()
   const list = page.getByRole('region', { name: 'Where you are logged in' })
-  await expect(list.getByRole('listitem').filter({ hasText: 'This one' })).toHaveCount(1)
+  await expect(list.getByRole('listitem').filter({ hasText: 'This session' })).toHaveCount(1)
   await expect(list.getByRole('button', { name: /^Log out: Chrome/ }).first()).toBeVisible()
   await list.getByRole('button', { name: 'Log out everywhere else' }).click()
   await expect(list.getByRole('listitem')).toHaveCount(1)

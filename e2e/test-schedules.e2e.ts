@@ -20,7 +20,7 @@ test('a manager creates a schedule and sees its effect first, and the examiner i
   await expect(manager.getByRole('textbox', { name: 'Source' })).not.toHaveAttribute('aria-invalid', 'true')
   await manager.getByRole('combobox', { name: 'Test', exact: true }).selectOption({ label: 'Chest X-ray' })
   await manager.getByRole('combobox', { name: 'When' }).selectOption({ label: 'Once, if never tested before' })
-  await manager.getByRole('combobox', { name: 'Made by' }).click()
+  await manager.getByRole('combobox', { name: 'Performed by' }).click()
   await manager.getByRole('option', { name: 'medical examiner' }).click()
   await manager.keyboard.press('Escape')
   await manager.getByRole('combobox', { name: 'In the year' }).selectOption({ index: 0 })

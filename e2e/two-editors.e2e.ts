@@ -53,7 +53,7 @@ const forms: Edited[] = [
     second: 'demo.director',
     path: async () => '/organisation/myOrg/edit',
     firsts: 'Suburb',
-    seconds: 'Web site',
+    seconds: 'Website',
     boths: 'Street',
     values: { ...texts, second: 'https://changed.example' },
   },
@@ -153,7 +153,7 @@ const forms: Edited[] = [
     boths: 'What was agreed with the holder',
     values: { ...texts, first: '3 Jun 2027' },
     isNameless: true,
-    submit: 'Agree it',
+    submit: 'Agree',
   },
 ]
 
@@ -196,7 +196,7 @@ for (const { what, first, second, path, firsts, seconds, boths, values, isNamele
     await expect(box(other, firsts)).toHaveValue(values.first)
     await expect(notice).toContainText(`theirs is “${values.bothFirst}”, yours is “${values.bothSecond}”`)
     await isAccessible(other)
-    await notice.getByRole('button', { name: 'Take theirs' }).click()
+    await notice.getByRole('button', { name: /^Use saved value/ }).click()
     await expect(box(other, boths)).toHaveValue(values.bothFirst)
     if (seconds) await expect(box(other, seconds)).toHaveValue(values.second)
     if (isNameless) return

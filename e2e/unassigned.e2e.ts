@@ -33,7 +33,7 @@ test('two administrators file a result with swapped digits and unlink it with ev
   await expect(region(first, /Waiting for a second administrator/)).toContainText('Laboratory said so')
   // The pressed button is gone; the keyboard continues beside it, not at the top of the page.
   await first.keyboard.press('Tab')
-  await expect(first.getByRole('button', { name: 'It is not' })).toBeFocused()
+  await expect(first.getByRole('button', { name: 'Not this person' })).toBeFocused()
 
   const doctor = await signedIn(browser, 'demo.doctor', '/medical/all')
   await search(doctor, 'Campbell')
@@ -54,7 +54,7 @@ test('two administrators file a result with swapped digits and unlink it with ev
   await expect(region(second, `Filed to ${robert}`)).toBeVisible()
   await expect(ferritin).toHaveCount(1)
 
-  await region(first, `Filed to ${robert}`).getByRole('button', { name: 'Take back…' }).click()
+  await region(first, `Filed to ${robert}`).getByRole('button', { name: 'Unlink…' }).click()
   const dialog = first.getByRole('dialog', { name: `Unlink from ${robert}` })
   await expect(dialog).toContainText('1 result of')
   await expect(dialog).toContainText('Medical for')
@@ -69,8 +69,8 @@ test('two administrators file a result with swapped digits and unlink it with ev
   // The preview of effects is not requested for an unassigned message.
   expect(refused).toEqual([])
 
-  const alert = main(doctor).getByRole('alert').filter({ hasText: 'have changed after they were read' })
-  await expect(alert).toContainText('it was not of this person')
+  const alert = main(doctor).getByRole('alert').filter({ hasText: 'changed after they were read' })
+  await expect(alert).toContainText('it belongs to another person')
   await alert.getByRole('button', { name: 'Mark as reviewed' }).click()
   await expect(alert).toHaveCount(0)
 })

@@ -11,7 +11,7 @@ export async function visit({ pilot, doctor, nurse }: Present) {
   await isAccessible(doctor)
   await doctor.getByRole('combobox', { name: 'Document checked' }).selectOption('New Zealand passport')
   await doctor.getByRole('textbox', { name: 'Last 3 or 4 characters of its number' }).fill('4821')
-  await doctor.getByRole('button', { name: 'Identity seen' }).click()
+  await doctor.getByRole('button', { name: 'Confirm identity' }).click()
   await expect(doctor.getByText('Waiting for Ben Sampson to sign')).toBeVisible()
   await doctor.getByRole('button', { name: 'Confirm payment' }).click()
   // In the steps and in the facts of the medical.

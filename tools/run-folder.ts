@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 
@@ -10,6 +10,8 @@ const above = os.tmpdir()
 
 removeLeftBehind()
 const folder = mkdtempSync(path.join(above, `${prefix}${process.pid}-`))
+// Other accounts can pass through it, as through the system's own, but cannot list it.
+chmodSync(folder, 0o711)
 for (const name of ['TMPDIR', 'TMP', 'TEMP']) process.env[name] = folder
 process.on('exit', () => remove(folder))
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)

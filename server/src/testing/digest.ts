@@ -1,19 +1,19 @@
 import { ask } from './database-of-the-run.ts'
 import { connection } from './test-app.ts'
 
-/** The email of an alarm about refused records, in its own table and in the history. */
-const isAlarm = {
-  emails: `template = 'readingAlarm'`,
-  history: `entity = 'email' and after->>'template' = 'readingAlarm'`,
+/** Emails to every administrator, in their own table and in the history: alarms, and merges that wait for a second one. */
+const isToAdministrators = {
+  emails: `template in ('readingAlarm', 'mergeWaits')`,
+  history: `entity = 'email' and after->>'template' in ('readingAlarm', 'mergeWaits')`,
 }
 
-/** Rows that reading may change are left out: session activity, access history, refusals, and the alarms about them. */
+/** Rows that reading may change are left out: session activity, access history, refusals, and emails to every administrator. */
 const rowsOf = (table: string) => {
   const passing = '{last_active_at,page,version,slowed_until}'
   if (table === 'sessions') return `select to_jsonb(t) - '${passing}'::text[] as row from sessions t`
   if (table === 'history')
-    return `select to_jsonb(t) as row from history t where action <> 'read' and (${isAlarm.history}) is not true`
-  if (table === 'emails') return `select to_jsonb(t) as row from emails t where not (${isAlarm.emails})`
+    return `select to_jsonb(t) as row from history t where action <> 'read' and (${isToAdministrators.history}) is not true`
+  if (table === 'emails') return `select to_jsonb(t) as row from emails t where not (${isToAdministrators.emails})`
   if (['refusals', 'reading_alarms'].includes(table)) return `select to_jsonb(t) as row from "${table}" t where false`
   return `select to_jsonb(t) as row from "${table}" t`
 }

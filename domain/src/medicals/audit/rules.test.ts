@@ -54,7 +54,7 @@ it.each<[string, Partial<AuditFacts>, AuditSeed | undefined, AuditReason | null]
   ['sent again, even without the option', { isAgain: true, options: 0 }, undefined, 'again'],
 ])('%s', (_case, given, rows, reason) => expect(auditReason({ ...facts, ...given }, rows)).toBe(reason))
 
-const empty = checklistOf(['Form complete', 'Dates right', 'Letter adequate'])
+const empty = checklistOf(['Form complete', 'Dates correct', 'Letter adequate'])
 const marked = (...marks: AuditMark[]): AuditChecklist =>
   empty.map((check, index) => ({ ...check, mark: marks[index] ?? null }))
 const fine = marked('ok', 'not_applicable', 'ok')

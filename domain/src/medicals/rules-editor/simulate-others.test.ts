@@ -91,7 +91,7 @@ const facts = (given: Partial<AuditFacts> = {}): AuditFacts => ({
   ...given,
 })
 const plan = (given: Partial<AuditRow>) =>
-  ({ items: ['Dates right'], percent: 0, firstOfExaminer: 0, allFlexible: false, ...given }) as AuditRow
+  ({ items: ['Dates correct'], percent: 0, firstOfExaminer: 0, allFlexible: false, ...given }) as AuditRow
 
 test('audits: the same submissions, sampled with the same seeds', () => {
   const tally: Tally = new Map()

@@ -56,7 +56,7 @@ test.each<[what: string, kind: RuleKind, which: object, change: Record<string, u
   ['nothing at random', 'audit', {}, { percent: 0 }, undefined],
   ['more than all', 'audit', {}, { percent: 101 }, 'percent'],
   ['nothing that is looked at', 'audit', {}, { items: [] }, 'items'],
-  ['an item twice', 'audit', {}, { items: ['Dates right', 'Dates right'] }, 'items'],
+  ['an item twice', 'audit', {}, { items: ['Dates correct', 'Dates correct'] }, 'items'],
   ['an item of 61 letters', 'audit', {}, { items: ['a'.repeat(61)] }, 'items'],
 ])('%s: %s', (_what, kind, match, change, field) => {
   const { values } = rowOf(kind, match as Record<string, unknown>)
@@ -116,9 +116,9 @@ test.each<[kind: RuleKind, which: object, head: string, line: string]>([
 test('an audit plan is displayed in one line', () => {
   const { values } = rowOf('audit', {})
   expect(table('audit').lineOf(values)).toContain('All are audited. Items to check: Form complete; ')
-  const plan = { ...values, percent: 10, firstOfExaminer: 20, items: ['Dates right'] }
+  const plan = { ...values, percent: 10, firstOfExaminer: 20, items: ['Dates correct'] }
   expect(table('audit').lineOf(plan)).toBe(
-    '10 % at random, the first 20 of each examiner, all under flexibility. Items to check: Dates right',
+    '10 % at random, the first 20 of each examiner, all under flexibility. Items to check: Dates correct',
   )
 })
 

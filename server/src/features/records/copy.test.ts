@@ -70,7 +70,7 @@ test('anything not yet released to the person is not in the copy', async () => {
   const { files } = await copyOf()
   const folder = folderOf(Object.keys(files), openId)
   const names = Object.keys(files).filter((name) => name.startsWith(folder) && name.endsWith('.json'))
-  const told = ['application', 'clocks', 'documents', 'laboratory-requests', 'overview', 'referrals']
+  const told = ['application', 'deadlines', 'documents', 'laboratory-requests', 'overview', 'referrals']
   expect(names.toSorted()).toEqual(told.map((part) => `${folder}${part}.json`))
 })
 

@@ -151,7 +151,7 @@ test('the secret is created once, readable only by its owner, and every key is d
 })
 
 test.each([
-  ['that is missing where it was promised', () => path.join(folder, 'missing'), 'no such file'],
+  ['that is missing where it was promised', () => path.join(folder, 'missing'), 'does not exist'],
   ['that others can read', () => file('open', 'x'.repeat(43), 0o644), 'others can read'],
   ['that holds nothing', () => file('short', 'short'), 'less than 32'],
   ['that is a folder', () => folder, 'cannot be read'],

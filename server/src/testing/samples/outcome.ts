@@ -84,7 +84,7 @@ async function filed({ database }: SampleScene) {
   return [found?.results ?? 0, found?.documents ?? 0]
 }
 
-const head = `# Results sample that was received, where nothing had come before it. Read line by line when it changes.
+const head = `# Outcome of each sample when it is received first. Review each changed line.
 # Renewed by \`vitest run --project server samples -u\`; those of other projects, which are not copied here because of their
 # licences, by \`HL7_SAMPLES=<their folder> npm run test:deep -- samples -u\`.
 # became: of each person of each message, why it is with nobody, or that it is filed; and its observations.

@@ -9,7 +9,7 @@ const inPerson = [
   ...['getSecurityQuestions', 'openSecurityQuestions', 'updateSecurityQuestions', 'removeSecurityQuestions'],
   ...['getTwoFactor', 'openTwoFactor', 'updateTwoFactor', 'removeTwoFactor', 'declineTwoFactor'],
   ...['listRememberedDevices', 'removeRememberedDevice', 'forgetRememberedDevices'],
-  ...['listSessions', 'endSession', 'endOtherSessions'],
+  ...['listSessions', 'endSession', 'endOtherSessions', 'getDeviceKey', 'renewRecoveryCodes'],
   ...['sendToPractice', 'signApplication', 'sightIdentity', 'seePayment', 'witnessApplication', 'withdrawMedical'],
   ...['recordDeclaration', 'sendDeclaration'],
   ...['createMedical', 'updateApplication', 'updateExaminationPart', 'updateAssessment', 'answerSurveillance'],

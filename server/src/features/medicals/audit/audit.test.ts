@@ -92,19 +92,19 @@ test('with Require_audit each submission is audited before it is closed; a sampl
 test('a started audit keeps its state for the next user; errors are shown beside their fields', async () => {
   const scene = await addScene()
   const medicalId = await medicalAt(scene, 'in_audit')
-  expect((await end(scene, medicalId, { 'Dates right': null }, '', 'ok')).body.errors).toHaveProperty(['checklist.3'])
-  expect((await end(scene, medicalId, { 'Dates right': 'major' }, 'Too long.', 'ok')).body.errors).toHaveProperty(
+  expect((await end(scene, medicalId, { 'Dates correct': null }, '', 'ok')).body.errors).toHaveProperty(['checklist.3'])
+  expect((await end(scene, medicalId, { 'Dates correct': 'major' }, 'Too long.', 'ok')).body.errors).toHaveProperty(
     'outcome',
   )
-  expect((await end(scene, medicalId, { 'Dates right': 'minor' }, '', 'minor')).body.errors).toHaveProperty('remarks')
+  expect((await end(scene, medicalId, { 'Dates correct': 'minor' }, '', 'minor')).body.errors).toHaveProperty('remarks')
   expect(await auditsOf(scene.doctor, medicalId)).toEqual([])
   const old = { checklist: checklistOf(usualItems), remarks: '', version: 1 }
   const refused = await scene.regulatorDoctor('PUT', `/medicals/${medicalId}/audit`, old)
   expect([refused.status, refused.body.stored?.checklist[3]]).toEqual([
-    ...[412, { item: 'Dates right', mark: 'minor' }],
+    ...[412, { item: 'Dates correct', mark: 'minor' }],
   ])
 
-  const closed = await must(end(scene, medicalId, { 'Dates right': 'minor' }, 'A day too long.', 'minor'))
+  const closed = await must(end(scene, medicalId, { 'Dates correct': 'minor' }, 'A day too long.', 'minor'))
   expect(closed).toMatchObject({ status: 'accepted' })
   expect(await auditsOf(scene.doctor, medicalId)).toMatchObject([{ outcome: 'minor', remarks: 'A day too long.' }])
   const rows = await historyOf('audit', (await auditsOf(scene.doctor, medicalId))[0]?.auditId ?? 0)
@@ -119,7 +119,7 @@ test('the examiner is notified of returns, findings and questions, without detai
   const heard = async () => (await mailsTo(email)).map(({ text }) => text)
   const audited = async (mark: AuditMark, outcome: string) => {
     const medicalId = await medicalAt(scene, 'in_audit')
-    await must(end(scene, medicalId, { 'Dates right': mark }, 'The audiogram is missing.', outcome))
+    await must(end(scene, medicalId, { 'Dates correct': mark }, 'The audiogram is missing.', outcome))
     return medicalId
   }
   await audited('ok', 'ok')

@@ -83,7 +83,7 @@ test('periods, risk grades and fees: the effect, and whose dates do not change',
   const grades = ['medium', 'high', 'high', 'extreme', 'extreme']
   expect((await simulate('risk', { likelihood: 5 }, { grades })).summary).toMatch(/of \d+ risks? assessed/)
   const fee = await simulate('fee', { item: 'replacement' }, { amountCents: 12_000 })
-  expect(fee.summary).toContain('Replacement of a certificate: $120.00, everybody')
+  expect(fee.summary).toContain('Replacement of a certificate: $120.00, everyone')
 })
 
 test('conditions: the certificates held today with a changed code', async () => {

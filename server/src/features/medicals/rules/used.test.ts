@@ -59,7 +59,7 @@ test('a certificate stores which rows of each table it is based on, and the regu
     scene.doctor('POST', `/medicals/${medicalId}/submission`, { version: await version(scene.doctor, medicalId) }),
   )
   const { text } = await readPdf(await report())
-  for (const name of ['Test timetable', 'Standards', 'Time limits', 'Periods', 'Risk grades', 'Diagnoses'])
+  for (const name of ['Test timetable', 'Standards', 'Deadlines', 'Periods', 'Risk grades', 'Diagnoses'])
     expect(text).toContain(`${name}: row`)
 })
 

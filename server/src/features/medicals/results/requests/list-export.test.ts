@@ -17,7 +17,7 @@ test('only a doctor can export the pending requests, without clinical details', 
   const file = (call: Caller, more = '') => call('GET', `/labRequests/export?ft=csv${more}`)
   const { status, body } = await file(scene.doctor)
   expect([status, body]).toEqual([200, expect.stringContaining(`${number}`)])
-  expect(body).toMatch(/On paper.*Asked/)
+  expect(body).toMatch(/On paper.*Requested/)
   expect(body).not.toMatch(/lipid|psa|chest|abnormal/i)
   expect((await file(scene.doctor, '&st=overdue')).body).not.toContain(number)
   // Which ones are abnormal is clinical as well.
