@@ -39,7 +39,7 @@ test('a person is found while typing, by keyboard; a request that is too slow is
   await expect(person).toHaveValue('Dr Kiri Heke')
   await expect(options(page)).toHaveCount(0)
   // Text that is typed but not picked is discarded; an emptied picker selects no one.
-  await person.fill('somebody')
+  await person.fill('someone')
   await page.keyboard.press('Escape')
   await page.keyboard.press('Tab')
   await expect(person).toHaveValue('Dr Kiri Heke')
@@ -49,7 +49,7 @@ test('a person is found while typing, by keyboard; a request that is too slow is
 
   await person.fill('tamaki')
   await expect(option(page, 'Dr Ana Tāmaki')).toContainText('Bay Cardiology')
-  await person.fill('tamaki nobody')
+  await person.fill('tamaki nomatch')
   await expect(found(page).getByText('No one matches your search.')).toBeVisible()
   await page.keyboard.press('Escape')
   await field(page, 'Practice').click()
@@ -63,7 +63,7 @@ test('a person is found while typing, by keyboard; a request that is too slow is
   await field(page, 'Long names').click()
   await expect(page.getByText('1202 more. Keep typing to narrow the search.')).toBeVisible()
   await isAccessible(page, '#pickers')
-  await field(page, 'Nobody').click()
+  await field(page, 'No match').click()
   await expect(found(page).getByText('No one matches your search.')).toBeVisible()
   await field(page, 'Failure').click()
   await expect(option(page, 'Unable to load. Retry')).toContainText('The search is resting.')

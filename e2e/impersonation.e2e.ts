@@ -21,7 +21,7 @@ async function impersonate(admin: Page) {
     .first()
     .click()
   await admin.getByRole('dialog').getByRole('button', { name: 'Impersonate' }).click()
-  const question = admin.getByRole('dialog', { name: `See it as ${name}?` })
+  const question = admin.getByRole('dialog', { name: `Impersonate ${name}?` })
   await expect(question).toContainText('notified by email')
   await isAccessible(admin, '[role=dialog]')
   await question.getByRole('button', { name: 'Start' }).click()

@@ -10,7 +10,7 @@ async function administrator(baseURL: string | undefined): Promise<APIRequestCon
   const login = { userName: 'demo.admin', password: demoPassword }
   const { user } = await (await context.post('/api/account/login', { data: login })).json()
   const activityAnswer = await context.post('/api/administratorActivities', {
-    data: { description: 'Reading the mail of a journey' },
+    data: { description: 'Reading the emails of a journey' },
     headers: { 'x-login-token': user.loginToken },
   })
   const AdministratorActivity = String((await activityAnswer.json()).administratorActivityId)

@@ -102,7 +102,9 @@ async function addressIsNoted(admin: Page) {
   await admin.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(address).toContainText('This very machine')
   await address.getByRole('button', { name: 'Block' }).click()
-  await expect(admin.getByRole('dialog', { name: 'Block 127.0.0.1' })).toContainText('No one can log in from this address')
+  await expect(admin.getByRole('dialog', { name: 'Block 127.0.0.1' })).toContainText(
+    'No one can log in from this address',
+  )
   await isAccessible(admin, '[role=dialog]')
   await admin.keyboard.press('Escape')
   await address.getByRole('button', { name: 'Describe' }).click()

@@ -76,7 +76,7 @@ test('a new client is entered in person, after possible duplicates were reviewed
   await isAccessible(manager)
   await manager.getByRole('button', { name: 'Create client' }).click()
   await expect(manager.getByText('Mere Aroha Ngata, born 2 Jan 1991').first()).toBeVisible()
-  await manager.getByRole('checkbox', { name: /somebody else/ }).click()
+  await manager.getByRole('checkbox', { name: /different person/ }).click()
   await manager.getByRole('button', { name: 'Create client' }).click()
   await expect(manager.getByRole('heading', { name: 'Mere Ngata' })).toBeVisible()
   await expect(manager.getByText('They were entered here')).toBeVisible()

@@ -28,7 +28,7 @@ type Edited = {
   submit?: string
 }
 
-const texts = { first: 'Changed first', second: 'Changed second', bothFirst: 'Theirs', bothSecond: 'Mine' }
+const texts = { first: 'Changed first', second: 'Changed second', bothFirst: 'Other', bothSecond: 'Mine' }
 
 async function administrator(baseURL: string | undefined) {
   const call: Call = await caller(baseURL, 'demo.admin')
@@ -194,9 +194,12 @@ for (const { what, first, second, path, firsts, seconds, boths, values, isNamele
     await expect(box(other, boths)).toHaveValue(values.bothSecond)
     await notice.getByRole('button', { name: 'Load new values' }).click()
     await expect(box(other, firsts)).toHaveValue(values.first)
-    await expect(notice).toContainText(`theirs is “${values.bothFirst}”, yours is “${values.bothSecond}”`)
+    await expect(notice).toContainText(`saved value “${values.bothFirst}”, your value “${values.bothSecond}”`)
     await isAccessible(other)
-    await notice.getByRole('button', { name: /^Use saved value/ }).click()
+    await notice
+      .getByRole('button', { name: /^Use saved value/ })
+      .first()
+      .click()
     await expect(box(other, boths)).toHaveValue(values.bothFirst)
     if (seconds) await expect(box(other, seconds)).toHaveValue(values.second)
     if (isNameless) return
@@ -236,7 +239,7 @@ test('a save that comes before the notice is refused with both texts, and a form
   const both = main(other)
     .getByRole('alert')
     .filter({ hasText: 'Hana Wīremu changed this record while you were editing.' })
-  await expect(both).toContainText('Postcode: theirs is “6021”, yours is “6012”.')
+  await expect(both).toContainText('Postcode: saved value “6021”, your value “6012”.')
   await expect(box(other, 'Suburb')).toHaveValue('Thorndon')
   await main(other).getByRole('button', { name: 'Save mine' }).click()
   await expect(other).toHaveURL(/profile$/)

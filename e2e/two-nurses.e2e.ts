@@ -32,7 +32,7 @@ async function measureTogether(nurse: Page, other: Page) {
   await first
   await other.context().setOffline(false)
   const both = other.getByRole('alert').filter({ hasText: 'changed this record while you were editing.' })
-  await expect(both).toContainText(/theirs is “73.*yours is “72/)
+  await expect(both).toContainText(/saved value “73.*your value “72/)
   await isAccessible(other)
   await both.getByRole('button', { name: 'Keep this version' }).click()
   for (const page of [nurse, other]) await expect(field(page, 'Weight')).toHaveValue('72')

@@ -58,7 +58,7 @@ test('two administrators file a result with swapped digits and unlink it with ev
   const dialog = first.getByRole('dialog', { name: `Unlink from ${robert}` })
   await expect(dialog).toContainText('1 result of')
   await expect(dialog).toContainText('Medical for')
-  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Of somebody else')
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Of another person')
   await isAccessible(first)
   const refused: string[] = []
   first.on('response', (answer) => answer.ok() || refused.push(`${answer.status()} ${answer.url()}`))

@@ -1,6 +1,6 @@
-// Loaded before the server. To learn where a file is and of what kind, Node reads its package's package.json anew for each
-// of some thousand files, and that of Drizzle is as long as a book: half of the time that a start takes. Where these are is
-// known without: as `imports` and `exports` of our packages say, and beside each other; and all of them are modules.
+// Loaded before the server. To find a file and its module type, Node reads its package's package.json again for each of
+// some thousand files, and Drizzle's is very long: this takes half of the start time. The answers are known without
+// reading: files are where our packages' `imports` and `exports` say, or beside each other; and all of them are modules.
 import { registerHooks } from 'node:module'
 
 const root = new URL('..', import.meta.url).href

@@ -15,7 +15,7 @@ export async function onceMore(
   } catch (error) {
     const names = failed()
     if (names.length === 0 || names.length > most) throw error
-    console.log(`${names.length} failed. Once more, alone:`)
+    console.log(`${names.length} failed. Each runs again, alone:`)
     await retry(names)
   }
 }

@@ -35,7 +35,7 @@ test.each<[string, z.ZodType, unknown, unknown]>([
   ['text is trimmed', requiredText(5), '  Mere ', 'Mere'],
   ['a macron typed as two characters becomes one', requiredText(5), 'Ma\u0304ori', 'Māori'],
   ['an empty optional text becomes null', optionalText(5), '  ', null],
-  ['an optional text that nobody sees becomes null', optionalText(5), '\u200b\u2060', null],
+  ['an optional text of invisible characters becomes null', optionalText(5), '\u200b\u2060', null],
   ['joiners between letters stay', requiredText(9), 'क्\u200dष', 'क्\u200dष'],
   ['null stays null', optionalText(5), null, null],
   ['an optional text that is given stays', optionalText(5), 'a', 'a'],
@@ -68,8 +68,8 @@ test.each<[string, z.ZodType, unknown, unknown]>([
 
 test.each<[string, z.ZodType, unknown, string]>([
   ['an empty text', requiredText(5), '   ', complete],
-  ['a text that nobody sees', requiredText(5), '\u200b\u00ad\u3164', complete],
-  ['a text area that nobody sees', requiredTextArea(9), '\u2060\n\u200b', complete],
+  ['a text of invisible characters', requiredText(5), '\u200b\u00ad\u3164', complete],
+  ['a text area of invisible characters', requiredTextArea(9), '\u2060\n\u200b', complete],
   ['a text that reads backwards', requiredText(9), 'abc\u202edef', cannotBeShown],
   ['a text area that reads backwards', requiredTextArea(9), 'a\n\u2067b', cannotBeShown],
   ['a text too long', requiredText(5), '123456', 'Use at most 5 characters.'],

@@ -34,7 +34,7 @@ test.each<[string, Record<string, unknown>, string]>([
   ['days the wrong way round', { b: '2026-11-20', l: '2026-11-19' }, 'l'],
   ['an organisation by name', { a: 'Harbour' }, 'a'],
   ['organisation 0', { a: '0' }, 'a'],
-  ['somebody else’s me', { i: 'myOrg' }, 'i'],
+  ['another filter’s me', { i: 'myOrg' }, 'i'],
   ['too long a text', { f: 'x'.repeat(101) }, 'f'],
 ])('a list refuses %s', (_what, asked, field) => {
   const { error } = query.safeParse(asked)

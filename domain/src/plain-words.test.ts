@@ -8,7 +8,7 @@ const Kind = z.enum(['optometry', 'audiology'])
 const messageOf = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues[0]?.message
 
 it.each<[string, z.ZodType, unknown, string]>([
-  ['nobody was picked', Int, null, fieldMessage.complete],
+  ['no one was picked', Int, null, fieldMessage.complete],
   ['a number that is not there', Int, undefined, fieldMessage.complete],
   ['a text that is not there', z.string(), null, fieldMessage.complete],
   ['none of a few', Kind, null, fieldMessage.selectOption],

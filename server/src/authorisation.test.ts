@@ -53,6 +53,6 @@ test('every kind of user may do something and may not do something else', () => 
 test('every user may do exactly what was reviewed', () => {
   const text = matrixAsText(cells)
   if (isRenewed) writeFileSync(file, text)
-  const hint = '`npm run authorisation` writes server/authorisation.csv anew: review each cell of the difference'
+  const hint = '`npm run authorisation` rewrites server/authorisation.csv: review each cell of the difference'
   expect(differences(readFileSync(file, 'utf8'), text), hint).toEqual([])
 })

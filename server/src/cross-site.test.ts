@@ -70,7 +70,7 @@ test.each([
     async () => ({ userId: ours.ids.userId ?? 0, organisationId: ours.organisationId }),
   ],
   ['an administrator under an activity', addAdministrator],
-])('reading as %s changes nothing except the record of who read what', async (_who, person) => {
+])('reading as %s changes nothing except the list of record readings', async (_who, person) => {
   const reader = await person()
   const { cookie, token } = await signIn(reader)
   const activityAnswer = await app.inject({

@@ -162,7 +162,7 @@ const reads = ([relation]: [string, unknown], eventName: string) =>
   eventName === 'the person writes a message' && relation.startsWith('submission')
 
 for (const [eventName, happen] of Object.entries(events))
-  test(`${eventName}: no former party is sent an email, and no page of theirs is told`, async () => {
+  test(`${eventName}: no former party is sent an email, and none of their pages is notified`, async () => {
     const parties = Object.entries(former).flatMap((one) => (reads(one, eventName) ? [] : [one[1]]))
     const [{ last } = { last: 0 }] = await database.db.select({ last: max(emails.emailId) }).from(emails)
     await using heard = await announcements()

@@ -1,5 +1,5 @@
 // The holder's card without a network: keeps the page and its files as they were last loaded, and nothing of /api. What
-// the card shows is kept by the page itself. Registered for whoever is logged in as an individual; at a logout the page
+// the card shows is kept by the page itself. Registered for a user logged in as an individual; at a logout the page
 // ends it and removes what it kept.
 const kept = 'clearwing-offline'
 // Files of earlier versions go, the oldest first.
@@ -35,7 +35,7 @@ addEventListener('fetch', (event) => {
 
 const page = (request) => fetch(request).catch(() => pageWithoutNetwork(new URL(request.url)))
 
-// The card is on the pages of whoever is logged in, which the first page of all is not.
+// The card is on pages that need a login, which the very first page is not.
 const pageWithoutNetwork = async ({ pathname }) =>
   pathname === '/' ? Response.redirect('/dashboard') : ((await caches.match('/')) ?? Response.error())
 

@@ -51,7 +51,7 @@ test.each<[string, boolean, boolean]>([
   ['my id', isMe(doctor, 4), true],
   ['me', isMe(doctor, 'me'), true],
   ['another id', isMe(doctor, 5), false],
-  ['nobody’s id', isMe(doctor, null), false],
+  ['no id', isMe(doctor, null), false],
   ['my organisation’s id', belongsTo(doctor, 7), true],
   ['my organisation', belongsTo(doctor, 'myOrg'), true],
   ['another organisation', belongsTo(doctor, 8), false],
@@ -66,9 +66,9 @@ test.each<[string, boolean, boolean]>([
   ['a regulator', hasAnyOrganisationType(doctor, OrganisationType.Regulator), false],
   ['an individual', isIndividual(individual), true],
   ['an individual who logged in to an organisation', isIndividual({ ...individual, organisationId: 7 }), false],
-  ['somebody of no organisation who is no individual', isIndividual({ ...individual, roles: Role.Staff }), false],
+  ['a user of no organisation who is no individual', isIndividual({ ...individual, roles: Role.Staff }), false],
   ['a doctor is an administrator', isAdministrator(doctor), false],
-  ['whoever is logged in', loggedIn(individual), true],
+  ['any logged-in user', loggedIn(individual), true],
 ])('%s', (_case, answer, expected) => expect(answer).toBe(expected))
 
 test('one passing check of several is enough, whatever its arguments', () => {

@@ -108,7 +108,7 @@ test.each<[string, Actor, string[]]>([
 test.each([
   ['a tester', Role.Tester, Feature.Testing, true],
   ['a manager', Role.Manager, Feature.Testing, true],
-  ['a tester where nobody tests', Role.Tester, 0, false],
+  ['a tester where no one tests', Role.Tester, 0, false],
   ['staff', Role.Staff, Feature.Testing, false],
   ['a doctor', Role.Practice_doctor, Feature.Testing, false],
 ])('the testing desk is offered to %s: %s', (_who, roles, featureSet, expected) =>

@@ -8,13 +8,13 @@ const nurse = { roles: Role.Nurse }
 const director = { roles: Role.Director, permissions: Permission.Medicals }
 const clerk = { roles: Role.Staff, permissions: Permission.Medicals | Permission.Client_list }
 const administrator = { roles: Role.System_administrator }
-const people = { nobody: noRights, nurse, director, clerk, administrator }
+const people = { visitor: noRights, nurse, director, clerk, administrator }
 type Person = keyof typeof people
 
 test.each<[string, Guard, Person[]]>([
-  ['nothing', {}, ['nobody', 'nurse', 'director', 'clerk', 'administrator']],
+  ['nothing', {}, ['visitor', 'nurse', 'director', 'clerk', 'administrator']],
   ['administrators only', { adminOnly: true }, ['administrator']],
-  ['administrators only, whoever else is allowed', { adminOnly: true, allowAnyRoles: [2] }, ['administrator']],
+  ['administrators only, whatever else is allowed', { adminOnly: true, allowAnyRoles: [2] }, ['administrator']],
   ['any of two roles', { allowAnyRoles: [Role.Nurse, Role.Director] }, ['nurse', 'director', 'administrator']],
   [
     'all of two permissions',

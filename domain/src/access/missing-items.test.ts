@@ -39,7 +39,7 @@ const actors = Object.entries(roles).flatMap(([role, bit]) =>
   ),
 )
 
-// Whoever misses an item reads why; whoever has it reads nothing.
+// A user without an item reads why it is missing; a user with it reads nothing.
 const explained = ['Medicals', 'Clients', 'Registrations', 'Board', 'Test', 'Messages', 'My organisation']
 test.each(actors)('%s has each item of the menu or a reason, never both', (_who, actor) => {
   const shown = [...navigationItems(actor, options), ...userMenuItems(actor)].map(({ label }) => label)

@@ -18,7 +18,7 @@ test.each([
   ['an apostrophe', "'", false],
   ['a mark without its letter', '\u0301', false],
   ['hyphens', '--', false],
-  ['a space that nobody sees', 'ad\u200bmin', false],
+  ['an invisible space', 'ad\u200bmin', false],
   ['a turn of direction', '\u202eadmin', false],
 ])('whether the user name %s can be used: %s', (_what, name, isUsable) => {
   expect(userName.safeParse(name).success).toBe(isUsable)

@@ -17,7 +17,7 @@ const row = (certificateId: number, state: CertificateState, daysLeft = 200, toD
 const ofClass2 = (one: ReturnType<typeof row>) => ({ ...one, medicalClass: 'class2' as const })
 
 test.each<[string, ReturnType<typeof row>[], Light]>([
-  ['nobody ever issued one', [], 'no_certificate'],
+  ['none was ever issued', [], 'no_certificate'],
   ['one that holds for long', [row(1, 'current')], 'current'],
   ['one with 61 days left', [row(1, 'current', 61)], 'current'],
   ['one with 60 days left', [row(1, 'expiring', 60)], 'expiring'],

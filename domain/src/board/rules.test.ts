@@ -13,7 +13,7 @@ test.each([
   ['a manager', at(Role.Manager), true, true],
   ['staff', at(Role.Staff), true, false],
   ['a tester', at(Role.Tester), false, false],
-  ['somebody without a role', at(0), false, false],
+  ['a member without a role', at(0), false, false],
   ['a doctor, whose role no flying organisation has', at(Role.Practice_doctor), false, false],
   ['a director of a practice', at(Role.Director, Medical_practice), false, false],
   ['a regulator’s doctor', at(Role.Regulator_doctor, Medical_regulator), false, false],

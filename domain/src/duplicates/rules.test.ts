@@ -33,8 +33,8 @@ test.each([
 test.each([
   ['the one who stays', { userId: 1 }],
   ['the one who goes', { userId: 2 }],
-  ['in the place of who stays', { realUserId: 1 }],
-  ['in the place of who goes', { realUserId: 2 }],
+  ['impersonating the one who stays', { realUserId: 1 }],
+  ['impersonating the one who goes', { realUserId: 2 }],
 ])('no one can merge their own record: %s', (_who, given) => {
   expect(canAskForMerge({ ...administrator, ...given }, two)).toBe(false)
   expect(canConfirmMerge({ ...administrator, ...given }, asked)).toBe(false)

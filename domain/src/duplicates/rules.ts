@@ -10,11 +10,11 @@ export const canCountMerges = isAdministrator
 type Two = { survivorUserId: number; mergedUserId: number }
 
 /** True when neither record belongs to the administrator or to the user they impersonate. */
-const isNobodysOwn = ({ userId, realUserId }: Actor, { survivorUserId, mergedUserId }: Two) =>
+const ownsNeither = ({ userId, realUserId }: Actor, { survivorUserId, mergedUserId }: Two) =>
   [userId, realUserId].every((own) => own !== survivorUserId && own !== mergedUserId)
 
 /** Spec section 6: system administrators merge users. */
-export const canAskForMerge = (actor: Actor, two: Two) => canReviewDuplicates(actor) && isNobodysOwn(actor, two)
+export const canAskForMerge = (actor: Actor, two: Two) => canReviewDuplicates(actor) && ownsNeither(actor, two)
 
 /** Requires two people: the administrator who requested a merge cannot confirm it. */
 export const canConfirmMerge = (actor: Actor, merge: Two & { askedBy: number }) =>

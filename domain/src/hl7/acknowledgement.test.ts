@@ -89,7 +89,7 @@ test.each([
   ['an endless control id', `MSH|^~\\&|A|B|U|U|2026||ORU^R01|${'1'.repeat(300)}|P|2.4\rOBR|1`, 'rejected'],
   ['another type', 'MSH|^~\\&|A|B|U|U|2026||ADT^A01|1|P|2.4\rOBR|1', 'rejected'],
   ['another version', 'MSH|^~\\&|A|B|U|U|2026||ORU^R01|1|P|3.0\rOBR|1', 'rejected'],
-  ['somebody else’s', 'MSH|^~\\&|A|B|X|Y|2026||ORU^R01|1|P|2.4\rOBR|1', 'rejected'],
+  ['for another receiver', 'MSH|^~\\&|A|B|X|Y|2026||ORU^R01|1|P|2.4\rOBR|1', 'rejected'],
   ['endless', `MSH|^~\\&|A|B|U|U|2026||ORU^R01|1|P|2.4\r${'OBX|1\r'.repeat(20_001)}`, 'rejected'],
   ['a book', `MSH|^~\\&|A|B|U|U|2026||ORU^R01|1|P|2.4\rOBX|1|TX|||${'x'.repeat(2_100_000)}`, 'rejected'],
   ['a large file', `MSH|^~\\&|A|B|U|U|2026||ORU^R01|1|P|2.4\rOBX|1|ED|||${'x'.repeat(2_100_000)}`, 'accepted'],

@@ -108,17 +108,17 @@ export const waitsUntil = (askedAt: string) => Temporal.Instant.from(askedAt).ad
 export const stillWaits = (askedAt: string, now: string) =>
   Temporal.Instant.compare(Temporal.Instant.from(now), Temporal.Instant.from(waitsUntil(askedAt))) < 0
 
-type Theirs = { userId: number }
+type OfPerson = { userId: number }
 
 /** Administrators cannot assign results to themselves or to the user they impersonate. */
-export const canAssignHl7To = (actor: Actor, person: Theirs) =>
+export const canAssignHl7To = (actor: Actor, person: OfPerson) =>
   isUnderActivity(actor) && person.userId !== actor.userId && person.userId !== actor.realUserId
 
 /**
  * Requires two people: the administrator who proposed an assignment cannot confirm it. Rejecting it needs no second
  * person.
  */
-export const canDecideHl7Proposal = (actor: Actor, proposal: Theirs & { askedBy: number }, isTheirs: boolean) =>
+export const canDecideHl7Proposal = (actor: Actor, proposal: OfPerson & { askedBy: number }, isTheirs: boolean) =>
   canAssignHl7To(actor, proposal) &&
   !(isTheirs && [actor.userId, actor.realUserId].some((userId) => userId === proposal.askedBy))
 

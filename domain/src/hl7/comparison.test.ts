@@ -65,7 +65,7 @@ test.each<[string, Partial<Patient>, string[], number]>([
   ['no NHI', { nhis: [], ...born }, [], 52],
   ['no NHI, but our request', { nhis: [], ...born }, ['LR-000147'], 77],
   ['another NHI', { nhis: ['ZAC5361'], ...born }, [], 12],
-  ['nobody at all', { nhis: ['ZAC5361'], dateOfBirth: '1972-01-02', ...name('SMITH', 'Jane'), sex: 'F' }, [], 0],
+  ['no similar person', { nhis: ['ZAC5361'], dateOfBirth: '1972-01-02', ...name('SMITH', 'Jane'), sex: 'F' }, [], 0],
 ])('the score of %s', (_what, given, requests, score) => expect(scoreOf(compare(given, requests)).score).toBe(score))
 
 test('the reasons are sentences', () => {

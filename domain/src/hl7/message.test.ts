@@ -101,9 +101,9 @@ test.each([
   ['in brackets that were cut off', '|Harbour Avia (F2N034-E', ['F2N034-E'], true],
   ['a later component', '|Harbour^f9a1^F2N034-E', ['F2N034-E'], true],
   ['the end of another', '|XF2N034-E', ['F2N034-E'], false],
-  ['somebody else', 'OTHER|G00001-G', ['FLYMED', 'F2N034-E'], false],
-  ['nobody', '|', ['FLYMED'], false],
-  ['anybody, when we have no names', 'OTHER|G00001-G', [], true],
+  ['another receiver', 'OTHER|G00001-G', ['FLYMED', 'F2N034-E'], false],
+  ['no receiver', '|', ['FLYMED'], false],
+  ['any receiver, when we have no names', 'OTHER|G00001-G', [], true],
 ])('whether it is addressed to us: %s', (_who, receiver, names, expected) => {
   const read = headerOf(`MSH|^~\\&|LAB|LAB (G00001-G)|${receiver}|20260915||ORU^R01|1|P|2.4`)
   expect(read && isAddressedTo(read, names)).toBe(expected)

@@ -13,7 +13,7 @@ test.each([
   ['a number alone', '99ZZZS', '', '99ZZZS'],
   ['a name alone', '^Heke^Kiri', '', 'Kiri Heke'],
   ['the order’s, where the report says nothing', '', '99ZZZS^Heke^Kiri', 'Kiri Heke (99ZZZS)'],
-  ['nobody', '', '', ''],
+  ['no one', '', '', ''],
 ])('the person who ordered the tests, %s: %s, %s', (_what, ofReport, ofOrder, said) => {
   expect(orderedBy(obr(ofReport), orc(ofOrder))).toBe(said)
 })

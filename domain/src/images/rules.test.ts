@@ -9,11 +9,11 @@ test.each<[string, Relation[], number | null, boolean]>([
   ['a colleague', ['colleagues'], null, true],
   ['a practice that cares for them', ['clients'], null, true],
   ['the regulator of their number', ['registered'], null, true],
-  ['whom somebody’s own practice lets write to them', ['ownPractices'], null, true],
+  ['a client whom the practice may write to', ['ownPractices'], null, true],
   ['an administrator', ['all'], null, false],
   ['an administrator who said what for', ['all'], 7, true],
   ['an administrator who is a colleague', ['all', 'colleagues'], null, true],
-  ['nobody that they know', [], 7, false],
+  ['a person unknown to them', [], 7, false],
 ])('whether a photo is shown to %s', (_who, relations, activityId, isShown) => {
   expect(canSeePhoto(actorWith({ activityId }), relations)).toBe(isShown)
 })

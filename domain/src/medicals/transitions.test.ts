@@ -78,7 +78,7 @@ test('every act in every status by every actor: the table beside this file says 
     for (const status of MedicalStatus.options)
       for (const [words, , given] of standingsOf(status)) {
         const allowed = mayAct(who, medicalIn(status, given))
-        lines.push(`${act} ${status}${words}: ${allowed.join(' ') || 'nobody'}`)
+        lines.push(`${act} ${status}${words}: ${allowed.join(' ') || 'no one'}`)
         if (!canBe(act, status)) expect([act, status, allowed]).toEqual([act, status, []])
       }
   }

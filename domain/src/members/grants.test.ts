@@ -95,8 +95,14 @@ test.each([
   ['a director takes away another’s role', director, member(Director), member(Staff), []],
   ['what a tester has stays', director, member(Tester, 0), member(Tester, Messages), []],
   ['and can be taken away', director, member(Tester | Staff, 0), member(Staff), []],
-  ['nobody makes themself more', director, own(Director), own(Director | Practice_doctor), ['roles']],
-  ['nor gives themself a permission', director, own(Director, Messages), own(Director, Messages | Medicals), ['roles']],
+  ['no one gives themselves a role', director, own(Director), own(Director | Practice_doctor), ['roles']],
+  [
+    'nor gives themselves a permission',
+    director,
+    own(Director, Messages),
+    own(Director, Messages | Medicals),
+    ['roles'],
+  ],
   ['nor more time', director, own(Director, 0, { toDay: '2026-12-31' }), own(Director), ['roles']],
   [
     'an administrator neither',
@@ -106,7 +112,7 @@ test.each([
     ['roles'],
   ],
   [
-    'nor makes themself a member elsewhere',
+    'nor makes themselves a member elsewhere',
     busy,
     undefined,
     { ...member(Practice_doctor), userId: busy.userId },
@@ -143,7 +149,7 @@ test.each([
   ],
   ['less time is no gift', regulatorsDirector, member(2048), member(2048, 0, { toDay: today }), []],
   ['who may add members makes staff', adder, undefined, member(Staff), []],
-  ['and nobody else', adder, undefined, member(Nurse), ['roles']],
+  ['and no other role', adder, undefined, member(Nurse), ['roles']],
   ['an administrator makes a regulator’s doctor', busy, undefined, member(2048, Registrations_list), []],
   ['but no administrator of a practice', busy, undefined, member(Role.System_administrator), ['roles']],
 ])('%s', (_sentence, actor, before, after, fields) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { actorWith } from '#access/actor-with.ts'
 import { Role } from '#access/bits.ts'
-import { leavesNobody } from './keepers.ts'
+import { leavesNoManager } from './keepers.ts'
 
 const today = '2026-11-21'
 const open = { acceptedAt: '2026-01-01T00:00:00.000Z', fromDay: null, toDay: null, endedAt: null, permissions: 0 }
@@ -63,7 +63,15 @@ test.each([
     [other(Manager, { toDay: today })],
     false,
   ],
-  ['nobody is kept by themselves', director, 4, one(Director), one(Director, ended), [one(Director)], true],
+  [
+    'a director does not count as their own successor',
+    director,
+    4,
+    one(Director),
+    one(Director, ended),
+    [one(Director)],
+    true,
+  ],
   ['a nurse goes', director, 4, one(Nurse), one(Nurse, ended), [], false],
   [
     'one who counts nothing yet goes',
@@ -94,5 +102,5 @@ test.each([
     false,
   ],
 ])('%s', (_case, actor, organisationTypes, before, after, others, leaves) =>
-  expect(leavesNobody(actor, { organisationTypes }, before, after, others, today)).toBe(leaves),
+  expect(leavesNoManager(actor, { organisationTypes }, before, after, others, today)).toBe(leaves),
 )

@@ -16,7 +16,7 @@ const keepersOf = ({ organisationTypes }: Typed) =>
  * organisation except the system's own, because they can appoint another director, while no one else could appoint an
  * administrator.
  */
-export function leavesNobody(
+export function leavesNoManager(
   actor: Actor,
   organisation: Typed,
   before: Membership,

@@ -28,7 +28,7 @@ test.each([
     7,
     { ...none, active: true, add: true },
   ],
-  ['whoever has no role', at(0, { permissions: Permission.Messages }), 7, none],
+  ['a member without a role', at(0, { permissions: Permission.Messages }), 7, none],
   ['a director elsewhere', at(Role.Director, { permissions: allBits }), 8, none],
   ['an individual', actorWith({ roles: Role.Individual, featureSet: allBits, permissions: allBits }), 7, none],
   ['an administrator without an activity', administrator, 7, none],

@@ -90,7 +90,7 @@ const kinds: [what: string, message: MessageAccess, readers: string[]][] = [
     ],
   ],
   [
-    'public, about nobody, to the practice',
+    'public, about no one, to the practice',
     {
       fromUserId: 5,
       fromOrganisationId: null,
@@ -129,7 +129,7 @@ const kinds: [what: string, message: MessageAccess, readers: string[]][] = [
     ['the doctor', 'the nurse'],
   ],
   [
-    'private to a user about nobody',
+    'private to a user about no one',
     { ...fromDoctor, regardingUserId: null, ...noAddressee, toUserId: pilotId, privacy: Private_to_user },
     ['the pilot', 'the pilot at work in the practice', 'the doctor'],
   ],

@@ -13,11 +13,11 @@ const message = {
 test.each([
   ['all that is asked', {}, {}],
   ['an organisation alone', { toUserId: null, toOrganisationId: 3, privacy: Private_to_organisation }, {}],
-  ['about nobody', { regardingUserId: null }, {}],
+  ['about no one', { regardingUserId: null }, {}],
   ['the longest text', { text: 'ā'.repeat(4000) }, {}],
   ['no text', { text: '  ' }, { text: [complete] }],
   ['a text too long', { text: 'x'.repeat(4001) }, { text: ['Use at most 4000 characters.'] }],
-  ['nobody to send it to', { toUserId: null, privacy: Public }, { toUserId: [complete] }],
+  ['no recipient', { toUserId: null, privacy: Public }, { toUserId: [complete] }],
   ['private to a user, none chosen', { toUserId: null, toOrganisationId: 3 }, { privacy: [option] }],
   ['private to an organisation, none chosen', { privacy: Private_to_organisation }, { privacy: [option] }],
   ['no such privacy', { privacy: 4 }, { privacy: [option] }],
@@ -27,7 +27,7 @@ test.each([
     { text: [complete], toUserId: [complete], privacy: [option] },
   ],
   [
-    'neither text nor anybody to send it to',
+    'neither text nor recipient',
     { text: '', toUserId: null, privacy: Public },
     { text: [complete], toUserId: [complete] },
   ],
@@ -39,7 +39,7 @@ test.each([
 })
 
 test.each([
-  ['nobody', { toUserId: null, toOrganisationId: null }, [Public]],
+  ['no recipient', { toUserId: null, toOrganisationId: null }, [Public]],
   ['a user', { toUserId: 2, toOrganisationId: null }, [Public, Private_to_user]],
   ['an organisation', { toUserId: null, toOrganisationId: 3 }, [Public, Private_to_organisation]],
   ['both', { toUserId: 2, toOrganisationId: 3 }, [Public, Private_to_organisation, Private_to_user]],

@@ -9,7 +9,7 @@ const individual = actorWith({ userId: 3, ...individualRights })
 
 test.each<[string, Actor, boolean]>([
   ['the person as an individual', individual, true],
-  ['somebody else', { ...individual, userId: 4 }, false],
+  ['another individual', { ...individual, userId: 4 }, false],
   ['the person at work', actorWith({ userId: 3, organisationId: 5, roles: Role.Practice_doctor }), false],
   ['an administrator in their place', { ...individual, realUserId: 9 }, false],
   ['an administrator', actorWith({ roles: Role.System_administrator, activityId: 7, organisationId: 1 }), false],

@@ -21,8 +21,8 @@ test.each([
 
 test.each([
   ['an expiry', Registration_expiry, {}, ['expiresOn']],
-  ['no certificate, of who begins', 22, {}, []],
-  ['the day of the certificate, of who has one', 22, { class2To: '2027-01-01' }, ['certificateOn']],
+  ['no certificate, of a beginner', 22, {}, []],
+  ['the day of the certificate, of a holder', 22, { class2To: '2027-01-01' }, ['certificateOn']],
   ['no day that is not kept', Registration_pilot_expiries, { class2To: '2027-01-01' }, []],
 ])('required details: %s', (_what, options, given, required) => {
   expect(detailsRequired(options, { ...noDetails, ...given })).toEqual(required)
@@ -34,9 +34,9 @@ test.each([
   ['nothing where nothing is asked', 22, {}, {}],
   ['no expiry', 1, {}, { expiresOn: [fieldMessage.complete] }],
   ['an expiry', 1, { expiresOn: '2027-01-01' }, {}],
-  ['an expiry that nobody keeps', 0, { expiresOn: '2027-01-01' }, { expiresOn: notKept }],
+  ['an expiry that is not stored', 0, { expiresOn: '2027-01-01' }, { expiresOn: notKept }],
   [
-    'class 1 that nobody keeps',
+    'class 1 that is not stored',
     1,
     { expiresOn: '2027-01-01', class1OtherTo: '2027-01-01' },
     { class1OtherTo: notKept },
@@ -44,7 +44,7 @@ test.each([
   ['class 3 and no certificate', 22, { class3To: '2027-01-01' }, { certificateOn: [fieldMessage.complete] }],
   ['a certificate of today', 4, { certificateOn: '2026-11-20' }, {}],
   ['a certificate of tomorrow', 4, { certificateOn: '2026-11-21' }, { certificateOn: ['This date is in the future.'] }],
-  ['a certificate that nobody keeps', 2, { certificateOn: '2026-11-20' }, { certificateOn: notKept }],
+  ['a certificate that is not stored', 2, { certificateOn: '2026-11-20' }, { certificateOn: notKept }],
 ])('%s', (_what, options, given, problems) => {
   expect(detailProblems(options, { ...noDetails, ...given }, '2026-11-20')).toEqual(problems)
 })

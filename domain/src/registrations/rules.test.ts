@@ -162,7 +162,7 @@ test.each([
 const row = { ...registration, isComplete: true, sameNumber: 0, similarity: 0 }
 
 test.each([
-  ['complete, and like nobody', doctor, {}, undefined],
+  ['complete, without similar people', doctor, {}, undefined],
   ['complete, of a name that others have', doctor, { similarity: 1 }, undefined],
   ['your own', { ...doctor, userId: 5 }, {}, 'your own'],
   ['approved', doctor, { status: 'approved' }, 'already decided'],
@@ -170,7 +170,7 @@ test.each([
   ['without evidence', doctor, { isComplete: false }, 'evidence is missing'],
   ['a number of two', doctor, { sameNumber: 1 }, 'another person has or claims this number'],
   ['a strong match', doctor, { similarity: 2 }, 'may already be known here'],
-  ['a number of nobody knows how many', doctor, { sameNumber: null }, 'another person has or claims this number'],
+  ['a number whose claims were not counted', doctor, { sameNumber: null }, 'another person has or claims this number'],
 ] as const)('whether it can be approved together with others: %s', (_what, actor, given, expected) => {
   expect(notTogether(actor, { ...row, ...given })).toBe(expected)
 })

@@ -15,7 +15,7 @@ export const seenBy: Record<RelationKind, { sees: string[]; never: string }> = {
   care: {
     sees: [
       'Your name, date of birth, contact details and numbers with regulators; those who treat you also see your NHI.',
-      'When your certificates expire, regardless of who issued them.',
+      'When your certificates expire, including those issued elsewhere.',
       'The medicals that you send there: your answers, the measurements and the decisions.',
     ],
     never: 'It does not see medicals that you send to other practices.',

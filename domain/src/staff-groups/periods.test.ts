@@ -35,7 +35,7 @@ test.each([
 ])('whether days overlap: %s', (_case, given, expected) => expect(haveOverlap(given)).toBe(expected))
 
 test.each<[string, Period[], Period[], Period[]]>([
-  ['somebody new is in from the day on', [], [period(today, null)], [period(today, null)]],
+  ['a new member is in from the day on', [], [period(today, null)], [period(today, null)]],
   ['who is left out was in until yesterday', [period('2026-01-05', null)], [], [period('2026-01-05', '2026-06-14')]],
   ['who always was, too', [open], [], [period(null, '2026-06-14')]],
   ['who begins today and is left out never was', [period(today, null)], [], []],
@@ -47,7 +47,7 @@ test.each<[string, Period[], Period[], Period[]]>([
     [period('2025-01-05', '2025-03-01'), period(today, null)],
   ],
   [
-    'they stand in order, the open beginning first',
+    'they are in order, the open beginning first',
     [period('2025-03-05', '2025-04-01'), period('2025-01-05', '2025-03-01')],
     [period(today, null), period(null, '2024-01-01')],
     [

@@ -39,11 +39,11 @@ test('several times a year; the end of a month stays the end of a month', () => 
 })
 
 test.each<[string, Partial<MedicalScheduleValues>, string[]]>([
-  ['nobody of another group', { staffGroupIds: [5] }, []],
+  ['no one of another group', { staffGroupIds: [5] }, []],
   ['who is in one of its groups', { staffGroupIds: [5, 4] }, ['2027-01-01']],
-  ['nobody of another class', { classes: ['class2'] }, []],
+  ['no one of another class', { classes: ['class2'] }, []],
   ['from the birthday on', { ageFrom: 40 }, ['2027-06-15']],
-  ['nobody who is too old then', { ageTo: 38 }, []],
+  ['no one who is too old then', { ageTo: 38 }, []],
   ['who is old enough for a while', { ageTo: 39 }, ['2027-01-01']],
 ])('applies to %s', (_case, change, expected) => expect(days(person(), values([line()], change))).toEqual(expected))
 

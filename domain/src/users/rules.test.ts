@@ -23,11 +23,11 @@ const individual = actorWith({ roles: Role.Individual, permissions: Messages, fe
 const administrator = actorWith({ organisationId: 1, roles: Role.System_administrator })
 
 test.each([
-  ['an individual sees who cares for them', individual, ['self', 'ownPractices']],
-  ['without being an individual, nobody', actorWith({ permissions: allBits }), ['self']],
+  ['an individual sees their practices', individual, ['self', 'ownPractices']],
+  ['without being an individual, no one else', actorWith({ permissions: allBits }), ['self']],
   ['a role without an organisation says nothing', actorWith({ roles: Role.Nurse, permissions: allBits }), ['self']],
-  ['an administrator sees everybody', administrator, ['all']],
-  ['who has no role in an organisation sees nobody there', at(Medical_practice, 0, allBits), ['self']],
+  ['an administrator sees everyone', administrator, ['all']],
+  ['a person without a role in an organisation sees no one there', at(Medical_practice, 0, allBits), ['self']],
   [
     'reception sees clients with the list of clients',
     at(Medical_practice, Role.Staff, Client_list, Feature.Client_list),
@@ -70,8 +70,8 @@ test.each([
   ['of clients', at(Medical_practice, Role.Staff, Client_list, Feature.Client_list), ['self', 'clients']],
   ['of those registered', at(Regulator, Role.Regulator, Registrations_list), ['self', 'registered']],
   ['never of colleagues', at(0, Role.Director, allBits, allBits), ['self']],
-  ['never of who cares for one', individual, ['self']],
-  ['not of everybody for an administrator', administrator, ['self']],
+  ['never of one’s practice', individual, ['self']],
+  ['not of everyone for an administrator', administrator, ['self']],
   ['unless it was said what for', { ...administrator, activityId: 3 }, ['all']],
 ])('whether a date of birth is shown %s', (_sentence, actor, relations) =>
   expect(birthDatesVisibleTo(actor)).toEqual(relations),
@@ -96,7 +96,7 @@ test.each<[string, Actor, Relation[], string[]]>([
     withoutNhi,
   ],
   ['of a colleague, the name', at(Medical_practice, Practice_doctor), ['colleagues'], []],
-  ['of who cares for one, the name', individual, ['ownPractices'], []],
+  ['of one’s practice, the name', individual, ['ownPractices'], []],
   ['a regulator’s doctor, no NHI', at(Medical_regulator, Regulator_doctor), ['registered'], withoutNhi],
   ['a regulator’s agent, no address', at(Regulator, Role.Regulator), ['registered'], ['birthDate', 'registrations']],
   ['an administrator, the name', administrator, ['all'], []],
@@ -135,7 +135,7 @@ test.each<[string, object, object, string[]]>([
   ['a birth today', given, { ...given, dateOfBirth: '2026-11-20' }, []],
   ['a postcode of four digits', given, { ...given, country: 'New Zealand', postcode: '6011' }, []],
   ['a postcode of three', given, { ...given, country: 'New Zealand', postcode: '601' }, ['postcode']],
-  ['a postcode that nobody has', given, { ...given, country: 'New Zealand', postcode: '0109' }, ['postcode']],
+  ['a postcode that does not exist', given, { ...given, country: 'New Zealand', postcode: '0109' }, ['postcode']],
   ['a postcode that is none yet', given, { ...given, country: 'New Zealand', postcode: '9894' }, ['postcode']],
   ['a postcode of five', given, { ...given, country: 'New Zealand', postcode: '60112' }, ['postcode']],
   ['the first postcode', given, { ...given, country: 'New Zealand', postcode: '0110' }, []],
@@ -167,7 +167,7 @@ test.each([
 )
 
 test.each<[string, Actor, Relation[], string, boolean]>([
-  ['a name to whoever sees the history', at(Medical_practice, Role.Staff), ['clients'], 'lastName', true],
+  ['a name to any reader of the history', at(Medical_practice, Role.Staff), ['clients'], 'lastName', true],
   ['an address to reception', at(Medical_practice, Role.Staff), ['clients'], 'street', true],
   ['an NHI to reception', at(Medical_practice, Role.Staff), ['clients'], 'nhi', false],
   ['why an NHI was corrected to reception', at(Medical_practice, Role.Staff), ['clients'], 'reason', false],

@@ -60,7 +60,7 @@ async function declared(
   code: string,
   written: Written,
 ) {
-  const words = `What was declared\n\n${written?.signedOn}\n\nAn example, of nobody.`
+  const words = `What was declared\n\n${written?.signedOn}\n\nAn example, not of a real person.`
   const about = { title: 'What was declared', subject: 'Example', author: 'Demo', creator: 'Demo' }
   const bytes = await writePdf({ ...about, createdAt: new Date(startOfDay(today)) }, (pdf: Pdf) =>
     text(pdf, words, style, { width: 400 }).draw(72, 72, pdf.root),

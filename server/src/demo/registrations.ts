@@ -127,7 +127,7 @@ const style = { size: 14, face: 'regular', colour: '#14212b' } as const
 
 /** A fictitious letter from a regulator. */
 async function sendLicence({ tx, site, today }: World, actor: Actor, registration: Registration, name: string) {
-  const words = `Demo Aviation Regulator\n\nParticipant number ${registration.organisationUserId}\n${name}\n\nAn example, of nobody.`
+  const words = `Demo Aviation Regulator\n\nParticipant number ${registration.organisationUserId}\n${name}\n\nAn example, not of a real person.`
   const about = { title: 'Participant number', subject: 'Example', author: 'Demo', creator: 'Demo' }
   const bytes = await writePdf({ ...about, createdAt: new Date(at(today)) }, (pdf: Pdf) =>
     text(pdf, words, style, { width: 400 }).draw(72, 72, pdf.root),

@@ -158,7 +158,7 @@ export const letter: LetterContent = {
     meaning:
       index === 0
         ? 'Wear your spectacles or contact lenses whenever you use the certificate, and have a second pair of spectacles within reach.'
-        : 'This letter says what is asked: the blood pressure readings below. Nobody who reads the certificate learns it.',
+        : 'This letter says what is asked: the blood pressure readings below. The certificate does not show it.',
   })),
   surveillanceDuring: report.surveillanceDuring,
   surveillanceNext: report.surveillanceNext,

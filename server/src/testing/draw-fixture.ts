@@ -35,7 +35,7 @@ export const drawn = ({ organisationId, ids, mark, reviewPracticeId = null }: Wh
     const pool = { poolDay: today(), poolHash: mark, poolSize: 1, wanted: 1, secret: mark, publicValue: mark }
     await updateDraw(tx, actor, draw, { ...pool, state: 'drawn', drawnAt: at })
     const [person] = await listStoredPeople(tx, drawId)
-    if (!person) throw new Error('nobody was drawn')
+    if (!person) throw new Error('no one was drawn')
     const { drawPersonId } = person
     const finding = { item: 'cocaine' as const, finding: 'negative' as const, measured: mark }
     const result = {

@@ -70,7 +70,7 @@ export const peopleOf = async (call: Caller, drawId: number): Promise<ShownPerso
 /** The first person still to be tested. */
 export async function awaited(call: Caller, drawId: number) {
   const person = (await peopleOf(call, drawId)).find(({ calledAt, isDone }) => calledAt !== null && !isDone)
-  if (!person) throw new Error('nobody is awaited')
+  if (!person) throw new Error('no one is awaited')
   return person
 }
 

@@ -33,7 +33,7 @@ beforeEach(() => {
     const call = `${method} ${pathname.slice('/api/'.length)}`
     asked.push(call)
     const answer = answers[call]?.shift()
-    if (!answer) throw new Error(`Nobody expected ${call}`)
+    if (!answer) throw new Error(`Unexpected call: ${call}`)
     return answer
   })
 })
@@ -71,8 +71,8 @@ test('a read that is refused a second time is not repeated again', async () => {
 })
 
 test.each([
-  ['nobody', noLogin],
-  ['somebody else', () => login('b', 8)],
+  ['no one', noLogin],
+  ['another user', () => login('b', 8)],
 ])('a read is not repeated when %s is logged in now', async (_who, now) => {
   answers = { [loginCall]: [login('a'), now()], [read]: [refused()] }
   expect(await (await page()).read()).toMatchObject({ error: { status: 401 } })

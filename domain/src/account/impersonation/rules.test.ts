@@ -10,13 +10,7 @@ test.each([
   ['an administrator under an activity begins', administrator, null, 2, true],
   ['not without an activity', { ...administrator, activityId: null }, null, 2, false],
   ['not as oneself', administrator, null, 1, false],
-  [
-    'nobody else does, whatever they say they are doing',
-    actorWith({ roles: Role.Director, activityId: 5 }),
-    null,
-    2,
-    false,
-  ],
+  ['no one else does, whatever their activity', actorWith({ roles: Role.Director, activityId: 5 }), null, 2, false],
   ['never one within the other', { ...administrator, userId: 2 }, home, 3, false],
   ['one’s own id ends it', actorWith({ userId: 2 }), home, 1, true],
 ])('impersonating another user: %s', (_case, actor, from, userId, can) => {
@@ -27,7 +21,7 @@ test.each([
   ['an administrator under an activity begins', administrator, null, 20, true],
   ['not without an activity', { ...administrator, activityId: null }, null, 20, false],
   ['not in one’s own', administrator, null, 10, false],
-  ['nobody else does', actorWith({ roles: Role.Manager, activityId: 5 }), null, 20, false],
+  ['no one else does', actorWith({ roles: Role.Manager, activityId: 5 }), null, 20, false],
   ['never from another one', { ...administrator, organisationId: 20 }, home, 30, false],
   ['one’s own ends it', { ...administrator, organisationId: 20 }, home, 10, true],
 ])('acting in an organisation: %s', (_case, actor, from, organisationId, can) => {

@@ -8,7 +8,7 @@ const administrator = actorWith({ userId: 1, roles: Role.System_administrator })
 
 test.each([
   ['one’s own', me, 7, true],
-  ['somebody else’s', me, 8, false],
+  ['another user’s', me, 8, false],
   ['an administrator’s own', administrator, 1, true],
   ['anyone’s, by an administrator without an activity', administrator, 7, false],
   ['anyone’s, by an administrator under an activity', { ...administrator, activityId: 3 }, 7, true],

@@ -22,7 +22,7 @@ test.each([
   ['an answer', 'Ōmaka', undefined],
   ['two words', 'boiled silverbeet', undefined],
   ['three letters', 'Ōta', undefined],
-  ['a common one with a hyphen that nobody sees', 'piz\u00adza', common],
+  ['a common one with an invisible hyphen', 'piz\u00adza', common],
   ['twenty letters', 'a'.repeat(10) + 'b'.repeat(10), undefined],
   ['nothing', '   ', 'Please complete this field.'],
   ['two letters', 'Ōt', 'Please use at least 3 characters.'],

@@ -18,8 +18,8 @@ const asNurse = { ...nurse, realUserId: 1 }
 test.each([
   ['one’s own', nurse, 7, true],
   ['‘me’', nurse, 'me', true],
-  ['somebody else’s', nurse, 8, false],
-  ['somebody else’s, as an administrator', atWork, 7, false],
+  ['another user’s', nurse, 8, false],
+  ['another user’s, as an administrator', atWork, 7, false],
   ['theirs, while seeing the product as them', asNurse, 7, false],
 ] as const)('whether the second step of %s can be configured: %s', (_whose, actor, userId, expected) => {
   expect(canConfigureSecondStep(actor, userId)).toBe(expected)
@@ -36,8 +36,8 @@ test.each([
 
 test.each([
   ['one’s own', nurse, 7, true],
-  ['somebody else’s', nurse, 8, false],
-  ['somebody else’s, as an administrator under an activity', atWork, 8, true],
+  ['another user’s', nurse, 8, false],
+  ['another user’s, as an administrator under an activity', atWork, 8, true],
   ['theirs, while seeing the product as them', asNurse, 7, false],
 ] as const)('whether remembered browsers of %s can be forgotten: %s', (_whose, actor, userId, expected) => {
   expect(canForgetDevices(actor, userId)).toBe(expected)

@@ -31,7 +31,7 @@ test.each([
     member(Role.Staff, Medicals),
     false,
   ],
-  ['nobody in another organisation', director, member(Role.Staff, 0, 6), false],
+  ['no one in another organisation', director, member(Role.Staff, 0, 6), false],
   ['no director makes an administrator', director, member(Role.System_administrator), false],
   ['no director makes a tester', director, member(Role.Tester), false],
   ['no director makes a regulator’s doctor', director, member(Role.Regulator_doctor), false],
@@ -40,7 +40,7 @@ test.each([
   ['a nurse does', { ...nurse, permissions: Medicals }, member(Role.Staff), false],
   ['an administrator makes anyone, under an activity', { ...administrator, activityId: 3 }, member(Role.Tester), true],
   ['an administrator makes an individual', { ...administrator, activityId: 3 }, null, true],
-  ['an administrator makes nobody without an activity', administrator, null, false],
+  ['an administrator makes no one without an activity', administrator, null, false],
 ])('%s', (_case, actor, membership, may) => expect(canCreateUser(actor, membership)).toBe(may))
 
 const lists = Permission.Client_list | Create_user_and_member

@@ -114,7 +114,7 @@ describe('reads the answer of a laboratory', () => {
       { outcome: 'accepted', fillerNumber: '26-1234567' },
     ],
     [
-      'its number stands with the test',
+      'its number is given with the test',
       ['MSA|AA|FLY-0001', 'ORC|OK|LR-000123^FLYMED', 'OBR|1|LR-000123-1|26-1^AWANUI'],
       { outcome: 'accepted', fillerNumber: '26-1' },
     ],

@@ -55,7 +55,7 @@ export const labels = {
   'declaration.consentsToExperts': 'Consent to ask experts',
   'practitioner.signedOn': 'Date of the signature',
   'practitioner.profession': 'Signed by a',
-  'practitioner.name': 'Name of who signed it',
+  'practitioner.name': 'Name of the practitioner',
   'practitioner.practice': 'Practice',
   'practitioner.endorsements': 'Signed for',
   'practitioner.conditions': 'Conditions written on it',

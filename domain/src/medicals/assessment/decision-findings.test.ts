@@ -39,7 +39,7 @@ test('a missing test names its rule: when it applies, the clause, and the source
 
 describe('the application', () => {
   test.each<[string, Partial<DecisionFacts>, string[]]>([
-    ['nobody decides about themself', { deciderUserId: 7 }, ['blocks: You cannot decide your own medical.']],
+    ['no one decides their own medical', { deciderUserId: 7 }, ['blocks: You cannot decide your own medical.']],
     [
       'not signed',
       { signedAt: null, signedOn: null, witnessedAt: null, firstMeasuredAt: null },
@@ -167,7 +167,7 @@ describe('the outcome', () => {
       ['blocks: Make one decision for each class.'],
     ],
     ['another class undecided', given({ classes: ['class1', 'class2'] }), ['blocks: Class 2 is not decided.']],
-    ['dates that nobody proposed', given({ proposals: [] }), ['blocks: The dates of this class are not known.']],
+    ['dates that were not proposed', given({ proposals: [] }), ['blocks: The dates of this class are not known.']],
   ])('%s', (_what, about, expected) => {
     expect(findingLines(about)).toEqual(expected)
   })

@@ -120,8 +120,8 @@ describe('from a birthday', () => {
       { classes: ['class2'], dateOfBirth: '1966-11-20' },
       'notRequired',
     ],
-    ['spirometry at 55 of who smoked', 'spirometry', { dateOfBirth: '1970-11-20', smokedPast5y: true }, 'required'],
-    ['not of who did not', 'spirometry', { dateOfBirth: '1970-11-20' }, 'notRequired'],
+    ['spirometry at 55 for a smoker', 'spirometry', { dateOfBirth: '1970-11-20', smokedPast5y: true }, 'required'],
+    ['not for a non-smoker', 'spirometry', { dateOfBirth: '1970-11-20' }, 'notRequired'],
     ['not at 54', 'spirometry', { dateOfBirth: '1972-11-20', smokedPast5y: true }, 'notRequired'],
   ])('%s', check)
 })

@@ -157,7 +157,7 @@ test("the copy of a practice's event is sent by one of its examiners", () => {
 test.each([
   ['nothing to do with each other', { isInCare: false, isRegistered: false }, 'IND:all SYS:all'],
   [
-    'whoever is at a practice that cares, or at a regulator that approved the number',
+    'members of a practice that cares, or of a regulator that approved the number',
     { isInCare: true, isRegistered: true },
     'IND:all issuer:dates DOC:dates NUR:dates STA:dates nextDOC:dates RDR:submitted REG:submitted SYS:all himself:dates otherDOC:dates otherRDR:submitted',
   ],

@@ -32,7 +32,7 @@ describe('an extension', () => {
     ['without a privilege', { privilege: null, toDay: '2026-09-03' }, ['privilege']],
     ['of both dates of the class at once', { privilege: 'all', toDay: '2026-09-03' }, ['privilege']],
     ['without the declaration', { toDay: '2026-09-03', isDeclared: false }, ['isDeclared']],
-    ['of a class nobody has applied for', { medicalClass: 'class2', privilege: 'all', toDay: '2028-03-03' }, ['dto']],
+    ['of a class that was not applied for', { medicalClass: 'class2', privilege: 'all', toDay: '2028-03-03' }, ['dto']],
     ['without a class and a privilege', { medicalClass: null, privilege: null }, ['medicalClass', 'privilege']],
     ['of a class that it does not have', { medicalClass: 'class3', privilege: 'all', toDay: '2028-03-03' }, ['dto']],
   ])('%s', (_what, given, fields) => {
@@ -124,7 +124,7 @@ describe('conditions', () => {
     ['imposed for the ten working days', [], imposed, []],
     ['imposed for longer', [], { ...imposed, toDay: '2026-07-22' }, ['toDay']],
     ['imposed without its words', [], { ...imposed, text: null }, ['text']],
-    ['imposed with a slot that nobody filled', [], { ...imposed, text: 'Report every {n} months' }, ['text']],
+    ['imposed with an empty slot', [], { ...imposed, text: 'Report every {n} months' }, ['text']],
     ['imposed without its code', [], { ...imposed, code: null }, ['code']],
     ['extended for a stated period', [running], { ...imposed, toDay: '2026-12-01' }, []],
     ['imposed again after it has lapsed', [{ ...running, toDay: '2026-07-05' }], imposed, []],

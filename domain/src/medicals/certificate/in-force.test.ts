@@ -167,9 +167,9 @@ test('each date is revoked by the event that ended it, until that event is set a
   expect(by(rest, first, rest, back)).toEqual([])
   expect(by(back, first, rest, back)).toEqual([])
   // After a second revocation, only the later one counts.
-  const anew = eventWith({ kind: 'revocation', medicalClass: 'class2', certificateEventId: 4 })
-  expect(by(rest, first, rest, back, anew)).toEqual([])
-  expect(by(anew, first, rest, back, anew)).toEqual(['class2'])
+  const second = eventWith({ kind: 'revocation', medicalClass: 'class2', certificateEventId: 4 })
+  expect(by(rest, first, rest, back, second)).toEqual([])
+  expect(by(second, first, rest, back, second)).toEqual(['class2'])
 })
 
 describe('class 1 with two dates', () => {

@@ -50,7 +50,7 @@ test.each([
   ['not once it is decided', medical({ status: 'issued' }), decision, ''],
   ['not once it is done', medical({}), { ...decision, doneOn: '2026-11-20' }, ''],
   ['that of the regulator by its doctor', sent, determination, 'RDR'],
-  ['the age of an application by nobody', medical({}), { ...decision, kind: 'application' }, ''],
+  ['the age of an application by no one', medical({}), { ...decision, kind: 'application' }, ''],
   ['nor the five days to send it', medical({ status: 'issued' }), { ...decision, kind: 'submission' }, ''],
 ] as const)('%s', (_what, given, clock, expected) => {
   expect(whoMay((actor) => canStopClock(actor, given, clock))).toBe(expected)

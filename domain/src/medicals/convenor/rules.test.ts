@@ -144,7 +144,7 @@ it.each<[string, (actor: Actor) => boolean, Name[]]>([
     (actor) => canTakeCase(actor, { ...one, assignedTo: null, state: 'out_of_time' }),
     ['convenor', 'colleague'],
   ],
-  ['take over what somebody had', (actor) => canTakeCase(actor, one), ['colleague']],
+  ['take over a colleague’s case', (actor) => canTakeCase(actor, one), ['colleague']],
   ['take what is reported', (actor) => canTakeCase(actor, { ...one, state: 'reported' }), []],
   ['conduct it', (actor) => canConduct(actor, one), ['convenor']],
   ['conduct what is reported', (actor) => canConduct(actor, { ...one, state: 'reported' }), []],

@@ -27,19 +27,19 @@ it.each<[string, AmcStepKind[], consents: boolean, AmcStepKind[]]>([
   ['a conclusion ends it', ['consent', 'experts_named', 'conclusion'], true, []],
   ['a withdrawn consent ends it for good', ['consent', 'withdrawn'], true, []],
   [
-    'is sought anew where it is taken up again',
+    'is sought again after a decision is reopened',
     ['consent', 'experts_named', 'conclusion', 'reopened'],
     true,
     ['consent'],
   ],
-  ['taken up again it does not begin without consent', ['consent', 'conclusion', 'reopened'], false, []],
+  ['reopened, it does not begin without consent', ['consent', 'conclusion', 'reopened'], false, []],
   [
-    'taken up again it names its experts anew',
+    'reopened, it names its experts again',
     ['consent', 'conclusion', 'reopened', 'consent'],
     true,
     ['experts_named', 'withdrawn'],
   ],
-  ['stays withdrawn where it is taken up again', ['consent', 'withdrawn', 'reopened'], true, []],
+  ['stays withdrawn after a decision is reopened', ['consent', 'withdrawn', 'reopened'], true, []],
 ])('an accredited conclusion %s', (_case, kinds, consents, next) =>
   expect(amcNext(steps(...kinds), consents)).toEqual(next),
 )

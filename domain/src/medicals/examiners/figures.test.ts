@@ -41,7 +41,7 @@ test.each<[string, Partial<SentFacts>, number[]]>([
     [2],
   ],
   ['what still is awaited stops it to the end', { stops: [{ askedOn: '2026-11-03', arrivedOn: null }] }, [1]],
-  ['what no examiner decided is nobody’s time', { isUndecided: true }, []],
+  ['a medical that no examiner decided is not counted', { isUndecided: true }, []],
   ['what was never measured here', { measuredAt: null }, []],
 ])('working days to decide: %s', (_what, given, expected) =>
   expect(daysToDecide({ ...sent, ...given })).toEqual(expected),

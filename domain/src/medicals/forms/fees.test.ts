@@ -34,8 +34,8 @@ test.each<[what: string, day: string | undefined, cents: number | null, problem:
   ['the receipt is of tomorrow', '2026-11-23', 13_283, 'The receipt date, 23 Nov 2026, is in the future.'],
   ['too little', '2026-11-20', 12_075, '$120.75 was paid; the fee is $132.83.'],
   ['too much', '2026-11-20', 13_284, '$132.84 was paid; the fee is $132.83.'],
-  ['nobody has said how much', '2026-11-20', null, undefined],
-  ['nobody has said when', undefined, 13_283, undefined],
+  ['without an amount', '2026-11-20', null, undefined],
+  ['without a date', undefined, 13_283, undefined],
 ])('%s', (_what, day, amountCents, problem) => {
   expect(feeProblem({ day, amountCents }, fee, '2026-11-22')).toBe(problem)
 })

@@ -36,12 +36,12 @@ const moment = '2026-11-20T00:00:00.000Z'
 test.each<[string, (actor: Actor, report: rules.HealthAccess) => boolean, rules.HealthAccess, string]>([
   ['reads what was told to the practice', rules.canReadHealthReport, practiceReport, 'IND DOC NUR SYS'],
   ['reads what was sent on', rules.canReadHealthReport, { ...practiceReport, sentAt: moment }, 'IND DOC NUR RDR SYS'],
-  ['reads what nobody was told', rules.canReadHealthReport, { ...practiceReport, practiceId: null }, 'IND SYS'],
+  ['reads a report sent to no one', rules.canReadHealthReport, { ...practiceReport, practiceId: null }, 'IND SYS'],
   ['handles it', rules.canHandleHealthReport, practiceReport, 'DOC'],
   ['handles what was sent on', rules.canHandleHealthReport, { ...practiceReport, sentAt: moment }, ''],
   ['handles what is over', rules.canHandleHealthReport, { ...practiceReport, endedAt: moment }, ''],
   ['ends it', rules.canEndHealthReport, practiceReport, 'DOC'],
-  ['ends what nobody was told', rules.canEndHealthReport, { ...practiceReport, practiceId: null }, 'IND'],
+  ['ends a report sent to no one', rules.canEndHealthReport, { ...practiceReport, practiceId: null }, 'IND'],
   ['ends what is over', rules.canEndHealthReport, { ...practiceReport, endedAt: moment }, ''],
 ])('who %s', (_what, rule, report, expected) => {
   expect(whoMay((actor) => rule(actor, report))).toBe(expected)
@@ -67,7 +67,7 @@ test.each<[string, Partial<NewHealthReport>, string[]]>([
   for (const field of fields) expect(problems[field]).toHaveLength(1)
 })
 
-test('a regulator’s doctor reads no report about themself', () => {
+test('a regulator’s doctor cannot read a report about their own health', () => {
   const sent = { ...practiceReport, sentAt: moment }
   expect(rules.canReadHealthReport(actors.RDR, sent)).toBe(true)
   expect(rules.canReadHealthReport({ ...actors.RDR, userId: person }, sent)).toBe(false)

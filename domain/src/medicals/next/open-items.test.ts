@@ -211,7 +211,7 @@ test.each<[event: string, Partial<Parameters<typeof moveSince>[0]>, since: strin
   ['the nurse finished the measurements', { status: 'in_examination', measuredAt: later }, later],
   ['a laboratory was asked', { status: 'awaiting_results', awaits: { ...nothingAwaited, lastAskedAt: later } }, later],
   ['the submission arrived', { status: 'submitted', measuredAt: later }, at],
-])('the move is theirs since %s', (_event, given, since) => {
+])('the move is due since %s', (_event, given, since) => {
   const facts = { identity: null, signedAt: null, measuredAt: null, awaits: nothingAwaited }
   expect(moveSince({ status: 'signed', statusSince: at, ...facts, ...given })).toBe(since)
 })

@@ -191,17 +191,17 @@ test.each<[what: string, kind: RuleKind, change: Record<string, unknown>, field:
   ['a fee of those who live there, where?', 'fee', { payer: 'resident', country: null }, 'country'],
   ['printed as itself', 'condition', { code: 'V1', printsAs: 'V1' }, 'printsAs'],
   ['an interval without months', 'test', { trigger: 'interval', intervalMonths: null }, 'intervalMonths'],
-  ['a birthday of nobody', 'test', { trigger: 'ageAt', ageFrom: 0 }, 'ageFrom'],
+  ['a birthday without an age', 'test', { trigger: 'ageAt', ageFrom: 0 }, 'ageFrom'],
   ['after another test, which?', 'test', { condition: 'withTest', conditionTest: null }, 'conditionTest'],
   ['a risk without a figure', 'test', { condition: 'riskBand', conditionTest: 'ecg', riskFrom: null }, 'riskFrom'],
-  ['made by nobody', 'test', { performers: [] }, 'performers'],
+  ['made by no one', 'test', { performers: [] }, 'performers'],
   ['no day at all', 'clock', { amount: 0 }, 'amount'],
   ['half a day', 'clock', { amount: 2.5 }, 'amount'],
   ['residents of nowhere', 'fee', { payer: 'resident', country: null }, 'country'],
   ['a form without a declaration', 'form', { sections: ['identity'] }, 'sections'],
   ['a field of a section that is not there', 'form', { sections: ['identity', 'declaration'] }, 'required'],
   ['a consent to nothing', 'form', { consent: null }, 'consent'],
-  ['a letter with a field that is not', 'template', { body: 'Dear {nobody},' }, 'body'],
+  ['a letter with a field that is not', 'template', { body: 'Dear {unknown},' }, 'body'],
   ['a phrase with an open brace', 'phrase', { text: 'Dear {name' }, 'text'],
   ['a code with a capital', 'class', { code: 'Class1' }, 'code'],
 ])('%s is refused', (_what, kind, change, field) => {
@@ -222,7 +222,7 @@ test.each<[what: string, kind: RuleKind, change: (rows: Row[]) => Changes, probl
     'Medical history, 1 Frequent or severe headaches, migraine: listed twice.',
   ],
   [
-    'a wording that another stands on',
+    'a wording that another one prints',
     'condition',
     (rows) => {
       const printed = rows.find(({ values }) => values.printsAs)?.values.printsAs

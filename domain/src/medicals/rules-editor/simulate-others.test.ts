@@ -39,7 +39,7 @@ test.each<[what: string, amount: number, clock: RunningClock, lines: [string, st
     ],
   ],
   ['due today', 82, running(), [['less', 'Examination valid: due earlier']]],
-  ['until a day that somebody chose', 60, running({ limit: { amount: 30, ...days } }), []],
+  ['until a day chosen by hand', 60, running({ limit: { amount: 30, ...days } }), []],
   ['another clock', 60, running({ kind: 'application' }), []],
   ['one that stands still', 60, running({ stops: [{ askedOn: '2026-09-10', arrivedOn: null }] }), []],
 ])('deadlines: %s', (_what, amount, clock, lines) => {

@@ -14,7 +14,7 @@ const countsText = ({ counts, sums }: ReturnType<typeof line>) => {
 
 test.each<[string, number[], string]>([
   ['nothing small', [5, 6, 20], '5 6 20 31'],
-  ['nobody is no group', [0, 6, 20], '0 6 20 26'],
+  ['an empty group is not hidden', [0, 6, 20], '0 6 20 26'],
   ['four is small, five is not: and the next smallest goes with it', [4, 5, 20], '– – 20 29'],
   ['one alone would follow from the total', [1, 30, 20], '– 30 – 51'],
   ['two small ones that are five together', [2, 3, 20], '– – 20 25'],

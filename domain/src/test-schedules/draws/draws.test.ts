@@ -31,7 +31,7 @@ test.each<[string, number, number[], number | null]>([
   ['of pools of several sizes, the mean', 50, [10, 20, 30], 10],
   ['a tenth of one is one', 10, [1], 1],
   ['an exact rate is not rounded up', 10, [30], 3],
-  ['nobody in the pool', 50, [0], 0],
+  ['no one in the pool', 50, [0], 0],
   ['no draw yet', 50, [], null],
 ])('tests required per year: %s', (_case, rate, pools, expected) => expect(yearlyTarget(rate, pools)).toBe(expected))
 
@@ -84,8 +84,8 @@ const chosen = person(1, { role: 'chosen', calledAt: at })
 test.each<[string, Drawn[], number | undefined]>([
   ['the first alternate', [chosen, person(3, {}), person(2, {})], 2],
   ['not one who was called already', [chosen, person(2, { calledAt: at }), person(3, {})], 3],
-  ['nobody, when all were called', [chosen, person(2, { calledAt: at })], undefined],
-  ['nobody of the rest of the pool', [chosen, person(2, { role: 'pool' })], undefined],
+  ['no one, when all were called', [chosen, person(2, { calledAt: at })], undefined],
+  ['no one of the rest of the pool', [chosen, person(2, { role: 'pool' })], undefined],
 ])('who is called next: %s', (_case, people, expected) => expect(replacementFor(people)?.drawPersonId).toBe(expected))
 
 test.each<[DrawOutcome, boolean]>([

@@ -77,7 +77,7 @@ test.each([
     `1,${regulator},2190-01-01,,,`,
     'Born: This is not a valid date of birth. Use a date like 1985-09-29.',
   ],
-  ['a regulator that is none', `1,Nobody,${birthDate},,,`, 'Regulator: Enter which regulator’s number it is.'],
+  ['a regulator that is none', `1,Unknown,${birthDate},,,`, 'Regulator: Enter which regulator’s number it is.'],
   [
     'a number too long',
     `${'1'.repeat(11)},${regulator},${birthDate},,,`,

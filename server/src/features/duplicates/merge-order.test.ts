@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 
 /** A pilot with a laboratory report and a medical. */
-async function somebody() {
+async function addPilotWithReport() {
   const nhi = newNhi()
   const pilot = await addPilot(scene.regulatorId, { nhi })
   const message = Buffer.from(oru({ nhi, name: pilotsName, born: '19800720' }))
@@ -32,15 +32,15 @@ async function somebody() {
   const medicalId = await startMedical({ ...scene, pilot: await as(pilot) })
   return { userId: pilot.userId, messageId: receipts[0]?.messageIds[0] ?? 0, medicalId }
 }
-type Somebody = Awaited<ReturnType<typeof somebody>>
+type Pilot = Awaited<ReturnType<typeof addPilotWithReport>>
 
-const confirm = (one: Somebody, other: Somebody) =>
+const confirm = (one: Pilot, other: Pilot) =>
   merge(...mergers, one.userId, other.userId, { conflictReason: 'Typed in twice' })
 
-const locks: [string, (tx: Tx, one: Somebody) => Promise<unknown>][] = [
-  ['a message of theirs', (tx, { messageId }) => findMessageToChange(tx, messageId)],
+const locks: [string, (tx: Tx, one: Pilot) => Promise<unknown>][] = [
+  ['one of their messages', (tx, { messageId }) => findMessageToChange(tx, messageId)],
   ['their results', (tx, { userId }) => lockResults(tx, userId)],
-  ['a medical of theirs', (tx, { medicalId }) => findMedicalToChange(tx, theSystem, medicalId)],
+  ['one of their medicals', (tx, { medicalId }) => findMedicalToChange(tx, theSystem, medicalId)],
 ]
 
 /** Locks something, then the people in order, while another action waits for the lock. */
@@ -58,7 +58,7 @@ async function namesThem(lock: (tx: Tx) => Promise<unknown>, act: () => Promise<
 test.each(locks)(
   'a transaction that has locked %s never waits for a merge that waits for it, nor for undoing one',
   async (_, lock) => {
-    const [stays, goes] = [await somebody(), await somebody()]
+    const [stays, goes] = [await addPilotWithReport(), await addPilotWithReport()]
     const ids = [stays.userId, goes.userId]
     const held = (tx: Tx) => lock(tx, goes)
     expect(await namesThem(held, () => confirm(stays, goes), ids)).toBe(200)
@@ -68,7 +68,7 @@ test.each(locks)(
 )
 
 test('merges that share a person and are confirmed at once run one after the other', async () => {
-  const [one, two, three] = [await somebody(), await somebody(), await somebody()]
+  const [one, two, three] = [await addPilotWithReport(), await addPilotWithReport(), await addPilotWithReport()]
   const pairs = [
     [two, one],
     [three, two],

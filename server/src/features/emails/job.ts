@@ -82,7 +82,7 @@ function deliver({ address, config, mailer }: Mailing, mail: Omit<Mail, 'from'>)
   return mailer.send({ from, ...mail })
 }
 
-/** The same id if an email is sent again after a crash, so that mail programs show it once. */
+/** The same id if an email is sent again after a crash, so that email programs show it once. */
 const idOf = ({ address, keyFor }: Workplace, emailId: number) =>
   `<email.${emailId}.${keyFor('message id').toString('hex').slice(0, 12)}@${new URL(address).hostname}>`
 

@@ -105,7 +105,7 @@ test('a result sent for the wrong patient is withdrawn', async () => {
 
 test.each<[string, (nhi: string) => Oru, string]>([
   ['a wrong check digit', (nhi) => ({ nhi: nhi.slice(0, 6) + ((Number(nhi[6]) + 1) % 10) }), 'invalid NHI'],
-  ['an NHI of nobody here', () => ({ nhi: newNhi() }), 'unknown NHI'],
+  ['an NHI of no one here', () => ({ nhi: newNhi() }), 'unknown NHI'],
   ['no number', () => ({}), 'no identifier'],
   ['another birth date', (nhi) => ({ nhi, born: '19790413' }), 'birth date differs'],
   ['no birth date', (nhi) => ({ nhi, born: '' }), 'birth date missing'],
@@ -116,7 +116,7 @@ test.each<[string, (nhi: string) => Oru, string]>([
   ['a sample of a year', (nhi) => ({ nhi, collected: '2026' }), 'sample day unknown'],
   ['a sample of a month', (nhi) => ({ nhi, collected: '202609' }), 'sample day unknown'],
   ['a test message', (nhi) => ({ nhi, processing: 'T' }), 'test message'],
-  ['a request of nobody', () => ({ placer: 'LR-999999^FLYMED' }), 'unknown request'],
+  ['an unknown request number', () => ({ placer: 'LR-999999^FLYMED' }), 'unknown request'],
 ])('%s: stored, acknowledged and unassigned', async (_why, given, reason) => {
   const { userId, nhi } = await addPatient()
   const message = oru(given(nhi))

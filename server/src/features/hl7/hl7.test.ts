@@ -45,7 +45,7 @@ const compared = { confirmed: ['Born', 'Family name'], reasons: [] }
 const assign = (messageId: number, userId: number, version = 1) =>
   administrator('PUT', `/hl7/${messageId}/user`, { userId, version, ...compared }, headers)
 const takeBack = (messageId: number, version = 2) =>
-  administrator('DELETE', `/hl7/${messageId}/user`, { version, reason: 'Of somebody else' }, headers)
+  administrator('DELETE', `/hl7/${messageId}/user`, { version, reason: 'Of another person' }, headers)
 
 test('a file of several messages, with any line ends, is received as if sent by a laboratory', async () => {
   const file = `FHS|^~\\&\nBHS|^~\\&\n${oru({ controlId: 'UP-1' }).replaceAll('\r', '\n')}${oru({ controlId: 'UP-2' }).replace('ORU^R01', 'ADT^A01')}BTS|5\n`
@@ -112,9 +112,9 @@ test('the list shows the sender and why it is unassigned, but nothing about a pe
 })
 
 test('filed messages are in the full list, but not among the unassigned', async () => {
-  const { userId, nhi } = await addPatient({ lastName: 'Nobody' })
+  const { userId, nhi } = await addPatient({ lastName: 'Unlisted' })
   const controlId = `FILED-${nhi}`
-  const messageId = await stored(oru({ controlId, nhi, name: 'NOBODY' }))
+  const messageId = await stored(oru({ controlId, nhi, name: 'UNLISTED' }))
   // With real people only, a number reserved for tests matches no one until an administrator assigns the message.
   expect((await read(messageId)).body).toMatchObject({ status: 'unassigned', reason: 'test NHI' })
   await assign(messageId, userId)
@@ -183,7 +183,7 @@ test('another person can be found by name, and compared', async () => {
     headers,
   )
   expect(body).toMatchObject([{ userId, name: `Rangi James ${lastName}` }])
-  expect((await administrator('GET', `/hl7/${messageId}/people?f=nobody-at-all`, undefined, headers)).body).toEqual([])
+  expect((await administrator('GET', `/hl7/${messageId}/people?f=no-such-person`, undefined, headers)).body).toEqual([])
 })
 
 test('an administrator can assign and unlink it; results it had replaced become current again', async () => {
@@ -267,7 +267,7 @@ test('only administrators can see messages', async () => {
     await director('GET', '/hl7/unassigned'),
     await director('GET', `/hl7/${messageId}`),
     await director('PUT', `/hl7/${messageId}/user`, { userId: 1, version: 1, ...compared }),
-    await director('DELETE', `/hl7/${messageId}/user`, { version: 1, reason: 'Of somebody else' }),
+    await director('DELETE', `/hl7/${messageId}/user`, { version: 1, reason: 'Of another person' }),
     await upload(oru(), await signIn(member)),
   ]
   expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(403))

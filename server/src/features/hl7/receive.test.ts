@@ -101,7 +101,7 @@ test.each([
   ['no control id', oru().replace(/ORU\^R01\|[^|]*/, 'ORU^R01|'), 'AR  No message control id.'],
   ['another type', oru({ controlId: 'ADT-1' }).replace('ORU^R01', 'ADT^A01'), 'AR ADT-1 Unsupported message type.'],
   ['another version', oru({ controlId: 'V3-1' }).replace('|P|2.4', '|P|3.0'), 'AR V3-1 Unsupported version.'],
-  ['somebody else’s', oru({ controlId: 'ELSE-1', receiver: 'OTHER|G00001-G' }), 'AR ELSE-1 Not addressed to us.'],
+  ['for another receiver', oru({ controlId: 'ELSE-1', receiver: 'OTHER|G00001-G' }), 'AR ELSE-1 Not addressed to us.'],
   ['no report', oru({ controlId: 'EMPTY-1' }).replaceAll(/(OBR|OBX).*/g, ''), 'AE EMPTY-1 No report in the message.'],
   ['no message', 'NOT HL7', 'AR  No MSH segment.'],
 ])('%s is refused, with the reason', async (_what, message, answer) => {

@@ -40,7 +40,7 @@ test.each([
 test.each([
   ['where it was taken', afterHeader(drawn(), chunk('eXIf', Buffer.from('GPS -41.28 174.77')))],
   ['a text', afterHeader(drawn(), chunk('tEXt', Buffer.from('Comment\0GPS -41.28 174.77')))],
-  ['a chunk that nobody knows', afterHeader(drawn(), chunk('gpSs', Buffer.from('GPS -41.28 174.77')))],
+  ['an unknown chunk', afterHeader(drawn(), chunk('gpSs', Buffer.from('GPS -41.28 174.77')))],
   ['a page behind it', Buffer.concat([drawn(), Buffer.from('<script>GPS -41.28 174.77</script>')])],
   ['an archive behind it', Buffer.concat([drawn(), Buffer.from('PK\x03\x04 GPS -41.28 174.77')])],
 ])('of a picture with %s, only the pixels are kept', async (_what, bytes) => {

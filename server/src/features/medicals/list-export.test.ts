@@ -48,7 +48,7 @@ test('it is filtered like the list', async () => {
   const { body } = await csv(scene.doctor, '&st=submitted&f=tawhiri')
   expect(linesOf(body)).toHaveLength(2)
   expect(body).toContain('Words,tawhiri\r\nStatus,')
-  expect(linesOf((await csv(scene.doctor, '&f=nobody')).body)).toHaveLength(1)
+  expect(linesOf((await csv(scene.doctor, '&f=nomatch')).body)).toHaveLength(1)
 })
 
 test('a person named by a filter appears in the file by name', async () => {

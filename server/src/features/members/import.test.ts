@@ -83,7 +83,7 @@ test('a missing column changes nothing; groups start today and end yesterday', a
 })
 
 test.each([
-  ['a role that nobody here may have', 'Regulator doctor', '', 'Roles: You cannot give one of these roles here.'],
+  ['a role that no one here may have', 'Regulator doctor', '', 'Roles: You cannot give one of these roles here.'],
   ['an administrator', 'System administrator', '', 'Roles: You cannot give one of these roles here.'],
   ['a tester', 'Nurse, Tester', '', 'Roles: You cannot give one of these roles here.'],
   [

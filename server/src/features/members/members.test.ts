@@ -103,7 +103,7 @@ test('filters by role and staff group; in a group for a period', async () => {
         name,
       })
     ).body.staffGroupId
-  const [ours, theirs] = [await group(organisationId, 'Reception'), await group(await addOrganisation(), 'Theirs')]
+  const [ours, theirs] = [await group(organisationId, 'Reception'), await group(await addOrganisation(), 'Elsewhere')]
   const days = { fromDay: '2026-01-05', toDay: null }
   const { body } = await change(director, nurse.userId, { groups: [{ staffGroupId: ours, ...days }] })
   expect(body.groups).toEqual([{ staffGroupId: ours, name: 'Reception', ...days }])

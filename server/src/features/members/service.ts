@@ -1,6 +1,6 @@
 import { addDays } from '@clearwing/domain/dates.ts'
 import { mayTouch, refusedMembership } from '@clearwing/domain/members/grants.ts'
-import { leavesNobody } from '@clearwing/domain/members/keepers.ts'
+import { leavesNoManager } from '@clearwing/domain/members/keepers.ts'
 import { isCurrent, isOver } from '@clearwing/domain/members/membership-state.ts'
 import type { MemberChange, NewMember } from '@clearwing/domain/members/schema.ts'
 import type { FastifyRequest } from 'fastify'
@@ -104,7 +104,7 @@ async function mustKeepSomebody(
   after: Membership,
 ) {
   const others = await listOthers(tx, organisation.organisationId, before.userId)
-  if (leavesNobody(actor, organisation, before, after, others, today()))
+  if (leavesNoManager(actor, organisation, before, after, others, today()))
     throw conflictOf('roles', 'No one would be left to manage this organisation. Give another member that role first.')
 }
 

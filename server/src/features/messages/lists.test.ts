@@ -63,8 +63,8 @@ test('skipping known messages is not affected by new ones', async () => {
 test('lists messages newer than a known one', async () => {
   const first = await send('First')
   await send('Second')
-  await send('About nobody', { regardingUserId: null, privacy: Private_to_user })
-  expect(await texts(`/new?messageId=${first}`)).toEqual([200, 'About nobody', 'Second'])
+  await send('About no one', { regardingUserId: null, privacy: Private_to_user })
+  expect(await texts(`/new?messageId=${first}`)).toEqual([200, 'About no one', 'Second'])
   expect(await texts(`/new?messageId=${first}&userId=${pilotId}`)).toEqual([200, 'Second'])
   expect(await texts(`/new?messageId=${first}&userId=me`)).toEqual([200, 'Second'])
   expect(await texts(`/new?messageId=${first}&userId=${pilotId}`, scene.otherPilot)).toEqual([200])
@@ -152,7 +152,7 @@ test('done and snoozed are recorded in the history, and only their reader is not
 
 test('conversations: one per person, urgent ones first, then the most recent', async () => {
   const urgent = await send('Urgent', { isUrgent: true })
-  await send('About nobody', { regardingUserId: null, privacy: Private_to_user })
+  await send('About no one', { regardingUserId: null, privacy: Private_to_user })
   const threads = async (query = '') => (await scene.pilot('GET', `/messages/threads${query}`)).body
   const { list, ...page } = await threads()
   expect(page).toEqual({ numberOfPages: 1, totalItems: 2 })
@@ -165,7 +165,7 @@ test('conversations: one per person, urgent ones first, then the most recent', a
     {
       ...{ regardingUserId: null, regardingUserName: null, messages: 1, unread: 1, isUrgent: false },
       ...{ withUserId: null, withOrganisationId: scene.practiceId },
-      latest: expect.objectContaining({ text: 'About nobody' }),
+      latest: expect.objectContaining({ text: 'About no one' }),
     },
   ])
   await setState([urgent], 'Done')
@@ -178,7 +178,7 @@ test.each([
   ['a name', 'f=heke', ['Kahurangī', 'Two', 'General']],
   ['a word that is not there', 'f=nothing', []],
   ['who it is about', 'i=me', ['Kahurangī', 'Two']],
-  ['nobody', 'nb=1', ['General']],
+  ['concerning no one', 'nb=1', ['General']],
   ['urgent', 'ur=1', ['Two']],
   ['a day before', 'l=2020-01-01', []],
 ])('messages are found by %s', async (_case, query, expected) => {
@@ -250,7 +250,7 @@ test('messages that are not about a person are grouped by correspondent', async 
   const read = async (query: string) => (await texts(`?m=All&s=0&n=10&${query}`, doctor)).slice(1)
   expect(await read(`wu=${people.pilot.userId}`)).toEqual(['From one pilot', 'To one pilot'])
   expect(await read(`wo=${regulatorId}`)).toEqual(['Circular'])
-  // The pilots see their practice as one correspondent, whoever wrote there.
+  // The pilots see their practice as one correspondent, whichever member wrote.
   const { body: theirs } = await pilot('GET', '/messages/threads?m=All')
   expect(theirs.list).toMatchObject([{ withUserId: null, withOrganisationId: practiceId, messages: 2 }])
 })

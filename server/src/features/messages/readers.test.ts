@@ -65,7 +65,7 @@ const kinds: [what: string, from: Who, privacy: number, to: Recipients, regardin
     ...(['public to the school', 'doctor', Public, { organisation: 'schoolId' }, 'pilot'] as const),
     ['pilot', 'doctor', 'nurse', 'carer', 'regulatorDoctor', 'manager'],
   ],
-  ['public about nobody', 'manager', Public, { organisation: 'practiceId' }, null, ['doctor', 'nurse', 'manager']],
+  ['public about no one', 'manager', Public, { organisation: 'practiceId' }, null, ['doctor', 'nurse', 'manager']],
   [
     ...([
       'private to the practice',
@@ -106,7 +106,7 @@ const kinds: [what: string, from: Who, privacy: number, to: Recipients, regardin
     ] as const),
     ...(['pilot', ['doctor', 'nurse']] as [Who, Who[]]),
   ],
-  ['private to a pilot, about nobody', 'doctor', Private_to_user, { user: 'pilot' }, null, ['doctor', 'pilot']],
+  ['private to a pilot, about no one', 'doctor', Private_to_user, { user: 'pilot' }, null, ['doctor', 'pilot']],
 ]
 
 test.each(kinds)('a message %s can be read by exactly those in the preview', async (...kind) => {

@@ -113,7 +113,9 @@ test('the regulator can ask, get an answer and ask again; question and answer ar
   const one = await waiting()
   const asked = await set(doctor, one, { status: 'more_information_asked', question: 'From which school?' })
   expect(asked.body).toMatchObject({ status: 'more_information_asked', question: 'From which school?', answer: null })
-  expect((await mailsTo(one.email)).map(({ subject }) => subject)).toEqual([expect.stringContaining('question about your number')])
+  expect((await mailsTo(one.email)).map(({ subject }) => subject)).toEqual([
+    expect.stringContaining('question about your number'),
+  ])
   const answered = await set(one.call, one, { status: 'pending', answer: 'Wānaka.' })
   expect(answered.body).toMatchObject({ status: 'pending', question: 'From which school?', answer: 'Wānaka.' })
   const secondQuestion = await set(doctor, one, { status: 'more_information_asked', question: 'When?' })
@@ -124,13 +126,13 @@ test('a refusal has a reason of up to 30 characters and a longer explanation; cl
   const one = await waiting()
   const tooLong = await set(doctor, one, { status: 'refused', reason: 'x'.repeat(31), explanation: null })
   expect([tooLong.status, Object.keys(tooLong.body.errors)]).toEqual([400, ['reason']])
-  const words = { reason: 'Not this person’s number', explanation: 'It was given to somebody else in 2019.' }
+  const words = { reason: 'Not this person’s number', explanation: 'It was given to another person in 2019.' }
   expect((await set(doctor, one, { status: 'refused', ...words })).body).toMatchObject({ status: 'refused', ...words })
   expect((await one.call('GET', one.url)).body).toMatchObject(words)
   const { regulatorId: _, ...change } = claimOf(regulatorId, newNumber())
   const url = `/users/me/registrations/${one.registrationId}`
-  const anew = await one.call('PUT', url, { ...change, version: await versionOf(one) })
-  expect(anew.body).toMatchObject({ status: 'pending', kind: 'again', reason: null, explanation: null, evidence: 1 })
+  const after = await one.call('PUT', url, { ...change, version: await versionOf(one) })
+  expect(after.body).toMatchObject({ status: 'pending', kind: 'again', reason: null, explanation: null, evidence: 1 })
 })
 
 test('withdrawing an approval ends the login name at once', async () => {

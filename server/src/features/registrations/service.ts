@@ -61,8 +61,20 @@ export async function correctClaim(
   await mustBeAsRead(request, tx, before, version)
   mustFit(await regulatorOf(tx, before), sent)
   const corrected = { ...sent, organisationUserId: keptNumber(sent.organisationUserId) }
-  const anew = { ...nowhere, ...undecided, question: null, answer: null, claimedAt: now(), kind: 'again' as const }
-  return updateRegistration(tx, request.actor, before, isWaiting(before.status) ? corrected : { ...corrected, ...anew })
+  const resubmitted = {
+    ...nowhere,
+    ...undecided,
+    question: null,
+    answer: null,
+    claimedAt: now(),
+    kind: 'again' as const,
+  }
+  return updateRegistration(
+    tx,
+    request.actor,
+    before,
+    isWaiting(before.status) ? corrected : { ...corrected, ...resubmitted },
+  )
 }
 
 /**
@@ -107,9 +119,9 @@ export async function correctInMedical(
   const organisationUserId = keptNumber(typed)
   if (before?.organisationUserId === organisationUserId) return before
   const claimed = { organisationUserId, claimedAt: now(), kind: 'medical' as const }
-  const anew = { ...claimed, ...nowhere, ...undecided, question: null, answer: null }
+  const reclaimed = { ...claimed, ...nowhere, ...undecided, question: null, answer: null }
   const after = before
-    ? await updateRegistration(tx, actor, before, anew)
+    ? await updateRegistration(tx, actor, before, reclaimed)
     : await createRegistration(tx, actor, { userId, regulatorId, ...claimed })
   await tell(tx, actor, after, 'corrected')
   return after

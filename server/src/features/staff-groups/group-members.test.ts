@@ -90,7 +90,7 @@ test('of two simultaneous changes to a group, one gets a conflict', async () => 
 })
 
 test.each([
-  ['somebody who is no member', async () => (await addMember()).userId, [period(null)], 'members.0.userId'],
+  ['a person who is not a member', async () => (await addMember()).userId, [period(null)], 'members.0.userId'],
   [
     'a last day before the first',
     async () => nurse.userId,

@@ -53,8 +53,8 @@ test('members are added by number, address or user name, with their dates; no on
 })
 
 test.each([
-  ['nobody', 'X 9,,,', 'Employee number: No member has this value.'],
-  ['two people', 'N 1,nobody@example.org,,', 'E-mail: No member has this value.'],
+  ['an unknown number', 'X 9,,,', 'Employee number: No member has this value.'],
+  ['two people', 'N 1,unknown@example.org,,', 'E-mail: No member has this value.'],
   ['no one', ',,2026-01-01,', 'E-mail: Enter an email, employee number or user name.'],
   ['no day', 'N 1,,soon,', 'From: This is not a valid date. Use a date like 2027-03-31.'],
   ['a wrong order', 'N 1,,2026-02-01,2026-01-01', 'To: The last day is before the first.'],

@@ -140,7 +140,7 @@ test.each<[string, object, number, string]>([
 
 test('groups of others, archived groups and non-existent practices are refused', async () => {
   const elsewhere = await addMember({ organisationId: await addOrganisation(Feature.Testing), roles: Role.Manager })
-  const theirs = { organisationId: elsewhere.organisationId, name: 'Theirs' }
+  const theirs = { organisationId: elsewhere.organisationId, name: 'Elsewhere' }
   const other = await (await as(elsewhere))('POST', '/staffgroups', theirs)
   const { body: old } = await manager('POST', '/staffgroups', { organisationId, name: unique('Old').slice(-20) })
   await manager('PUT', `/staffgroups/${old.staffGroupId}/archive`, { isArchived: true, version: 1 })

@@ -14,7 +14,7 @@ import { isOrganisationKnown, isRelated, related } from './scope-store.ts'
 import { presentNamesOf, shownNameOf } from './store.ts'
 import { memberships, users, wordsOfName } from './tables.ts'
 
-/** A page of the people this actor may know of, by name, or by a number of theirs that the actor may read. */
+/** A page of the people this actor may know of, by name, or by one of their numbers that the actor may read. */
 export async function listUsers(db: Db, actor: Actor, wanted: UserQuery): Promise<Page<UserListItem>> {
   // Finds the people first, then joins the data for those few.
   const found = foundBy(db, actor, wanted)
@@ -87,7 +87,7 @@ function conditions(actor: Actor, { m, a, i }: UserQuery): (SQL | undefined)[] {
   ]
 }
 
-/** By the text of the filter: a name, or a number of theirs. */
+/** By the text of the filter: a name, or one of the person’s numbers. */
 function isMeant(actor: Actor, relation: Relation, wanted: UserQuery) {
   const byName = and(isNamed(wanted), isShownName(actor, relation, wanted))
   return /\d/.test(wanted.f) ? or(byName, hasNumber(actor, relation, wanted.f)) : byName

@@ -166,7 +166,7 @@ test.each([
   ['the beginnings of words, whatever their case', 'HEM wik', true],
   ['macrons or none', 'hēmi', true],
   ['a name they go by', 'jimmy', true],
-  ['a word that is not theirs', 'hemi ngata', false],
+  ['a word of another person', 'hemi ngata', false],
   ['the middle of a word', 'emi', false],
   ['what would be an operator', "hemi' | 'x", false],
   ['their NHI, which not all who see a name may know', theirNhi, false],

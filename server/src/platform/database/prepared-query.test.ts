@@ -54,7 +54,7 @@ const ofNames = madeOnce((db) =>
 
 test('a query for any value of a list is planned once', async () => {
   await database.transaction(async (tx) => {
-    for (let n = 0; n < 10; n++) await ofNames(tx).execute({ names: [`nobody ${n}`], cities: [] })
+    for (let n = 0; n < 10; n++) await ofNames(tx).execute({ names: [`unknown ${n}`], cities: [] })
     const { rows } = await tx.execute(
       sql`select generic_plans::int, custom_plans::int from pg_prepared_statements where name = 'test any of'`,
     )

@@ -25,7 +25,7 @@ test.each([
 )
 
 test('an invalid address is not stored with a failed login', async () => {
-  const payload = { userName: 'nobody', password: 'wrong' }
+  const payload = { userName: 'unknown', password: 'wrong' }
   const headers = { 'x-forwarded-for': `' or 1=1 --` }
   await app.inject({ method: 'POST', url: '/api/account/login', remoteAddress: proxy, headers, payload })
   const { rows } = await ask<{ address: string }>(connection, `select ip_address as address from ip_info`)

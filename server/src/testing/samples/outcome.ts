@@ -87,8 +87,8 @@ async function filed({ database }: SampleScene) {
 const head = `# Outcome of each sample when it is received first. Review each changed line.
 # Renewed by \`vitest run --project server samples -u\`; those of other projects, which are not copied here because of their
 # licences, by \`HL7_SAMPLES=<their folder> npm run test:deep -- samples -u\`.
-# became: of each person of each message, why it is with nobody, or that it is filed; and its observations.
-# results, documents: rows of results, and files among them, once what was with nobody is given to somebody by hand.
+# became: for each person in each message, why it is unassigned, or that it is filed; and its observations.
+# results, documents: rows of results, and files among them, once the unassigned messages are assigned by hand.
 # sample | messages | answered | became | OBX in the file | results | documents | warnings | SHA-256
 `
 

@@ -23,7 +23,7 @@ export function PickersSection() {
       <Organisation state="organisation, picked" label="Organisation" value={organisationId} />
       <Organisation state="of one type" label="Practice" types={OrganisationType.Medical_practice} />
       <Answered state="long names, macrons" label="Long names" ask={long} />
-      <Answered state="no one is found" label="Nobody" ask={none} />
+      <Answered state="no one is found" label="No match" ask={none} />
       <Answered state="no answer yet" label="Waiting" ask={waiting} />
       <Answered state="not loaded" label="Failure" ask={failing} />
     </Variants>

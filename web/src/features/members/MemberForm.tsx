@@ -12,8 +12,8 @@ type Props = { organisation: OrganisationRecord; member: Member; onSaved: () => 
 const problems = schemaResolver(MemberChange, { sync: true })
 
 /** A new membership period for a former member. */
-const anew = (member: Member): Member => ({ ...member, fromDay: today(), toDay: null })
-const valuesOf = (member: Member) => membershipValues(member.state === 'ended' ? anew(member) : member)
+const reactivated = (member: Member): Member => ({ ...member, fromDay: today(), toDay: null })
+const valuesOf = (member: Member) => membershipValues(member.state === 'ended' ? reactivated(member) : member)
 
 /** Edits a membership. Changes take effect at once in all the member's sessions. */
 export function MemberForm({ organisation, member, onSaved }: Props) {

@@ -40,7 +40,7 @@ export function AlikePanel({ registration }: { registration: Registration }) {
             <Text fw={560}>Possibly the same person</Text>
             <List size="sm">
               {alike.map(({ name, organisationUserId: number, similarity, reasons }, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: whoever is not known here has nothing of their own
+                // biome-ignore lint/suspicious/noArrayIndexKey: a person not known here has no key of their own
                 <List.Item key={at}>
                   {`${similarityWords(similarity)}: `}
                   {name === null ? 'a person this regulator does not know' : `${name}, ${number ?? ''}`}

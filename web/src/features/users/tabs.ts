@@ -17,7 +17,7 @@ type Tab = {
   label: string
   /** Pages reached from this one that have no tab of their own. */
   also?: string[]
-  /** The domain rule for who sees the tab, which the server applies as well. */
+  /** The domain rule that decides whether a user sees the tab, which the server applies as well. */
   mayRead: (actor: Actor, user: User) => boolean
 }
 

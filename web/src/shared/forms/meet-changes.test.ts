@@ -21,17 +21,17 @@ test('fields that only the other user changed are loaded, and the rest keeps wha
 
 test('a field that both changed keeps the local input until the user decides', () => {
   const mine = { ...openedRecord.values, street: '88 Mine Street' }
-  const met = meetChanges(openedRecord, mine, savedWith({ street: '77 Theirs Street' }))
+  const met = meetChanges(openedRecord, mine, savedWith({ street: '77 Other Street' }))
   expect(met.values.street).toBe('88 Mine Street')
   expect(met.loaded).toEqual([])
   expect(met.both).toEqual([
-    { field: 'street', began: '7 Kōwhai Terrace', theirs: '77 Theirs Street', mine: '88 Mine Street' },
+    { field: 'street', began: '7 Kōwhai Terrace', theirs: '77 Other Street', mine: '88 Mine Street' },
   ])
 })
 
 test('version and values always come from the same reading', () => {
   const mine = { ...openedRecord.values, street: '88 Mine Street' }
-  const stored = savedWith({ street: '77 Theirs Street', rooms: ['A', 'B'] })
+  const stored = savedWith({ street: '77 Other Street', rooms: ['A', 'B'] })
   const met = meetChanges(openedRecord, mine, stored)
   expect(met.begun).toEqual(stored)
   // A third save is compared with the second, not with the values the form was opened with.

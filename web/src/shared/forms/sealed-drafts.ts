@@ -77,7 +77,7 @@ export function removeSealedOf(userId: number) {
     if (name.startsWith(`${prefix}${userId}:`)) localStorage.removeItem(name)
 }
 
-/** Nobody came back for these. */
+/** Removes drafts of any user that were sealed longer ago than they are kept. */
 export function removeOldSealed(now = Date.now()) {
   for (const name of Object.keys(localStorage)) {
     if (!name.startsWith(prefix)) continue

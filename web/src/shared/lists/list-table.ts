@@ -44,8 +44,8 @@ export type ListTableProps<Row, Order extends string> = {
   /** The row's name in a selection: 'Hēmi Tāwhiri'. */
   nameOf?: (row: Row) => string
   /**
-   * True for lists of people who consent to being seen: a person removed from the list disappears at once, regardless
-   * of who made the change.
+   * True for lists of people who consent to being seen: a person removed from the list disappears at once, whichever
+   * user made the change.
    */
   forgets?: boolean
   /**

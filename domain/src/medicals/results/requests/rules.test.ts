@@ -34,7 +34,7 @@ describe('who may request laboratory tests', () => {
     ['reception', at(Role.Staff), {}, false],
     ['a manager', at(Role.Manager), {}, false],
     ['another practice', at(Role.Practice_doctor, { organisationId: 6 }), {}, false],
-    ['the doctor for themself', at(Role.Practice_doctor, { userId: 1 }), {}, false],
+    ['the doctor for their own medical', at(Role.Practice_doctor, { userId: 1 }), {}, false],
     ['the person', pilot, {}, false],
     ['of a draft', doctor, { status: 'draft' as const }, false],
     ['of what is decided', doctor, { status: 'issued' as const }, false],
@@ -70,7 +70,7 @@ test.each<[string, LabRequestStatus, string | null, boolean]>([
   ['on the day', 'sent', '2026-11-20', false],
   ['complete', 'complete', '2026-11-19', false],
   ['cancelled', 'cancelled', '2026-11-19', false],
-  ['nobody said by when', 'sent', null, false],
+  ['without a due date', 'sent', null, false],
 ])('an open request is overdue after its due date: %s', (_when, status, dueOn, expected) =>
   expect(isOverdue({ status, dueOn }, '2026-11-20')).toBe(expected),
 )

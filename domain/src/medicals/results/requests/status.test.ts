@@ -45,7 +45,13 @@ test.each<[string, Asked, Answer[], LineStatus[], LabRequestStatus]>([
     'in process',
   ],
   ['all of it is pending', lipids, [came('cholesterol', 'pending')], ['in process'], 'in process'],
-  ['a status that nobody gave is not final', lipids, [came('cholesterol', 'not given')], ['in process'], 'in process'],
+  [
+    'a status that was not given is not final',
+    lipids,
+    [came('cholesterol', 'not given')],
+    ['in process'],
+    'in process',
+  ],
   ['the laboratory cancelled it', lipids, [came('cholesterol', 'cancelled')], ['not done'], 'partly resulted'],
   [
     'one analyte of a panel could not be made',
@@ -75,8 +81,8 @@ test.each<[string, Asked, Answer[], LineStatus[], LabRequestStatus]>([
     ['asked', 'resulted'],
     'partly resulted',
   ],
-  ['nobody knows what it is, of one test', lipids, [came(null, 'final')], ['resulted'], 'complete'],
-  ['nobody knows which of two it is', both, [came(null, 'final')], ['asked', 'asked'], 'partly resulted'],
+  ['an unidentified result, of one test', lipids, [came(null, 'final')], ['resulted'], 'complete'],
+  ['an unidentified result, of two tests', both, [came(null, 'final')], ['asked', 'asked'], 'partly resulted'],
   ['it is of another test than the one asked for', lipids, [came('psa', 'final')], ['asked'], 'partly resulted'],
   [
     'the number of another request',
@@ -106,7 +112,7 @@ test.each<[string, Asked, Answer[], LineStatus[], LabRequestStatus]>([
     ['asked'],
     'sent',
   ],
-  ['without a number, of nobody knows what', lipids, [came(null, 'final', unnumbered)], ['asked'], 'sent'],
+  ['without a number, an unidentified result', lipids, [came(null, 'final', unnumbered)], ['asked'], 'sent'],
   [
     'more came than was asked for',
     lipids,
@@ -172,7 +178,7 @@ test.each<[string, LineState[], LineState[], ReturnType<typeof tellsDoctor>]>([
     [state(1, 'resulted'), state(2, 'not done')],
     'last',
   ],
-  ['the same once more', [state(1, 'resulted', true)], [state(1, 'resulted', true)], undefined],
+  ['the same again', [state(1, 'resulted', true)], [state(1, 'resulted', true)], undefined],
   [
     'a second line is abnormal',
     [state(1, 'resulted', true), state(2, 'asked')],

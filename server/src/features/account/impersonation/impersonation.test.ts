@@ -114,7 +114,7 @@ const refusals: [string, () => Promise<{ status: number }>, number][] = [
     },
     403,
   ],
-  ['of nobody', async () => become(await administratorBrowser(), { userId: 2_000_000_000 }), 404],
+  ['of an unknown user', async () => become(await administratorBrowser(), { userId: 2_000_000_000 }), 404],
   [
     'in an organisation that is not the person’s',
     async () =>
@@ -141,7 +141,7 @@ test('impersonates as an individual, if chosen', async () => {
 
 test('every history row has both identities and the activity, with the person as its subject', async () => {
   const { administrator, person, browser } = await startActivity()
-  await browser.call('POST', '/staffgroups', { payload: { organisationId: person.organisationId, name: 'Theirs' } })
+  await browser.call('POST', '/staffgroups', { payload: { organisationId: person.organisationId, name: 'Elsewhere' } })
   const rows = await database.db
     .select()
     .from(history)

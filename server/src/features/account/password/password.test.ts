@@ -174,7 +174,7 @@ test('a reset is requested by name or address, and its link sets a password once
 test('neither the answer nor its side effects reveal whether the name or address exists', async () => {
   const person = await addPerson()
   const before = await database.db.$count(linkRequests)
-  const [known, unknown] = [await ask(person.userName), await ask('nobody at all')]
+  const [known, unknown] = [await ask(person.userName), await ask('no such user')]
   expect([known.statusCode, known.body, known.headers['content-length']]).toEqual([
     unknown.statusCode,
     unknown.body,
@@ -186,7 +186,7 @@ test('neither the answer nor its side effects reveal whether the name or address
 })
 
 test('the input is encrypted while it waits', async () => {
-  await ask('somebody.special@example.org')
+  await ask('person.special@example.org')
   expect(JSON.stringify(await database.db.select().from(linkRequests))).not.toContain('special')
 })
 
@@ -229,7 +229,7 @@ test('of eight simultaneous requests with one link, only one sets the password',
 
 test('three per hour for one name, existing or not, and three to one address however requested', async () => {
   const person = await addPerson()
-  for (const typed of [person.userName, `nobody ${fileNumber}`]) {
+  for (const typed of [person.userName, `unknown ${fileNumber}`]) {
     for (let i = 0; i < 3; i++) expect((await ask(typed)).statusCode).toBe(202)
     const refused = await ask(typed)
     expect([refused.statusCode, refused.json().detail]).toEqual([429, 'Try again in 60 minutes.'])
@@ -240,9 +240,9 @@ test('three per hour for one name, existing or not, and three to one address how
 
 test('ten per hour from one source', async () => {
   const place = newAddress()
-  for (let i = 0; i < 10; i++) expect((await ask(`nobody ${i} ${place}`, place)).statusCode).toBe(202)
-  expect((await ask('nobody else', place)).statusCode).toBe(429)
-  expect((await ask('nobody else')).statusCode).toBe(202)
+  for (let i = 0; i < 10; i++) expect((await ask(`unknown ${i} ${place}`, place)).statusCode).toBe(202)
+  expect((await ask('no other user', place)).statusCode).toBe(429)
+  expect((await ask('no other user')).statusCode).toBe(202)
 })
 
 test('only hashes of links are stored, and nothing usable is in a queue', async () => {

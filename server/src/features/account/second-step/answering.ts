@@ -108,10 +108,10 @@ async function proofOf(
   return one && other ? {} : undefined
 }
 
-/** The person hears by email that one of their recovery codes was used, and how many are left. */
+/** Notifies the person by email that one of their recovery codes was used, and how many are left. */
 async function spendRecoveryCode({ server: { site } }: FastifyRequest, tx: Tx, userId: number, code: string) {
   const user = await findUser(tx, userId)
-  // Nobody is logged in yet: the person acts for themselves.
+  // No one is logged in yet: the person acts for themselves.
   const left = await takeRecoveryCode(tx, { ...theSystem, userId }, site.keyFor, userId, code)
   if (left === undefined || !user) return false
   const values = { name: shownName(user), left, path: `/user/${userId}/security` }

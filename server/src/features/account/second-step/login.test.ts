@@ -104,7 +104,7 @@ test.each([
 
 test('nothing is revealed before the correct password: no organisation, question or second step', async () => {
   const [guarded, plain] = [await addGuarded(), await addPerson()]
-  const refused = [guarded, plain, { userName: 'nobody at all' }].map((one) => logIn(one, { password: 'wrong' }))
+  const refused = [guarded, plain, { userName: 'no such user' }].map((one) => logIn(one, { password: 'wrong' }))
   for (const { status, body } of await Promise.all(refused))
     expect({ status, body }).toEqual({ status: 401, body: { title: wrong } })
 })

@@ -47,7 +47,7 @@ test('an authenticator comes with ten recovery codes, shown once and kept as has
   }
 })
 
-test('each code works once instead of the authenticator; its owner hears of it', async () => {
+test('each code works once instead of the authenticator; its owner is notified', async () => {
   const person = await addRecoverable()
   const [code = '', other = ''] = person.codes
   expect((await withCode(person, code.toLowerCase().replaceAll('-', ' '))).body.user.userId).toBe(person.userId)
@@ -71,7 +71,7 @@ test('of ten logins with one code at once, one succeeds', async () => {
   expect(await left(person)).toBe(9)
 })
 
-test('nobody’s code opens another login', async () => {
+test('a code does not open another person’s login', async () => {
   const [person, other] = [await addRecoverable(), await addRecoverable()]
   expect((await withCode(person, other.codes[0] ?? '')).status).toBe(401)
   expect(await left(other)).toBe(10)

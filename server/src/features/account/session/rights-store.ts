@@ -149,8 +149,8 @@ const nothing = { requestedActions: 0, requiredActions: 0, dateQuestionsRequired
 /** Actions requested of a person are not requested of an impersonating administrator, who may not do them. */
 function actionsOf(row: SessionRow, day: string) {
   const { requestedActions, requiredActions, dateQuestionsRequired, dateTwoFactorRequired } = row
-  const isNobodys = row.realUserId !== null || row.acceptedTermsVersion === null
-  const askedActions = isNobodys
+  const isExempt = row.realUserId !== null || row.acceptedTermsVersion === null
+  const askedActions = isExempt
     ? nothing
     : {
         requestedActions: (requestedActions ?? 0) & ~row.postponedActions,
@@ -158,7 +158,7 @@ function actionsOf(row: SessionRow, day: string) {
         dateQuestionsRequired,
         dateTwoFactorRequired,
       }
-  const areTerms = !isNobodys && areTermsPending(row.acceptedTermsVersion ?? 0, day)
+  const areTerms = !isExempt && areTermsPending(row.acceptedTermsVersion ?? 0, day)
   return {
     ...askedActions,
     ...pendingActions({ ...askedActions, isLocked: row.lockedAt !== null, areTermsPending: areTerms }, day),

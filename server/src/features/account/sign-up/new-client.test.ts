@@ -63,7 +63,7 @@ test('the answer does not reveal whether a name, date of birth or address belong
   const email = `${stranger.userName.replaceAll(' ', '.')}@example.org`
   const alike = { firstName: 'Hēmi', lastName: `Hidden ${fileNumber}`, dateOfBirth: '1980-07-20', email }
   const known = await reception('POST', '/account/users', newClient(alike))
-  const other = await reception('POST', '/account/users', newClient({ email: `nobody.${fileNumber}@example.org` }))
+  const other = await reception('POST', '/account/users', newClient({ email: `unknown.${fileNumber}@example.org` }))
   expect([known.status, Object.keys(known.body)]).toEqual([other.status, Object.keys(other.body)])
   expect((await reception('GET', `/users/${known.body.userId}`)).body.user.email).toBe(null)
   expect((await mailsTo(email)).map(({ text }) => text)).toEqual([
@@ -83,8 +83,8 @@ test.each([
   expect((await call('POST', '/account/users', newClient(first))).status).toBe(201)
   const { status, body } = await call('POST', '/account/users', newClient({ ...first, ...given }))
   expect([status, body.errors]).toEqual([409, { isSomebodyElse: ['Wiremu Alike, born 6 May 1970'] }])
-  const somebodyElse = newClient({ ...first, ...given, isSomebodyElse: true })
-  expect((await call('POST', '/account/users', somebodyElse)).status).toBe(201)
+  const differentPerson = newClient({ ...first, ...given, isSomebodyElse: true })
+  expect((await call('POST', '/account/users', differentPerson)).status).toBe(201)
 })
 
 test('a repeated request creates one client', async () => {

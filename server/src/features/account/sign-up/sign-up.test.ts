@@ -167,7 +167,7 @@ test.each([
   ['a birth in the future', () => ({ dateOfBirth: '2190-01-01' }), 'dateOfBirth', 'Check the year.'],
   ['a name that would be a number', () => ({ userName: '12345' }), 'userName', expect.stringContaining('letter')],
   [
-    'somebody else’s address as a name',
+    'another person’s address as a name',
     () => ({ userName: 'mere@example.org' }),
     'userName',
     expect.stringContaining('@'),

@@ -67,7 +67,7 @@ test('during an alarm, a correct and a wrong password get the same answer in an 
   const { userName } = await addPerson()
   const right = await logIn(userName)
   const wrong = await logIn(userName, { typed: 'wrong' })
-  const unknown = await logIn('nobody at all')
+  const unknown = await logIn('no such user')
   expect(right.statusCode).toBe(429)
   expect(right.json().detail).toContain('Please log in in a browser you have used before')
   for (const other of [wrong, unknown]) expect([other.statusCode, other.json()]).toEqual([429, right.json()])

@@ -36,7 +36,7 @@ afterAll(() => closed.close())
 test('while public login is off, neither answers nor counts reveal the correct password', async () => {
   const { userName } = await addPerson()
   const [wrong, right] = [await logIn(userName, 'wrong', closed), await logIn(userName, password, closed)]
-  const unknown = await logIn(`nobody ${fileNumber}`, password, closed)
+  const unknown = await logIn(`unknown ${fileNumber}`, password, closed)
   for (const { statusCode, body } of [right, unknown]) expect([statusCode, body]).toEqual([401, wrong.body])
   for (let i = 0; i < 3; i++) expect((await logIn(userName, 'wrong', closed)).statusCode).toBe(401)
   expect((await logIn(userName, 'wrong', closed)).statusCode).toBe(429)

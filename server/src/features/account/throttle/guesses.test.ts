@@ -13,7 +13,7 @@ const guess = async (userName: string, typed?: string) => {
 
 test('the fifth wrong password locks the name for a while, existing or not, even for the correct one', async () => {
   const { userName } = await addPerson()
-  for (const name of [userName, 'nobody at all']) {
+  for (const name of [userName, 'no such user']) {
     for (let i = 0; i < 5; i++) expect((await guess(name, 'wrong')).statusCode).toBe(401)
     const refused = await guess(` ${name.toUpperCase()}`)
     expect([refused.statusCode, refused.json()]).toEqual([
@@ -42,7 +42,7 @@ test('the correct password resets the count of its name', async () => {
 
 test('a wrong name, a wrong password, and a correct one during a wait get the same answer', async () => {
   const { userName } = await addPerson()
-  const [wrong, unknown] = [await guess(userName, 'wrong'), await guess('nobody else', 'wrong')]
+  const [wrong, unknown] = [await guess(userName, 'wrong'), await guess('no other user', 'wrong')]
   expect([wrong.statusCode, wrong.json()]).toEqual([unknown.statusCode, unknown.json()])
   const named = ({ headers }: typeof wrong) => Object.keys(headers).toSorted()
   expect(named(wrong)).toEqual(named(unknown))

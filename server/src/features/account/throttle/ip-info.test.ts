@@ -43,7 +43,7 @@ test('the twentieth failure in ten minutes blocks an address for a quarter of an
   const remoteAddress = newAddress()
   await failures(remoteAddress, 19)
   for (let i = 0; i < 3; i++) expect((await logIn(userName, { remoteAddress })).statusCode).toBe(200)
-  expect((await logIn('nobody', { remoteAddress })).statusCode).toBe(401)
+  expect((await logIn('unknown', { remoteAddress })).statusCode).toBe(401)
   const refused = await logIn(userName, { remoteAddress })
   expect([refused.statusCode, refused.json()]).toEqual([
     429,
@@ -56,7 +56,7 @@ test('the twentieth failure in ten minutes blocks an address for a quarter of an
 test('all addresses in one IPv6 network count as one', async () => {
   const { userName } = await addPerson()
   await failures('2001:db8:0:1::/64', 20)
-  await logIn('nobody', { remoteAddress: '2001:db8:0:1::5' })
+  await logIn('unknown', { remoteAddress: '2001:db8:0:1::5' })
   expect((await logIn(userName, { remoteAddress: '2001:db8:0:1:ffff::1' })).statusCode).toBe(429)
   expect((await logIn(userName, { remoteAddress: '2001:db8:0:2::1' })).statusCode).toBe(200)
 })
@@ -76,7 +76,7 @@ test('a known browser works from an address blocked for failures, but not from o
   const remoteAddress = newAddress()
   const device = (await logIn(userName)).cookies.find(({ name }) => name === 'device')?.value ?? ''
   const ipInfoId = await failures(remoteAddress, 19)
-  await logIn('nobody', { remoteAddress })
+  await logIn('unknown', { remoteAddress })
   expect((await logIn(userName, { remoteAddress })).statusCode).toBe(429)
   expect((await logIn(userName, { remoteAddress, cookies: { device } })).statusCode).toBe(200)
   await call('PUT', `/ipInfo/${ipInfoId}/unblockAt`, { unblockAt: ago(-60) })
@@ -95,7 +95,7 @@ test('an administrator can block an address until a given time and unblock it; e
     await block(until)
     expect((await block(moment)).body).toMatchObject({ blocked: false, unblockAt: null, byAdministrator: false })
   }
-  expect((await logIn('nobody', { remoteAddress })).statusCode).toBe(401)
+  expect((await logIn('unknown', { remoteAddress })).statusCode).toBe(401)
   expect((await logIn(userName, { remoteAddress })).statusCode).toBe(200)
 })
 
@@ -207,7 +207,7 @@ test('expired data is removed: addresses after thirty days, those with a note af
 
 test('the log contains no addresses', async () => {
   const remoteAddress = newAddress()
-  await logIn('nobody', { remoteAddress })
+  await logIn('unknown', { remoteAddress })
   await database.transaction((tx) => countAttempt(tx, countedAs(site.keyFor, 'x', remoteAddress), ago(0)))
   expect(logged).toContain('/api/account/login')
   expect(logged).not.toMatch(/203\.0\.113|192\.0\.2\.|2001:db8/)

@@ -30,7 +30,7 @@ const lockedOut = {
 
 test('after a hundred in a row no password works, whether the name exists or not, and time does not change that', async () => {
   const { userName } = await addPerson()
-  for (const name of [userName, 'nobody at all']) {
+  for (const name of [userName, 'no such user']) {
     await failed(name, 100)
     const answer = await logIn(name)
     expect([answer.statusCode, answer.json()]).toEqual([429, lockedOut])

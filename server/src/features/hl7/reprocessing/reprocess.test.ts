@@ -60,7 +60,7 @@ test('an unassigned message is matched by the same rule as on arrival', async ()
 test('a message an administrator unlinked stays unassigned', async () => {
   const { userId, nhi } = await addPatient()
   const messageId = await stored(oru({ nhi }))
-  const removed = await administrator('DELETE', `/hl7/${messageId}/user`, { version: 1, reason: 'Of somebody else' })
+  const removed = await administrator('DELETE', `/hl7/${messageId}/user`, { version: 1, reason: 'Of another person' })
   expect(removed.status).toBe(200)
   expect((await reprocessMessages(messageId)).body).toEqual({ ...none, same: 1 })
   const { version } = removed.body

@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 
 /** A person of the scene's practice who is known to a laboratory. */
-async function somebody() {
+async function patientWithMedicals() {
   const nhi = newNhi()
   const pilot = await addPilot(scene.regulatorId, { nhi })
   const mine: Scene = { ...scene, pilot: await as(pilot), people: { ...scene.people, pilot } }
@@ -53,7 +53,7 @@ const touchedBy = async (messageId: number): Promise<Hl7Touched> => {
   return body
 }
 const takeBack = (messageId: number, version = 1) =>
-  round.ask('DELETE', `/hl7/${messageId}/user`, { version, reason: 'Of somebody else' })
+  round.ask('DELETE', `/hl7/${messageId}/user`, { version, reason: 'Of another person' })
 const alertsOf = async ({ doctor }: Scene, medicalId: number): Promise<ResultAlert[]> =>
   (await doctor('GET', '/resultAlerts')).body.filter((alert: ResultAlert) => alert.medicalId === medicalId)
 const mailsTo = async (userId: number, template: string) =>
@@ -61,7 +61,7 @@ const mailsTo = async (userId: number, template: string) =>
 const namesOf = async (userId: number) => (await readResults(database.db, { userId })).series.map(({ name }) => name)
 
 test('the preview for a decided and submitted medical shows what is affected, and changes nothing', async () => {
-  const one = await somebody()
+  const one = await patientWithMedicals()
   const messageId = await one.report()
   const medicalId = await medicalAt(one, 'submitted', { classes: ['class2'] })
   await one.doctor('GET', `/medicals/${medicalId}/results`)
@@ -89,7 +89,7 @@ test('the preview for a decided and submitted medical shows what is affected, an
 })
 
 test('a person without an email address is not listed among those to be notified', async () => {
-  const one = await somebody()
+  const one = await patientWithMedicals()
   const messageId = await one.report()
   await medicalAt(one, 'submitted', { classes: ['class2'] })
   await database.transaction((tx) => tx.update(users).set({ email: null }).where(eq(users.userId, one.userId)))
@@ -97,7 +97,7 @@ test('a person without an email address is not listed among those to be notified
 })
 
 test('unlinking undoes everything at once, and notifies examiner, person and regulator without details', async () => {
-  const one = await somebody()
+  const one = await patientWithMedicals()
   const messageId = await one.report()
   const medicalId = await medicalAt(one, 'submitted', { classes: ['class2'] })
   await using heard = await announcements()
@@ -113,11 +113,11 @@ test('unlinking undoes everything at once, and notifies examiner, person and reg
   await expect.poll(alerts).toHaveLength(1)
   expect(JSON.stringify(alerts())).not.toMatch(new RegExp(`${pilotsName}|HbA1c|38`))
   const removed = (await historyOf('results of message', messageId)).at(-1)
-  expect(removed).toMatchObject({ action: 'remove', after: { reason: 'Of somebody else' } })
+  expect(removed).toMatchObject({ action: 'remove', after: { reason: 'Of another person' } })
 })
 
 test('a doctor can confirm having reviewed it; no one else can, and outsiders are not notified', async () => {
-  const one = await somebody()
+  const one = await patientWithMedicals()
   const messageId = await one.report()
   const medicalId = await medicalAt(one, 'issued', { classes: ['class2'] })
   await takeBack(messageId)
@@ -137,7 +137,7 @@ test.each<[string, string, string | undefined]>([
   ['sent for the wrong patient', hba1c.replace(/F$/, 'W'), 'withdrawn'],
   ['sent again as it was', hba1c.replace(/F$/, 'C'), undefined],
 ])('a result used in a decision is %s: whether the examiner is notified', async (_what, observation, kind) => {
-  const one = await somebody()
+  const one = await patientWithMedicals()
   await one.report({ reported: '20260916080000' })
   const medicalId = await medicalAt(one, 'issued', { classes: ['class2'] })
   await one.report({ reported: '20260917080000', observations: [observation] })
@@ -147,7 +147,7 @@ test.each<[string, string, string | undefined]>([
 })
 
 test('a result that arrived after the decision alerts no one when it is corrected', async () => {
-  const one = await somebody()
+  const one = await patientWithMedicals()
   const medicalId = await medicalAt(one, 'issued', { classes: ['class2'] })
   await one.report({ reported: '20260916080000' })
   await one.report({ reported: '20260917080000', observations: [hba1c.replace('38', '48').replace(/F$/, 'C')] })
@@ -155,7 +155,7 @@ test('a result that arrived after the decision alerts no one when it is correcte
 })
 
 test('an open medical is alerted to a wrong patient; its request waits again', async () => {
-  const one = await somebody()
+  const one = await patientWithMedicals()
   const medicalId = await medicalAt(one, 'ready_to_assess', { classes: ['class2'] })
   const { practiceId, userId } = one
   const { number } = await database.transaction((tx) =>
@@ -176,7 +176,7 @@ test('an open medical is alerted to a wrong patient; its request waits again', a
 })
 
 test('a doctor says that results belong to another person: they are unlinked, and administrators take over', async () => {
-  const one = await somebody()
+  const one = await patientWithMedicals()
   const medicalId = await medicalAt(one, 'ready_to_assess', { classes: ['class2'] })
   const messageId = await one.report()
   const { series } = await readResults(database.db, one)
@@ -184,7 +184,7 @@ test('a doctor says that results belong to another person: they are unlinked, an
   const say = (call: Scene['doctor'], id = resultId) =>
     call('POST', `/medicals/${medicalId}/results/${id}/notTheirs`, { text: words })
   const words = 'She has never given blood in Whangārei, and is not a diabetic.\nPlease ask the laboratory.'
-  const stranger = await somebody()
+  const stranger = await patientWithMedicals()
   await stranger.report()
   const others = (await readResults(database.db, stranger)).series[0]?.results[0]?.resultId ?? 0
   expect([(await say(one.nurse)).status, (await say(one.pilot)).status]).toEqual([403, 403])
@@ -201,7 +201,7 @@ test('a doctor says that results belong to another person: they are unlinked, an
 })
 
 test('a message assigned to another person in the meantime is not unlinked from them', async () => {
-  const [one, other] = [await somebody(), await somebody()]
+  const [one, other] = [await patientWithMedicals(), await patientWithMedicals()]
   const medicalId = await medicalAt(one, 'in_examination')
   const messageId = await one.report()
   const [{ resultId } = { resultId: 0 }] = (await readResults(database.db, one)).series[0]?.results ?? []
@@ -219,7 +219,7 @@ test('a message assigned to another person in the meantime is not unlinked from 
 })
 
 test('a message a doctor has disowned stays unassigned when reprocessed, rematched or sent again', async () => {
-  const one = await somebody()
+  const one = await patientWithMedicals()
   const medicalId = await medicalAt(one, 'in_examination')
   const messageId = await one.report()
   const [{ resultId } = { resultId: 0 }] = (await readResults(database.db, one)).series[0]?.results ?? []
@@ -228,8 +228,8 @@ test('a message a doctor has disowned stays unassigned when reprocessed, rematch
   const { body } = await round.ask('POST', '/hl7/reprocess', { ids: [messageId] })
   expect(body).toMatchObject({ filed: 0, same: 1 })
   const secondMessageId = await one.report({ reported: '20260918080000' })
-  const { body: anew } = await round.ask('GET', `/hl7/${secondMessageId}`)
-  expect(anew).toMatchObject({ status: 'unassigned', reason: 'report taken back', takenBack: null })
+  const { body: second } = await round.ask('GET', `/hl7/${secondMessageId}`)
+  expect(second).toMatchObject({ status: 'unassigned', reason: 'report taken back', takenBack: null })
   for (const id of [messageId, secondMessageId])
     expect((await round.ask('GET', `/hl7/${id}/people/${one.userId}`)).body).toMatchObject({
       ...{ needsSecond: true, score: 32 },

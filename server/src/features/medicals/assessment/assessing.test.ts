@@ -29,7 +29,7 @@ const followUp = { what: 'canary-lipids', everyMonths: 3, dueOn: addMonths(today
 const followed = { code: 'V1', classes: ['class2'], values: {}, followUp }
 const letter = {
   templateCode: 'L02',
-  text: 'Kia ora {name}.\nYour certificate is {certificate}; the {regulator} hears of it.',
+  text: 'Kia ora {name}.\nYour certificate is {certificate}; the {regulator} is notified.',
 }
 const decisions = assessment(['class2']).decisions.map((one) => ({ ...one, outcome: 'eligible_with_conditions' }))
 const written = (change: object = {}) =>
@@ -91,7 +91,7 @@ test('each document can be previewed as a draft without a number, and nothing of
     expect(text).toContain('DRAFT')
     expect(text.includes('canary-episode')).toBe(kind === 'report')
     expect(text.includes('canary-lipids')).toBe(false)
-    expect(text.includes('Kia ora Hēmi Tāwhiri. Your certificate is DRAFT; the REG hears of it.')).toBe(
+    expect(text.includes('Kia ora Hēmi Tāwhiri. Your certificate is DRAFT; the REG is notified.')).toBe(
       kind === 'letter',
     )
   }
@@ -134,9 +134,9 @@ test('issuing creates the follow-up of its conditions; receiving one creates the
   expect(first).toMatchObject({ what: 'canary-lipids', code: 'V1', dueOn: followUp.dueOn, receivedOn: null })
   if (!first) return
   expect((await answer(scene.nurse, medicalId, first, { receivedOn: addDays(today(), 1) })).status).toBe(400)
-  const { body } = await answer(scene.nurse, medicalId, first, { receivedOn: today(), note: 'By mail' })
+  const { body } = await answer(scene.nurse, medicalId, first, { receivedOn: today(), note: 'By post' })
   expect(body).toMatchObject([
-    { surveillanceId: first.surveillanceId, receivedOn: today(), note: 'By mail', doneByName: 'Kiri Lee' },
+    { surveillanceId: first.surveillanceId, receivedOn: today(), note: 'By post', doneByName: 'Kiri Lee' },
     { receivedOn: null, dueOn: addMonths(followUp.dueOn, 3), everyMonths: 3 },
   ])
   expect((await answer(scene.nurse, medicalId, first, { receivedOn: today() })).status).toBe(412)

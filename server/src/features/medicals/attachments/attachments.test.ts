@@ -139,7 +139,7 @@ test('a document that names a test satisfies it once an examiner accepts it', as
 test('a document is hidden with a reason and can be restored; nothing is deleted', async () => {
   const { doctor, pilot, people } = scene
   const medicalId = await medicalAt(scene, 'in_examination')
-  const { attachmentId, version } = await add(people.nurse, medicalId, { title: 'Of somebody else' })
+  const { attachmentId, version } = await add(people.nurse, medicalId, { title: 'Of another person' })
   const one = `${of(medicalId)}/${attachmentId}`
   expect((await doctor('PUT', `${one}/removal`, { reason: ' ', version })).status).toBe(400)
   const removed = await must(doctor('PUT', `${one}/removal`, { reason: 'Of another person', version }))

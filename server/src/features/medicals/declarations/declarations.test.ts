@@ -97,7 +97,7 @@ test.each<[what: string, given: object, errors: object]>([
     { endorsements: endorsements.slice(0, 1) },
     { 'practitioner.endorsements': [expect.any(String)] },
   ],
-  ['by nobody', { name: '' }, { 'practitioner.name': [expect.any(String)] }],
+  ['without a name', { name: '' }, { 'practitioner.name': [expect.any(String)] }],
 ])('%s is refused with an error beside its field', async (_what, given, errors) => {
   const mine = await startDeclaration(given)
   await mine.pages()

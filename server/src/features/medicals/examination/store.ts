@@ -18,7 +18,7 @@ import { record } from '#platform/history/record.ts'
 import { invalidateTags } from '#platform/live/announce.ts'
 import { examinationParts } from './tables.ts'
 
-/** A part as stored, with the names of who saved it, where, and who signed it off. */
+/** A part as stored, with the names of the users who saved it and signed it off, and of the organisation. */
 export type StoredPart = typeof examinationParts.$inferSelect & {
   savedByName: string | null
   savedAtName: string | null

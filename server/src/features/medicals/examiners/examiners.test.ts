@@ -165,7 +165,7 @@ test('a doctor of a practice is appointed by login name, once, with a unique num
     expect((await appoint(call, doctor.userName)).status).toBe(403)
   const refusedAnswers = [
     await appoint(scene.regulatorDoctor, nurse.userName),
-    await appoint(scene.regulatorDoctor, 'nobody at all'),
+    await appoint(scene.regulatorDoctor, 'no such user'),
   ]
   expect(refusedAnswers.map(({ body }) => body.errors)).toEqual([
     refusedAnswers[0]?.body.errors,

@@ -109,14 +109,14 @@ test('a file about another person can be removed before signing, and was read by
   const { attachmentId, version } = wrong as Attachment
   const removal = `${files}/${attachmentId}/removal`
   expect((await heart.call('PUT', removal, { reason: ' ', version })).body.errors).toHaveProperty('reason')
-  expect((await heart.call('PUT', removal, { reason: 'Of somebody else', version: version + 1 })).status).toBe(412)
+  expect((await heart.call('PUT', removal, { reason: 'Of another person', version: version + 1 })).status).toBe(412)
   expect((await mine.doctor('PUT', removal, { reason: 'Whose is it?', version })).status).toBe(404)
   const elsewhere = await asked()
   await accept(elsewhere.id)
   const byAnother = `${elsewhere.files}/${attachmentId}/removal`
-  expect((await heart.call('PUT', byAnother, { reason: 'Of somebody else', version })).status).toBe(404)
+  expect((await heart.call('PUT', byAnother, { reason: 'Of another person', version })).status).toBe(404)
 
-  await must(heart.call('PUT', removal, { reason: 'Of somebody else', version }))
+  await must(heart.call('PUT', removal, { reason: 'Of another person', version }))
   expect((await openFile(heart.person, `${files}/${attachmentId}`)).status).toBe(404)
   expect((await must(heart.call('GET', `/referrals/${id}`))).attachments).toEqual([])
   const { body: right } = await sendDocument(heart.person, files, { title: 'Echogram' })
@@ -125,6 +125,6 @@ test('a file about another person can be removed before signing, and was read by
 
   await must(mine.doctor('PUT', `/medicals/${medicalId}/referrals/${id}/return`, { version: 3, reason: 'And?' }))
   const signed = right as Attachment
-  const late = { reason: 'Of somebody else', version: signed.version }
+  const late = { reason: 'Of another person', version: signed.version }
   expect((await heart.call('PUT', `${files}/${signed.attachmentId}/removal`, late)).status).toBe(409)
 })

@@ -10,8 +10,8 @@ const numbersOf = (...segments: string[]) =>
 
 // HL7 2.4, 7.4.1.2 and 7.4.1.3: what identifies a report when its next version arrives.
 test.each([
-  ['laboratory number, with who issued it', ['OBR|1|LR-1^US|26-1^LAB|A'], ['26-1^LAB']],
-  ['nobody issued it', ['OBR|1||26-1|A'], ['26-1']],
+  ['laboratory number, with its issuer', ['OBR|1|LR-1^US|26-1^LAB|A'], ['26-1^LAB']],
+  ['laboratory number without an issuer', ['OBR|1||26-1|A'], ['26-1']],
   ['the number of the order, where the report has none', ['ORC|RE|LR-1|26-1^LAB', 'OBR|1|||A'], ['26-1^LAB']],
   ['ours with the time of the sample', ['OBR|1|LR-1^US||A|||202609140815'], ['LR-1^US 202609140815']],
   ['one for two reports', ['OBR|1||26-1|A', 'OBR|2||26-1|B'], ['26-1']],

@@ -89,13 +89,13 @@ function asQueued(row: unknown): QueuedSubmission {
 
 function conditions({ userId }: Actor, { st, kd, as, ck, cl, au, f }: QueueQuery): (SQL | undefined)[] {
   const isMine = eq(submissions.assignedTo, userId)
-  const isNobodys = isNull(submissions.assignedTo)
+  const isUnassigned = isNull(submissions.assignedTo)
   return [
     or(
       st === undefined ? undefined : inArray(medicals.status, st),
       kd === undefined ? undefined : sql`exists (select 1 ${ofRegulator} and ${inArray(clocks.kind, kd)})`,
     ),
-    { mine: isMine, nobody: isNobodys, open: or(isMine, isNobodys), all: undefined }[as],
+    { mine: isMine, nobody: isUnassigned, open: or(isMine, isUnassigned), all: undefined }[as],
     ck === undefined ? undefined : and(isNotNull(medicals.clockId), inState(ck, clockDays, today())),
     cl === undefined ? undefined : sql`${cl} = any(${medicals.classes})`,
     au === undefined ? undefined : sql`exists (select 1 ${openAudit} and ${audits.reason} = ${au})`,

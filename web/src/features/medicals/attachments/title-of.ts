@@ -2,7 +2,7 @@ import { maxLength } from '@clearwing/domain/fields.ts'
 import { type AttachmentKind, attachmentKindNames } from '@clearwing/domain/medicals/attachments/schema.ts'
 
 /** True for generic file names from cameras and browsers. */
-const isNobodys = (stem: string) => /^(image|img|photo|scan|document|file|dsc|screenshot)?[-_ \d()]*$/i.test(stem)
+const isGeneric = (stem: string) => /^(image|img|photo|scan|document|file|dsc|screenshot)?[-_ \d()]*$/i.test(stem)
 
 /** Default title of a document: its file name, or its kind if the name is generic. */
 export function titleOf(fileName: string, kind: AttachmentKind) {
@@ -10,7 +10,7 @@ export function titleOf(fileName: string, kind: AttachmentKind) {
     .replace(/\.\w{1,5}$/, '')
     .replaceAll('_', ' ')
     .trim()
-  return (isNobodys(stem) ? attachmentKindNames[kind] : stem).slice(0, maxLength.documentName)
+  return (isGeneric(stem) ? attachmentKindNames[kind] : stem).slice(0, maxLength.documentName)
 }
 
 const signs: [AttachmentKind, RegExp][] = [

@@ -9,7 +9,7 @@ const held = (certificateId: number, issuedOn: string, state: CertificateState, 
 const old = held(1, '2020-01-01', 'expired', '2022-01-01')
 
 it.each([
-  ['nobody had one', [], 'You do not hold a certificate yet.', undefined],
+  ['there was none', [], 'You do not hold a certificate yet.', undefined],
   ['it ran out', [old], /ended on 1 Jan 2022\. You must not use/, 1],
   [
     'it was given up',

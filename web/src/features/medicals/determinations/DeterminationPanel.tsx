@@ -92,7 +92,7 @@ export function DeterminationPanel({ determination, phrases, medical }: Props) {
           <section aria-label="Conditions">
             {conditions.map((condition, index) => (
               <ConditionLine
-                // biome-ignore lint/suspicious/noArrayIndexKey: one phrase may stand there twice
+                // biome-ignore lint/suspicious/noArrayIndexKey: a phrase may be listed twice
                 key={index}
                 condition={condition}
                 phrase={phraseFor(phrases, condition.code, today())}

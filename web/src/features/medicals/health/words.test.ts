@@ -13,7 +13,7 @@ const openReport = {
 const handled = { ...openReport, handledAt: moment, toDay: '2026-12-02' }
 
 test.each<[string, Parameters<typeof standingOf>[0], string, string]>([
-  ['nobody was told', { ...openReport, practiceId: null }, '2026-12-03', 'Not reported to anyone'],
+  ['no one was told', { ...openReport, practiceId: null }, '2026-12-03', 'Not reported to anyone'],
   ['it waits, past its day too', { ...openReport, toDay: '2026-12-02' }, '2026-12-03', 'Waiting for the practice'],
   ['on the day it should have passed', handled, '2026-12-02', 'Under a protocol'],
   ['the day after', handled, '2026-12-03', 'Should have passed by 2 Dec 2026'],

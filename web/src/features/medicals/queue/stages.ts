@@ -40,7 +40,7 @@ const choice = (key: string, label: string, names: Record<string, string>): Sele
   options: Object.entries(names).map(([value, name]) => ({ value, label: name })),
 })
 
-const assignees = { open: 'me or unassigned', mine: 'me', nobody: 'nobody' }
+const assignees = { open: 'me or unassigned', mine: 'me', nobody: 'no one' }
 
 export const filterKeys = ['st', 'as', 'ki', 'ck', 'cl', 'au']
 

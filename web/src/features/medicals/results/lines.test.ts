@@ -50,12 +50,7 @@ describe('laboratory results as lines', () => {
     ['the laboratory’s mark', { flag: 'H', abnormality: 'high', abnormalityBy: 'laboratory' }, 'High', 'warn'],
     ['a mark of Clearwing, by range', { abnormality: 'low', abnormalityBy: 'range' }, 'Low (ours)', 'warn'],
     ['ours where nothing is outside', { abnormality: 'normal', abnormalityBy: 'range' }, 'Normal (ours)', 'ok'],
-    [
-      'a flag nobody knows',
-      { flag: 'QX', abnormality: 'unrecognised', abnormalityBy: 'laboratory' },
-      'Sent “QX”',
-      'warn',
-    ],
+    ['an unknown flag', { flag: 'QX', abnormality: 'unrecognised', abnormalityBy: 'laboratory' }, 'Sent “QX”', 'warn'],
   ] as const)('says who set the flag: %s', (_case, given, words, kind) => {
     expect(laboratoryLines([series(result(1, '4.0', given))])[0]?.flag).toEqual({ words, kind })
   })
