@@ -48,7 +48,9 @@ test('a suspension and its end appear at once on the pages of holder, practice a
   await choose(regulator, /^Extend the suspension/)
   await dialog.getByRole('textbox', { name: /^Grounds/ }).fill('It is still awaited.')
   await dialog.getByRole('button', { name: 'Extend the suspension' }).click()
-  await expect(dialog.getByText('Please complete this field.').or(dialog.getByText(/^Enter the date to which/))).toBeVisible()
+  await expect(
+    dialog.getByText('Please complete this field.').or(dialog.getByText(/^Enter the date to which/)),
+  ).toBeVisible()
   await regulator.keyboard.press('Escape')
   await regulator.getByRole('button', { name: 'Leave' }).click()
 

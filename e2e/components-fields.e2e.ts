@@ -202,7 +202,7 @@ test('a form leads to the invalid field, is sent once, and keeps values that cou
   await save.click()
   await isDescribed(box(form, 'Subject'), /Another letter has this subject\./)
   await expect(box(form, 'Subject')).toBeFocused()
-  await expect(form.getByText('copies: Use at most 4.').first()).toBeVisible()
+  await expect(form.getByText('copies: Please use at most 4.').first()).toBeVisible()
 
   await answers(form, 'Is away')
   await save.click()

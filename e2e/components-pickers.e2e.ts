@@ -124,7 +124,7 @@ test('files are chosen, dropped or pasted; sent one after the other, cancelled, 
   await expect(row('Documents', 'empty.pdf')).toContainText('This file is empty.')
   await expect(group(page, 'Documents').getByRole('status')).toContainText('scan.pdf: Sent.')
   await hand(page, 'Documents', 'drop', 26)
-  await expect(row('Documents', 'drop.pdf')).toContainText('This file is too large ( 26 MB. At most 25 MB are taken.')
+  await expect(row('Documents', 'drop.pdf')).toContainText('This file is too large (26 MB). The maximum is 25 MB.')
   await hand(page, 'Slow files', 'drop')
   await page.getByRole('button', { name: 'Cancel drop.pdf' }).click()
   await hand(page, 'Documents', 'paste')

@@ -1,12 +1,12 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: these strings are source text.
 import { expect, test } from 'vitest'
-import { refusedWords, subjectFault } from './wording.ts'
+import { proseOf, refusedWords, subjectFault } from './wording.ts'
 
 test.each([
   '// Whoever reads it',
   'const title = "Nobody matches your search."',
   '/** Read anew at each request. */',
   'This record is somebody’s.',
-  'The record is theirs.',
   'Of who is a member.',
   'Then the regulator hears of it.',
   'The number stands on the certificate.',
@@ -25,3 +25,11 @@ test.each([
   [`clocks: ${'Show '.repeat(20)}`, expect.stringContaining('72')],
   ['clocks: Tell whoever is late', expect.stringContaining('whoever')],
 ])('commit subject %j', (subject, fault) => expect(subjectFault(subject)).toEqual(fault))
+
+test('only comments and sentences are read, each on its own line', () =>
+  expect(proseOf("const nobody = 'nobody' // who reads\nreturn `to ${nobody} here`\n/* a\n b */").split('\n')).toEqual([
+    ' // who reads',
+    ' `to  here`',
+    ' /* a',
+    '  b */',
+  ]))

@@ -113,9 +113,7 @@ test('the regulator can ask, get an answer and ask again; question and answer ar
   const one = await waiting()
   const asked = await set(doctor, one, { status: 'more_information_asked', question: 'From which school?' })
   expect(asked.body).toMatchObject({ status: 'more_information_asked', question: 'From which school?', answer: null })
-  expect((await mailsTo(one.email)).map(({ subject }) => subject)).toEqual([
-    expect.stringContaining('question about your number'),
-  ])
+  expect((await mailsTo(one.email)).map(({ subject }) => subject)).toEqual([expect.stringMatching(/question about/)])
   const answered = await set(one.call, one, { status: 'pending', answer: 'Wānaka.' })
   expect(answered.body).toMatchObject({ status: 'pending', question: 'From which school?', answer: 'Wānaka.' })
   const secondQuestion = await set(doctor, one, { status: 'more_information_asked', question: 'When?' })

@@ -144,7 +144,9 @@ test('an edit is simulated as counts for a year, without storing or naming anyon
       year,
       ...given,
     })
-  expect((await edited({ values: values() })).body.summary).toBe(`This edit does not change the number of tests in ${year}.`)
+  expect((await edited({ values: values() })).body.summary).toBe(
+    `This edit does not change the number of tests in ${year}.`,
+  )
   expect((await edited({ values: values({ staffGroupIds: [2147483647] }) })).status).toBe(400)
   await archive(schedule)
 })
