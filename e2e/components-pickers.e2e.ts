@@ -129,7 +129,7 @@ test('files are chosen, dropped or pasted; sent one after the other, cancelled, 
   await page.getByRole('button', { name: 'Cancel drop.pdf' }).click()
   await hand(page, 'Documents', 'paste')
   await expect(row('Documents', 'paste.pdf')).toContainText('Sent')
-  await page.getByRole('button', { name: 'Take letter.docx from the list' }).click()
+  await page.getByRole('button', { name: 'Remove letter.docx from the list' }).click()
   await expect(row('Documents', 'letter.docx')).toHaveCount(0)
 
   await choose(page, 'Slow files', [pdf('one.pdf'), pdf('two.pdf')])

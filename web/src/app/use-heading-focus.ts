@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
 /** Milliseconds that a heading may take to appear: a page waits for its part of the program and for its data. */
@@ -11,11 +11,15 @@ const patience = 10_000
 export function useHeadingFocus(isReady: boolean) {
   const { pathname } = useLocation()
   const last = useRef(pathname)
+  // Read before the effects of the page: a list that is restored focuses its row in one of them.
+  const before = useRef<Element | null>(null)
+  useLayoutEffect(() => {
+    if (last.current !== pathname) before.current = document.activeElement
+  }, [pathname])
   useEffect(() => {
     if (!isReady || last.current === pathname) return
     last.current = pathname
-    const from = document.activeElement
-    const isFree = () => document.activeElement === document.body || document.activeElement === from
+    const isFree = () => document.activeElement === document.body || document.activeElement === before.current
     const main = document.getElementById('main')
     if (!main) return
     const tryIt = () => {
