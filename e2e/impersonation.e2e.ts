@@ -43,7 +43,7 @@ test('an administrator impersonates a user under a banner, and the user is notif
   await isAccessible(admin)
   await admin.getByRole('button', { name: userName }).click()
   await admin.getByRole('menuitem', { name: 'Security settings' }).click()
-  await expect(admin.getByText(`Only ${name} alone.`)).toBeVisible()
+  await expect(admin.getByText(`Only ${name} can see these settings.`)).toBeVisible()
   await expect(banner(admin)).toBeVisible()
   await admin.setViewportSize({ width: 390, height: 844 })
   await expect(banner(admin)).toBeInViewport()

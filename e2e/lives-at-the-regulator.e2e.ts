@@ -13,7 +13,7 @@ async function open(regulator: Page, practice: Page, name: RegExp) {
   await expect(regulator.getByRole('heading', { name, level: 1 })).toBeVisible()
   await practice.goto('/medical/all?p=myOrg')
   await practice.getByRole('link', { name }).first().click()
-  await expect(main(practice).getByText('To decide').first()).toBeVisible()
+  await expect(main(practice).getByText('To be decided').first()).toBeVisible()
   return new URL(practice.url()).pathname
 }
 

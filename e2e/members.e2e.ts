@@ -35,7 +35,7 @@ async function invite(page: Page, email: string) {
   await page.getByRole('button', { name: 'Add staff group' }).click()
   await page.getByRole('combobox', { name: 'Staff group 1' }).selectOption('Reception')
   await page.getByRole('button', { name: 'Invite' }).click()
-  await expect(page.getByText('Keita Rāwiri is invited.')).toBeVisible()
+  await expect(page.getByText('Keita Rāwiri has been invited.')).toBeVisible()
 }
 
 /** Chooses a user name and a password with the link in the email. */

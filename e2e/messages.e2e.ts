@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { isAccessible } from './accessible.ts'
-import { isSaved, main } from './fields.ts'
+import { isSaved, main, search } from './fields.ts'
 import { test } from './journey.ts'
 import { signedIn } from './signed-in.ts'
 
@@ -187,7 +187,8 @@ test('a refused message is explained in a dialog headed Send message, and its te
 test('reception writes about a client from the client’s page, and chooses a client in a new message', async ({
   browser,
 }) => {
-  const page = await signedIn(browser, 'demo.manager', '/organisation/myOrg/clients?f=erin%20wong')
+  const page = await signedIn(browser, 'demo.manager', '/organisation/myOrg/clients')
+  await search(page, 'erin wong')
   await main(page).getByRole('link', { name: pilotsName }).click()
   await main(page).getByRole('button', { name: 'Message' }).click()
   await expect(dialog(page).getByText(`re: ${pilotsName}`)).toBeVisible()

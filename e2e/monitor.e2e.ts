@@ -82,7 +82,7 @@ async function isLetInAgain(pilot: Page, admin: Page) {
   await openPage(admin, 'Logins')
   await (await find(admin)).getByRole('button', { name: `Status of ${name}` }).click()
   const status = admin.getByRole('dialog', { name })
-  await expect(status.getByText('Open until')).toBeVisible()
+  await expect(status.getByText(/^Locked until/)).toBeVisible()
   await isAccessible(admin, '[role=dialog]')
   await status.getByRole('button', { name: 'Unlock login' }).click()
   await expect(status.getByText('Can log in')).toBeVisible()
