@@ -23,7 +23,7 @@ test('a pilot sets a photo, asks why their record was read, and downloads a copy
   const uploadResponse = page.waitForResponse(
     (answer) => answer.url().endsWith('/photo') && answer.request().method() === 'PUT',
   )
-  await dialog.getByRole('button', { name: 'Keep this photo' }).click()
+  await dialog.getByRole('button', { name: 'Save photo' }).click()
   expect((await uploadResponse).status()).toBe(200)
   await expect(dialog).toBeHidden()
 
@@ -69,10 +69,10 @@ test('a doctor saves a signature with their password, and previews how it will p
   await dialog.getByRole('button', { name: 'Choose a file' }).click()
   await (await chooser).setFiles(path.join(images, 'signature-kiri-heke.png'))
   await expect(dialog.getByRole('img', { name: 'Preview' })).toBeVisible()
-  await dialog.getByRole('button', { name: 'Keep this signature' }).click()
+  await dialog.getByRole('button', { name: 'Save signature' }).click()
   await expect(dialog).toContainText('Please complete this field.')
   await isAccessible(page, '[role=dialog]')
   await dialog.getByRole('textbox', { name: 'Your password' }).fill(password)
-  await dialog.getByRole('button', { name: 'Keep this signature' }).click()
+  await dialog.getByRole('button', { name: 'Save signature' }).click()
   await expect(page.getByText('Your signature is kept.')).toBeVisible()
 })

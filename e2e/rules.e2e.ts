@@ -32,7 +32,7 @@ async function simulate(admin: Page) {
       .getByRole('alert')
       .getByText(/Please complete this field/),
   ).toBeVisible()
-  await main(admin).getByRole('button', { name: 'Take back: Class 2' }).click()
+  await main(admin).getByRole('button', { name: 'Discard: Class 2' }).click()
 }
 
 /**

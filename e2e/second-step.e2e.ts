@@ -104,7 +104,7 @@ async function answerQuestions(page: Page, chosen: Record<string, string>) {
 }
 
 const typeCode = async (page: Page, code: string) => {
-  await expect(page.getByRole('textbox', { name: 'Figure 1 of 6' })).toBeFocused()
+  await expect(page.getByRole('textbox', { name: 'Digit 1 of 6' })).toBeFocused()
   await page.keyboard.type(code)
 }
 
@@ -128,13 +128,13 @@ test('the panels are closed until opened, and locked once there is a second step
   const questions = page.getByRole('region', { name: 'Security questions' })
   await expect(questions).toContainText('Confirm your identity first')
   await isAccessible(page)
-  await questions.getByRole('textbox', { name: 'Figure 1 of 6' }).click()
+  await questions.getByRole('textbox', { name: 'Digit 1 of 6' }).click()
   await page.keyboard.type(wrong(code(1)))
   const questionsDialog = page.getByRole('dialog', { name: 'Security questions' })
   await expect(questionsDialog).toContainText('The code or the answers are not right.')
   await isAccessible(page, '[role=dialog]')
   await questionsDialog.getByRole('button', { name: 'Close' }).last().click()
-  await questions.getByRole('textbox', { name: 'Figure 1 of 6' }).click()
+  await questions.getByRole('textbox', { name: 'Digit 1 of 6' }).click()
   // The code is submitted automatically at the sixth digit.
   await page.keyboard.type(code(1))
   await chooseQuestions(page)
@@ -190,7 +190,7 @@ async function isForgotten(page: Page, userName: string, code: Code, chosen: Rec
   await expect(dialog(page).getByText('Please complete this field.')).toBeHidden()
   const rememberMe = page.getByRole('checkbox', { name: 'Remember me for 30 days' })
   await rememberMe.check()
-  const figure = page.getByRole('textbox', { name: 'Figure 1 of 6' })
+  const figure = page.getByRole('textbox', { name: 'Digit 1 of 6' })
   // The sixth figure sends the code, so the box is reached before it.
   const tops = [await rememberMe.boundingBox(), await figure.boundingBox()].map((box) => box?.y ?? 0)
   expect(tops[0]).toBeLessThan(tops[1] ?? 0)

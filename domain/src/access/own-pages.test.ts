@@ -21,7 +21,7 @@ test.each<[string, Actor, string[], string[]]>([
     pilot,
     [
       ...['My registrations', 'My certificates', 'My changes of health', 'My documents', 'My results'],
-      ...['Sharing my record', 'Who looked at my record', 'Edit my profile'],
+      ...['Sharing my record', 'Who viewed my record', 'Edit my profile'],
     ],
     ['Members', 'New client', 'Locations'],
   ],
@@ -29,7 +29,7 @@ test.each<[string, Actor, string[], string[]]>([
     'a manager of a practice',
     inPractice(Role.Manager),
     ['Members', 'New client', 'Staff groups', 'Test schedules', 'Locations', 'Edit my organisation'],
-    ['My certificates', 'My results', 'Who looked at my record'],
+    ['My certificates', 'My results', 'Who viewed my record'],
   ],
   [
     'a doctor of a practice',
@@ -44,5 +44,5 @@ test.each<[string, Actor, string[], string[]]>([
 
 test('where medicals are switched off, none of their pages is offered', () =>
   expect(labels(pilot, false)).toEqual([
-    ...['My registrations', 'Sharing my record', 'Who looked at my record', 'Edit my profile'],
+    ...['My registrations', 'Sharing my record', 'Who viewed my record', 'Edit my profile'],
   ]))

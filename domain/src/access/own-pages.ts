@@ -34,7 +34,7 @@ export function ownPages(actor: Actor, { medicals }: { medicals: boolean }): Des
       path: '/user/me/signature',
       isOffered: actor.realUserId === undefined && canKeepSignature(actor, userId),
     },
-    { label: 'Who looked at my record', path: '/user/me/access', isOffered: canListReadings(actor, userId) },
+    { label: 'Who viewed my record', path: '/user/me/access', isOffered: canListReadings(actor, userId) },
     { label: 'Edit my profile', path: '/user/me/edit', isOffered: true },
   ]
   return [...personal, ...(organisationId === null ? [] : ofOrganisation(actor, organisationId))]
