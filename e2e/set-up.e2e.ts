@@ -35,7 +35,7 @@ test('a manager maintains a group: its members today and earlier, and what remai
   await expect(page.getByText('No one is in this group.')).toBeVisible()
   await page.getByRole('textbox', { name: 'As of' }).fill('2 feb 2026')
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('heading', { name: /In it on 2 Feb 2026/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /Members on 2 Feb 2026/ })).toBeVisible()
   await expect(rowOf(page, 'Sam Lee')).toBeVisible()
 
   await page.getByRole('link', { name: 'History', exact: true }).last().click()
@@ -93,7 +93,7 @@ test("a file is previewed, imported and reported: it gives no rights beyond the 
   await expect(page.getByText('3 rows: 2 are added, 1 is refused.')).toBeVisible()
   await expect(rowOf(page, 'Ann Grabber')).toContainText('You cannot give one of these roles here.')
   await expect(rowOf(page, 'Sam Lee')).toContainText('Sam Lee is already a member, under another address.')
-  await expect(page.getByRole('checkbox', { name: 'Do line 3, Sam Lee' })).not.toBeChecked()
+  await expect(page.getByRole('checkbox', { name: 'Import line 3, Sam Lee' })).not.toBeChecked()
   await isAccessible(page)
   await page.getByRole('button', { name: 'Import 1 row' }).click()
   await expect(page.getByText('Done: 1 is added.')).toBeVisible()
