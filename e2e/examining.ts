@@ -14,7 +14,7 @@ async function section(page: Page, name: string) {
 /** Records the nurse's measurements; a typing error is refused, and an unusual value is only noted. */
 export async function measure(nurse: Page) {
   await fillAll(main(nurse), { Height: '1820', Weight: '78.5' })
-  await expect(nurse.getByText('Height is between 120 and 230 cm.')).toBeVisible()
+  await expect(nurse.getByText('Height must be between 120 and 230 cm.')).toBeVisible()
   await fillAll(main(nurse), { Height: '182', Waist: '86' })
   await expect(nurse.getByText('23.7')).toBeVisible()
   await fillAll(main(nurse), { 'Reading 1, Systolic': '122', 'Reading 1, Diastolic': '78', Pulse: '62' })

@@ -33,7 +33,7 @@ test('an examiner assesses, issues and submits a medical without a mouse', async
   const issue = page.getByRole('button', { name: 'Issue class 1 and class 2 certificate' })
   await expect(issue).toBeEnabled()
   await pressAt(page, issue)
-  await pressAt(page, page.getByRole('button', { name: /^Send to/ }))
+  await pressAt(page, page.getByRole('button', { name: /^Submit to/ }))
   await expect(page.getByText(/^Sent by Dr Kiri Heke/)).toBeVisible()
   await tabTo(page, page.getByRole('link', { name: 'Certificate' }).first())
 })

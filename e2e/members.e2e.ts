@@ -81,7 +81,9 @@ test('a member is invited, changed and ended, and their browser follows at once'
   await expect(medicalsItem(member)).toBeHidden()
 
   await director.getByRole('button', { name: 'End the membership of Keita Rāwiri' }).click()
-  await expect(director.getByText('Keita Rāwiri will be logged out of Harbour Aviation Medical at once')).toBeVisible()
+  await expect(
+    director.getByText('Keita Rāwiri will be logged out of Harbour Aviation Medical everywhere at once'),
+  ).toBeVisible()
   await director.getByRole('button', { name: 'End membership', exact: true }).click()
   await expect(member.getByRole('button', { name: 'keita.rawiri' })).toBeHidden()
   await expect(rowOf(director, 'Keita Rāwiri')).toBeHidden()

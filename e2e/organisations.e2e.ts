@@ -16,7 +16,7 @@ test('an administrator creates an organisation, and its history names the admini
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('harbour aviation medical')
   await page.getByRole('checkbox', { name: 'Medical practice' }).check()
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Another organisation already has this name.')).toBeVisible()
+  await expect(page.getByText('Another organisation has this name.')).toBeVisible()
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Ōtaki Aviation Medical')
   await page.getByRole('textbox', { name: 'City or town' }).fill('Ōtaki')
   await isAccessible(page)

@@ -87,7 +87,7 @@ test('the palette finds people by number, one’s own pages, and says how to see
 
   const pilot = await signedIn(browser, 'demo.pilot', '/dashboard')
   await open(pilot)
-  await search(pilot).fill('who looked')
+  await search(pilot).fill('who viewed')
   await group(pilot, 'Screens').getByRole('option', { name: 'Who viewed my record' }).click()
   await expect(pilot).toHaveURL(/\/user\/me\/access$/)
 

@@ -74,5 +74,5 @@ test('a doctor saves a signature with their password, and previews how it will p
   await isAccessible(page, '[role=dialog]')
   await dialog.getByRole('textbox', { name: 'Your password' }).fill(password)
   await dialog.getByRole('button', { name: 'Save signature' }).click()
-  await expect(page.getByText('Your signature is kept.')).toBeVisible()
+  await expect(page.getByText('Your signature was saved.')).toBeVisible()
 })

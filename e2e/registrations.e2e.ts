@@ -65,7 +65,7 @@ async function ask(doctor: Page) {
   await doctor.keyboard.press('q')
   await doctor.getByRole('textbox', { name: 'Your question' }).fill('Which school gave you this letter?')
   await doctor.keyboard.press('Control+Enter')
-  await expect(doctor.getByText(`${name} is asked.`)).toBeVisible()
+  await expect(doctor.getByText(`${name} has been asked.`)).toBeVisible()
 }
 
 /** The question appears without a reload. */

@@ -10,7 +10,7 @@ export async function receive(doctor: Page, regulator: Page) {
   await expect(regulator.getByRole('list', { name: 'Open' })).toBeVisible()
   await expect(regulator.getByRole('link', { name: /Ben Sampson/ })).toBeHidden()
   await isAccessible(regulator)
-  await doctor.getByRole('button', { name: /^Send to/ }).click()
+  await doctor.getByRole('button', { name: /^Submit to/ }).click()
   await regulator.getByRole('link', { name: /Ben Sampson/ }).click()
   await expect(regulator.getByRole('heading', { name: 'Ben Sampson', level: 1 })).toBeVisible()
   for (const name of ['Answered with yes', 'Examination', 'Results', 'Assessment', 'Decision', 'Documents'])

@@ -39,7 +39,7 @@ async function simulate(admin: Page) {
  * A change can be saved only after its effect was shown for exactly these values, even if they were never simulated.
  */
 async function saveSeen(admin: Page) {
-  const seen = dialog(admin, /^From .*: save it\?$/)
+  const seen = dialog(admin, /^Save it, effective from .*\?$/)
   for (const answer of ['Not yet', 'Save']) {
     await main(admin).getByRole('button', { name: 'Save the amendment' }).click()
     await expect(seen.getByText(/medicals? (is|are) open with this regulator/)).toBeVisible()

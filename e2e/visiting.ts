@@ -31,5 +31,6 @@ export async function visit({ pilot, doctor, nurse }: Present) {
   await expect(nurse.getByText('Nothing can be measured yet.')).toBeVisible()
   await isAccessible(nurse)
   await doctor.getByRole('button', { name: 'Witness the signature' }).click()
+  await expect(doctor.getByRole('button', { name: 'Witness the signature' })).toBeHidden()
   await expect(nurse.getByRole('textbox', { name: /^Height/ })).toBeVisible()
 }
