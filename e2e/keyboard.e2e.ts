@@ -34,6 +34,6 @@ test('an examiner assesses, issues and submits a medical without a mouse', async
   await expect(issue).toBeEnabled()
   await pressAt(page, issue)
   await pressAt(page, page.getByRole('button', { name: /^Submit to/ }))
-  await expect(page.getByText(/^Sent by Dr Kiri Heke/)).toBeVisible()
+  await expect(page.getByText(/^Submitted by Dr Kiri Heke/)).toBeVisible()
   await tabTo(page, page.getByRole('link', { name: 'Certificate' }).first())
 })

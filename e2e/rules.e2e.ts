@@ -91,7 +91,7 @@ async function ask(admin: Page) {
   await main(admin).getByRole('textbox', { name: 'Source' }).fill('Notice of the regulator')
   await saveSeen(admin)
   await expect(main(admin).getByText(`M7 ${question} (only on 24067-001)`)).toBeVisible()
-  await expect(main(admin).getByText(/^Begins /)).toBeVisible()
+  await expect(main(admin).getByText(/^Takes effect /)).toBeVisible()
 }
 
 test('an administrator simulates a shorter period, adds a question from tomorrow, and removes it', async ({

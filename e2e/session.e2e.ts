@@ -96,6 +96,8 @@ test('two tabs end alike where the server has ended the session before them', as
 async function typeAndLeave(page: Page, occupation: string) {
   await page.goto('/user/me/edit')
   await page.getByRole('textbox', { name: 'Occupation' }).fill(occupation)
+  // The idle timer is loaded after the page; it counts from then.
+  await page.waitForLoadState('networkidle')
   await page.clock.fastForward(14 * 60_000 + 30_000)
   const warning = page.getByRole('alert').filter({ hasText: 'This page will lock soon' })
   await expect(warning).toContainText(/0:[0-3]\d/)
