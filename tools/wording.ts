@@ -38,7 +38,7 @@ const exceptions: Record<string, string> = {
   'domain/src/account/second-step/common-answers.ts': 'lists answers that people give',
   'server/src/features/medicals/submission/queue-store.ts': 'the key nobody of a filter',
   'server/src/features/medicals/submission/queue.test.ts': 'the key nobody of a filter',
-  'web/src/features/medicals/queue/stages.ts': 'the key nobody of a filter',
+  'web/src/features/medicals/submission/queue/stages.ts': 'the key nobody of a filter',
   'server/src/features/medicals/medical-projection-store.ts': 'the key nobody of a party',
   'server/src/platform/database/embedded/run-as.ts': 'the Unix account nobody',
   'server/src/platform/database/embedded/place.ts': 'the Unix account nobody',

@@ -1,6 +1,7 @@
 import { type Actor, belongsTo } from '#access/actor.ts'
 import { Role } from '#access/bits.ts'
 import type { MedicalClass } from '#medicals/classes.ts'
+import type { RuleKind } from '#medicals/dated-rules/schema.ts'
 import { canReadDocuments } from '#medicals/rules/decide.ts'
 import {
   atRegulator,
@@ -14,7 +15,6 @@ import {
 } from '#medicals/rules/parties.ts'
 import { canReview } from '#medicals/rules/regulate.ts'
 import { canViewMedical, medicalsPracticeRoles } from '#medicals/rules/view.ts'
-import type { RuleKind } from '#medicals/rules-editor/schema.ts'
 import type { Delegated, Power } from './event-schema.ts'
 import type { CertificateEventKind } from './schema.ts'
 

@@ -13,6 +13,13 @@ export {
   takeNumber,
 } from './certificate/store.ts'
 export { importReview } from './convenor/import.ts'
+export { createNewZealandRules } from './dated-rules/new-zealand.ts'
+export { longestExtension, periodsOf } from './dated-rules/period-store.ts'
+export { listRuleRows } from './dated-rules/row-store.ts'
+export { createRuleSet } from './dated-rules/rule-sets.ts'
+export { amendRules } from './dated-rules/service.ts'
+export { rulesInForce } from './dated-rules/store.ts'
+export { idsOf, rulesUsed } from './dated-rules/used.ts'
 export { importDeclaration } from './declarations/import.ts'
 export { noteAmcStep } from './determinations/service.ts'
 export { reportHealth } from './health/service.ts'
@@ -25,13 +32,6 @@ export { listColleagues as listColleaguesFor } from './results/alerts/people-sto
 export { alertOfChanges, alertOfTakingBack, type Used, usesOfResults } from './results/alerts/service.ts'
 export { listMedicalsOf } from './results/alerts/store.ts'
 export { readResultsWith as readResultsOf } from './results/service.ts'
-export { createNewZealandRules } from './rules/new-zealand.ts'
-export { longestExtension, periodsOf } from './rules/period-store.ts'
-export { listRuleRows } from './rules/row-store.ts'
-export { createRuleSet } from './rules/rule-sets.ts'
-export { amendRules } from './rules/service.ts'
-export { rulesInForce } from './rules/store.ts'
-export { idsOf, rulesUsed } from './rules/used.ts'
 export { visibleTo as medicalsVisibleTo } from './scope-store.ts'
 export {
   audienceOf,

@@ -22,7 +22,7 @@ async function keepPage() {
     import('#app/dashboard/DashboardPage.tsx'),
     // An application that is open goes on without a network, and one that is begun says why it cannot.
     import('#features/medicals/application/ApplicationPage.tsx'),
-    import('#features/medicals/start/StartMedicalPage.tsx'),
+    import('#features/medicals/application/start/StartMedicalPage.tsx'),
   ])
   const { active } = await navigator.serviceWorker.ready
   active?.postMessage({ files: loadedFiles() })

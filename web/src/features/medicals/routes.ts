@@ -3,7 +3,7 @@ import { type RouteObject, redirect } from 'react-router'
 /** Below a rules page: one page for each table. */
 const ruleTablePages = (path: string): RouteObject[] => [
   { index: true, loader: () => redirect(`${path}/duration`) },
-  { path: ':kind', lazy: async () => ({ Component: (await import('./rules/RuleTablePage.tsx')).RuleTablePage }) },
+  { path: ':kind', lazy: async () => ({ Component: (await import('./dated-rules/RuleTablePage.tsx')).RuleTablePage }) },
 ]
 
 /** Routes inside LoginGuard. The parts of one medical are below its page, each with a line in tabs.ts. */
@@ -15,7 +15,7 @@ export const medicalPages: RouteObject[] = [
   },
   {
     path: 'medical/lab-requests',
-    lazy: async () => ({ Component: (await import('./lab-requests/LabRequestsPage.tsx')).LabRequestsPage }),
+    lazy: async () => ({ Component: (await import('./results/requests/LabRequestsPage.tsx')).LabRequestsPage }),
   },
   {
     path: 'medical/referral/:referralId',
@@ -23,7 +23,7 @@ export const medicalPages: RouteObject[] = [
   },
   {
     path: 'medical/new',
-    lazy: async () => ({ Component: (await import('./start/StartMedicalPage.tsx')).StartMedicalPage }),
+    lazy: async () => ({ Component: (await import('./application/start/StartMedicalPage.tsx')).StartMedicalPage }),
   },
   {
     path: 'medical/deadlines',
@@ -40,11 +40,11 @@ export const medicalPages: RouteObject[] = [
   },
   {
     path: 'medical/queue',
-    lazy: async () => ({ Component: (await import('./queue/QueuePage.tsx')).QueuePage }),
+    lazy: async () => ({ Component: (await import('./submission/queue/QueuePage.tsx')).QueuePage }),
     children: [
       {
         path: ':medicalId',
-        lazy: async () => ({ Component: (await import('./queue/QueuedSubmission.tsx')).QueuedSubmission }),
+        lazy: async () => ({ Component: (await import('./submission/queue/QueuedSubmission.tsx')).QueuedSubmission }),
       },
     ],
   },
@@ -58,7 +58,7 @@ export const medicalPages: RouteObject[] = [
   },
   {
     path: 'regulator/rules',
-    lazy: async () => ({ Component: (await import('./rules/OwnRulesPage.tsx')).OwnRulesPage }),
+    lazy: async () => ({ Component: (await import('./dated-rules/OwnRulesPage.tsx')).OwnRulesPage }),
     children: ruleTablePages('/regulator/rules'),
   },
   {
@@ -140,7 +140,7 @@ export const certificateParts: RouteObject[] = [
 export const rulePages: RouteObject[] = [
   {
     path: 'monitor/rules',
-    lazy: async () => ({ Component: (await import('./rules/RulesPage.tsx')).RulesPage }),
+    lazy: async () => ({ Component: (await import('./dated-rules/RulesPage.tsx')).RulesPage }),
     children: ruleTablePages('/monitor/rules'),
   },
 ]

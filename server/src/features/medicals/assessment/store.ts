@@ -6,7 +6,7 @@ import type { Power } from '@clearwing/domain/medicals/certificate/event-schema.
 import { classesToDecide } from '@clearwing/domain/medicals/examiners/rules.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
-import { indexAssessment } from '#features/medicals/finding/index.ts'
+import { indexAssessment } from '#features/medicals/search/index.ts'
 import { audienceOf } from '#features/medicals/store.ts'
 import { users } from '#features/users/tables.ts'
 import type { Db, Tx } from '#platform/database/database.ts'

@@ -3,7 +3,7 @@ import { type DueTest, isMissing } from '@clearwing/domain/medicals/assessment/t
 import { Table, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { useGetDueTestsQuery } from '#api/generated.ts'
-import { RequestDueTests } from '#features/medicals/lab-requests/RequestDueTests.tsx'
+import { RequestDueTests } from '#features/medicals/results/requests/RequestDueTests.tsx'
 import { Loaded } from '#shared/Loaded.tsx'
 import { Facts } from '#shared/pages/Facts.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'

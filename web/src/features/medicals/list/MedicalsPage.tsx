@@ -1,6 +1,5 @@
 import { isIndividual } from '@clearwing/domain/access/actor.ts'
 import { worksAsConvenor } from '@clearwing/domain/medicals/convenor/rules.ts'
-import { canExportClinical, canFindByNhi, canSearchMedicals } from '@clearwing/domain/medicals/finding/rules.ts'
 import { canListReferrals } from '@clearwing/domain/medicals/referrals/rules.ts'
 import { canListLabRequests } from '@clearwing/domain/medicals/results/requests/rules.ts'
 import {
@@ -9,6 +8,7 @@ import {
   canReviewSubmissions,
   canStartMedical,
 } from '@clearwing/domain/medicals/rules.ts'
+import { canExportClinical, canFindByNhi, canSearchMedicals } from '@clearwing/domain/medicals/search/rules.ts'
 import { canReadStatistics } from '@clearwing/domain/medicals/statistics/rules.ts'
 import { Button, Group } from '@mantine/core'
 import {

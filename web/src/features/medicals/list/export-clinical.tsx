@@ -1,5 +1,5 @@
-import { clinicalTitles } from '@clearwing/domain/medicals/finding/clinical.ts'
-import { ClinicalExport } from '@clearwing/domain/medicals/finding/handling.ts'
+import { clinicalTitles } from '@clearwing/domain/medicals/search/clinical.ts'
+import { ClinicalExport } from '@clearwing/domain/medicals/search/handling.ts'
 import type { ExportFormat } from '@clearwing/domain/paging.ts'
 import { Text } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'

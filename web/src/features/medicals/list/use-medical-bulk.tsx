@@ -1,6 +1,6 @@
-import { canExportClinical, waitsForPerson } from '@clearwing/domain/medicals/finding/rules.ts'
 import { medicalsVisibleTo } from '@clearwing/domain/medicals/rules.ts'
 import type { MedicalSummary } from '@clearwing/domain/medicals/schema.ts'
+import { canExportClinical, waitsForPerson } from '@clearwing/domain/medicals/search/rules.ts'
 import { isWithPractice } from '@clearwing/domain/medicals/status.ts'
 import { canBe } from '@clearwing/domain/medicals/transitions.ts'
 import { IconMail, IconMapPin, IconPrinter, IconSend, IconUserCheck } from '@tabler/icons-react'

@@ -1,7 +1,7 @@
 import { Anchor, Stack } from '@mantine/core'
 import { Link } from 'react-router'
-import { LabRequestsPanel } from '#features/medicals/lab-requests/LabRequestsPanel.tsx'
 import { useMedical } from '#features/medicals/record/use-medical.ts'
+import { LabRequestsPanel } from '#features/medicals/results/requests/LabRequestsPanel.tsx'
 import { ResultsPanel } from './ResultsPanel.tsx'
 
 /** The results of one medical, with the person's results from other medicals. */

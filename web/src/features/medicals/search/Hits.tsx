@@ -1,6 +1,6 @@
 import { formatDay } from '@clearwing/domain/dates.ts'
 import { namesOfClasses } from '@clearwing/domain/medicals/classes.ts'
-import { type MedicalHit, type MedicalHits, textKindNames } from '@clearwing/domain/medicals/finding/schema.ts'
+import { type MedicalHit, type MedicalHits, textKindNames } from '@clearwing/domain/medicals/search/schema.ts'
 import { statusNames } from '@clearwing/domain/medicals/status.ts'
 import { Anchor, Badge, Button, Group } from '@mantine/core'
 import { IconDownload, IconSearchOff } from '@tabler/icons-react'

@@ -1,5 +1,5 @@
-import { canExportClinical, canSearchMedicals } from '@clearwing/domain/medicals/finding/rules.ts'
-import { MedicalSearch } from '@clearwing/domain/medicals/finding/schema.ts'
+import { canExportClinical, canSearchMedicals } from '@clearwing/domain/medicals/search/rules.ts'
+import { MedicalSearch } from '@clearwing/domain/medicals/search/schema.ts'
 import { Button, Group, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'

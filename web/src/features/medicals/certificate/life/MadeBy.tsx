@@ -1,7 +1,7 @@
 import { belongsTo } from '@clearwing/domain/access/actor.ts'
 import { formatDay } from '@clearwing/domain/dates.ts'
 import type { CertificateRecord, CertificateRule } from '@clearwing/domain/medicals/certificate/event-schema.ts'
-import { canReadOwnRules } from '@clearwing/domain/medicals/rules-editor/rules.ts'
+import { canReadOwnRules } from '@clearwing/domain/medicals/dated-rules/rules.ts'
 import { Anchor, Group, Text } from '@mantine/core'
 import { IconAlertTriangle, IconClock } from '@tabler/icons-react'
 import { Link } from 'react-router'

@@ -1,0 +1,49 @@
+import type { Actor } from '@clearwing/domain/access/actor.ts'
+import { dayInZone } from '@clearwing/domain/dates.ts'
+import { Medical } from '@clearwing/domain/medicals/schema.ts'
+import type { DoctorChoice, LocationChoice } from '@clearwing/domain/medicals/search/handling.ts'
+import { sendEmail } from '#features/emails/index.ts'
+import { updateMedical } from '#features/medicals/store.ts'
+import { fullName } from '#features/users/index.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { Refusal, unchanged, wrongFields } from '#platform/errors/refusal.ts'
+import { today } from '#platform/time/today.ts'
+import { findPerson, isDoctorOf, isPlaceOf } from './handling-store.ts'
+
+/** Assigns the medical to this doctor. */
+export async function assignDoctor(tx: Tx, actor: Actor, medical: Medical, { examinerId, version }: DoctorChoice) {
+  unchanged(Medical, medical, version)
+  if (examinerId === medical.userId)
+    throw new Refusal(409, { title: 'Doctors cannot examine themselves.', detail: 'Please choose another doctor.' })
+  if (examinerId !== null && !(await isDoctorOf(tx, medical.practiceId ?? 0, examinerId)))
+    throw wrongFields({ examinerId: ['Please choose a doctor of this practice.'] })
+  if (examinerId === medical.examinerId) return medical
+  return updateMedical(tx, actor, medical, { examinerId })
+}
+
+/** Location of the practice where it takes place; null for no particular one. */
+export async function setLocation(tx: Tx, actor: Actor, medical: Medical, { locationId, version }: LocationChoice) {
+  unchanged(Medical, medical, version)
+  if (locationId === medical.locationId) return medical
+  if (locationId !== null && !(await isPlaceOf(tx, medical.practiceId ?? 0, locationId)))
+    throw wrongFields({ locationId: ['Please choose a location of this practice.'] })
+  return updateMedical(tx, actor, medical, { locationId })
+}
+
+/** Reminds the person that they have to act: at most once a day, and without details. */
+export async function remindPerson(tx: Tx, actor: Actor, medical: Medical) {
+  const { remindedAt, userId, medicalId, practiceName } = medical
+  if (remindedAt !== null && dayInZone(remindedAt) === today())
+    throw new Refusal(409, {
+      title: 'This person has already been reminded today.',
+      detail: 'One reminder a day is enough.',
+    })
+  const person = await findPerson(tx, userId)
+  if (!person?.email)
+    throw new Refusal(409, { title: 'This person has no email address.', detail: 'Please telephone.' })
+  await sendEmail(tx, actor, {
+    ...{ toUserId: userId, to: person.email, template: 'medicalReminder' },
+    values: { name: fullName(person), by: practiceName ?? '', path: `/medical/${medicalId}` },
+  })
+  return updateMedical(tx, actor, medical, { remindedAt: new Date().toISOString() })
+}
