@@ -65,6 +65,9 @@ const family = [
 
 const forEverybody = { sex: null, ageFrom: null, ageTo: null, purpose: null, formVersion: null }
 
+/** Sex of the applicants who are asked a question, by its text. */
+const onlyFor: Record<string, string> = { 'Gynaecological problem, or pregnancy (with the due date)': 'F' }
+
 const numbered = (section: Question['section'], prefix: string, texts: string[]) =>
   texts.map((text, index): Question & { fromDay: string; source: string; isConfirmed: boolean } => ({
     section,
@@ -74,6 +77,7 @@ const numbered = (section: Question['section'], prefix: string, texts: string[])
     options: [],
     explainWhen: ['yes'],
     ...forEverybody,
+    sex: onlyFor[text] ?? null,
     fromDay: '2006-05-01',
     source,
     isConfirmed: false,

@@ -46,20 +46,27 @@ export function bodyWarnings(body: PartValues<'body'>, rows: Standard[], previou
   ]
 }
 
+/** 'Mean systolic is 160 or more', naming only the pressure that reaches its limit; '' if neither does. */
+function pressuresBeyond(step: 'note' | 'stop', mean: ReturnType<typeof meanPressure>, rows: Standard[]) {
+  const beyond = (['systolic', 'diastolic'] as const).flatMap((of) => {
+    const key = `${step}${of === 'systolic' ? 'Systolic' : 'Diastolic'}`
+    return mean && isBeyond(rows, 'pressure', key, mean[of])
+      ? [`${of} is ${limitOf(rows, 'pressure', key)} or more`]
+      : []
+  })
+  return beyond.length > 0 ? `Mean ${beyond.join(', ')}` : ''
+}
+
 export function pressureWarnings(values: PartValues<'blood_pressure'>, rows: Standard[]): Warning[] {
   const mean = meanPressure(values)
-  const isAtLeast = (step: 'note' | 'stop') =>
-    mean !== null &&
-    (isBeyond(rows, 'pressure', `${step}Systolic`, mean.systolic) ||
-      isBeyond(rows, 'pressure', `${step}Diastolic`, mean.diastolic))
-  const title = (step: 'note' | 'stop') =>
-    `Mean is ${limitOf(rows, 'pressure', `${step}Systolic`)}/${limitOf(rows, 'pressure', `${step}Diastolic`)} or more`
+  const stop = pressuresBeyond('stop', mean, rows)
+  const note = pressuresBeyond('note', mean, rows)
   const advice = mean && mean.count < 3 ? 'Take another reading after 5 minutes of rest.' : 'It is noted in the report.'
   const { pulse, rhythm } = values
   const isPulse = (key: string) => isGiven(pulse) && isBeyond(rows, 'pulse', key, pulse)
   return [
-    ...when(isAtLeast('stop'), null, title('stop'), 'Not acceptable without further examination.'),
-    ...when(isAtLeast('note') && !isAtLeast('stop'), null, title('note'), advice),
+    ...when(stop !== '', null, stop, 'Not acceptable without further examination.'),
+    ...when(note !== '' && stop === '', null, note, advice),
     ...when(isPulse('slow'), 'pulse', `Below ${limitOf(rows, 'pulse', 'slow')} bpm`, check),
     ...when(isPulse('fast'), 'pulse', `Above ${limitOf(rows, 'pulse', 'fast')} bpm`, check),
     ...when(rhythm === 'irregular', 'rhythm', 'Irregular', 'An ECG will show the rhythm.'),

@@ -1,10 +1,11 @@
 import { type ChoiceField, choiceField, dayField, isGiven, type NumberField, numberField } from './field.ts'
 
-// Questionnaires answered item by item, with calculated scores. PHQ-9 and GAD-7 (Spitzer, Williams, Kroenke) are free
-// to use; AUDIT belongs to the World Health Organization. The items have short names here.
+// Questionnaires that the examiner asks, item by item, with calculated scores. They are validated in their own words, so
+// stem, items and answers are verbatim: PHQ-9 and GAD-7 (Spitzer, Williams, Kroenke; free to use), and the interview
+// version of AUDIT (World Health Organization, WHO/MSD/MSB/01.6a, 2001).
 
 const often = { 0: 'Not at all', 1: 'Several days', 2: 'More than half the days', 3: 'Nearly every day' } as const
-const yearly = { 0: 'No', 2: 'Yes, but not in the last year', 4: 'Yes, in the last year' } as const
+const yearly = { 0: 'No', 2: 'Yes, but not in the last year', 4: 'Yes, during the last year' } as const
 const howOften = { 0: 'Never', 1: 'Less than monthly', 2: 'Monthly', 3: 'Weekly', 4: 'Daily or almost daily' } as const
 
 type Options = Readonly<Record<string, string>>
@@ -18,40 +19,43 @@ export const questionnaires = {
   phq: {
     name: 'PHQ-9, the last two weeks',
     short: 'PHQ-9',
+    stem: 'Over the last 2 weeks, how often have you been bothered by any of the following problems?',
     limit: 10,
     items: lastTwoWeeks([
-      'Little interest or pleasure',
-      'Feeling down or hopeless',
-      'Trouble with sleep',
-      'Little energy',
+      'Little interest or pleasure in doing things',
+      'Feeling down, depressed, or hopeless',
+      'Trouble falling or staying asleep, or sleeping too much',
+      'Feeling tired or having little energy',
       'Poor appetite or overeating',
-      'Feeling bad about yourself',
-      'Trouble concentrating',
-      'Slow, or restless, as others notice',
-      'Thoughts of being better off dead, or of harm',
+      'Feeling bad about yourself — or that you are a failure or have let yourself or your family down',
+      'Trouble concentrating on things, such as reading the newspaper or watching television',
+      'Moving or speaking so slowly that other people could have noticed? Or the opposite — being so fidgety or restless that you have been moving around a lot more than usual',
+      'Thoughts that you would be better off dead or of hurting yourself in some way',
     ]),
   },
   gad: {
     name: 'GAD-7, the last two weeks',
     short: 'GAD-7',
+    stem: 'Over the last 2 weeks, how often have you been bothered by the following problems?',
     limit: 10,
     items: lastTwoWeeks([
-      'Nervous or on edge',
-      'Cannot stop worrying',
-      'Worrying too much',
+      'Feeling nervous, anxious or on edge',
+      'Not being able to stop or control worrying',
+      'Worrying too much about different things',
       'Trouble relaxing',
-      'Restless',
-      'Easily annoyed',
-      'Afraid that something awful might happen',
+      'Being so restless that it is hard to sit still',
+      'Becoming easily annoyed or irritable',
+      'Feeling afraid as if something awful might happen',
     ]),
   },
   audit: {
     name: 'AUDIT, alcohol, the last year',
     short: 'AUDIT',
+    stem: 'Now I am going to ask you some questions about your use of alcoholic beverages during this past year.',
     limit: 8,
     items: [
       {
-        label: 'How often you have a drink',
+        label: 'How often do you have a drink containing alcohol?',
         options: {
           0: 'Never',
           1: 'Monthly or less',
@@ -61,22 +65,29 @@ export const questionnaires = {
         },
       },
       {
-        label: 'Drinks on a typical drinking day',
-        options: { 0: '1 or 2', 1: '3 or 4', 2: '5 or 6', 3: '7 to 9', 4: '10 or more' },
+        label: 'How many drinks containing alcohol do you have on a typical day when you are drinking?',
+        options: { 0: '1 or 2', 1: '3 or 4', 2: '5 or 6', 3: '7, 8, or 9', 4: '10 or more' },
       },
       ...lastYear([
-        'Six or more on one occasion',
-        'Not able to stop once started',
-        'Failed to do what was expected',
-        'Needed one in the morning',
-        'Guilt or remorse',
-        'Could not remember',
+        'How often do you have six or more drinks on one occasion?',
+        'How often during the last year have you found that you were not able to stop drinking once you had started?',
+        'How often during the last year have you failed to do what was normally expected from you because of drinking?',
+        'How often during the last year have you needed a first drink in the morning to get yourself going after a heavy drinking session?',
+        'How often during the last year have you had a feeling of guilt or remorse after drinking?',
+        'How often during the last year have you been unable to remember what happened the night before because you had been drinking?',
       ]),
-      { label: 'Someone was injured', options: yearly },
-      { label: 'Others were concerned', options: yearly },
+      { label: 'Have you or someone else been injured as a result of your drinking?', options: yearly },
+      {
+        label:
+          'Has a relative or friend or a doctor or another health worker been concerned about your drinking or suggested you cut down?',
+        options: yearly,
+      },
     ],
   },
-} as const satisfies Record<string, { name: string; short: string; limit: number; items: readonly Item[] }>
+} as const satisfies Record<
+  string,
+  { name: string; short: string; stem: string; limit: number; items: readonly Item[] }
+>
 export type Questionnaire = keyof typeof questionnaires
 export const questionnaireNames = Object.keys(questionnaires) as Questionnaire[]
 

@@ -29,13 +29,25 @@ const cases: [string, ExaminationPart, ExaminationValues, string[]][] = [
     'pressure on the line',
     'blood_pressure',
     { blood_pressure: { systolic1: 130, diastolic1: 90 } },
-    ['part: Mean is 140/90 or more'],
+    ['part: Mean diastolic is 90 or more'],
   ],
   [
     'pressure too high',
     'blood_pressure',
     { blood_pressure: { systolic1: 160, diastolic1: 80 } },
-    ['part: Mean is 160/95 or more'],
+    ['part: Mean systolic is 160 or more'],
+  ],
+  [
+    'only the diastolic pressure too high',
+    'blood_pressure',
+    { blood_pressure: { systolic1: 152, diastolic1: 96 } },
+    ['part: Mean diastolic is 95 or more'],
+  ],
+  [
+    'both pressures too high',
+    'blood_pressure',
+    { blood_pressure: { systolic1: 162, diastolic1: 96 } },
+    ['part: Mean systolic is 160 or more, diastolic is 95 or more'],
   ],
   ['a slow pulse', 'blood_pressure', { blood_pressure: { pulse: 44 } }, ['pulse: Below 45 bpm']],
   [

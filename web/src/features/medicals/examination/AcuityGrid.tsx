@@ -1,8 +1,10 @@
 import { formatDay } from '@clearwing/domain/dates.ts'
+import { acuityVerdict, neededAcuity } from '@clearwing/domain/medicals/examination/acuity.ts'
 import {
   type Correction,
   corrections,
   type Distance,
+  type Eye,
   eyes,
 } from '@clearwing/domain/medicals/examination/sense-fields.ts'
 import { Input, NativeSelect } from '@mantine/core'
@@ -37,7 +39,7 @@ export function AcuityGrid({ form, distance }: { form: PartForm; distance: Dista
               <th scope="row">{eye}</th>
               {corrections.map((correction) => (
                 <td key={correction}>
-                  <Acuity form={form} name={`${distance}${eye}${correction}`} />
+                  <Acuity form={form} about={distance} eye={eye} correction={correction} />
                 </td>
               ))}
             </tr>
@@ -48,16 +50,22 @@ export function AcuityGrid({ form, distance }: { form: PartForm; distance: Dista
   )
 }
 
-function Acuity({ form, name }: { form: PartForm; name: string }) {
+type Place = { form: PartForm; about: Distance; eye: Eye; correction: Correction }
+
+function Acuity({ form, about, eye, correction }: Place) {
+  const name = `${about}${eye}${correction}`
   const field = form.fields[name]
   if (field?.kind !== 'choice') return null
   const last = earlierValues<string>(form.others, name).at(-1)
   const error = form.errorOf(name)
+  const mark = markOf({ form, about, eye, correction })
+  const id = `${form.part}-${name}`
   return (
     <>
       <NativeSelect
-        id={`${form.part}-${name}`}
+        id={id}
         aria-label={`${field.group}: ${field.label}`}
+        {...(mark && { 'aria-describedby': `${id}-mark` })}
         data={[{ value: '', label: '' }, ...field.options]}
         value={String(form.values[name] ?? '')}
         onChange={({ currentTarget }) => form.change({ [name]: currentTarget.value || null })}
@@ -66,9 +74,24 @@ function Acuity({ form, name }: { form: PartForm; name: string }) {
         className={classes.acuity ?? ''}
       />
       {error && <Input.Error>{error}</Input.Error>}
+      {mark && (
+        <span id={`${id}-mark`} className={classes.mark}>
+          {mark}
+        </span>
+      )}
       <span className={classes.was} title={last && `${formatDay(last.day)}, ${last.who}`}>
         {last && `was ${last.value}`}
       </span>
     </>
   )
+}
+
+/** 'Below 6/9' or 'Needs lenses', by the strictest standard of the classes; nothing if the value meets it. */
+function markOf({ form, about, eye, correction }: Place) {
+  const value = form.values[`${about}${eye}${correction}`]
+  const needed = neededAcuity(about, eye, form.classes, form.standards)
+  if (typeof value !== 'string' || needed === undefined) return undefined
+  const corrected = form.values[`${about}${eye}Main`] as string | null | undefined
+  const verdict = acuityVerdict(about, correction, value, corrected, needed)
+  return verdict === 'below' ? `Below ${needed}` : verdict === 'needs lenses' ? 'Needs lenses' : undefined
 }

@@ -91,6 +91,8 @@ function Sections({ examination, dueTests }: { examination: Examination; dueTest
               section={sectionOf(examination, part)}
               others={othersOf(examination, part)}
               standards={examination.standards}
+              classes={medical.classes}
+              dueFields={alsoDue(section, dueTests)?.fields ?? noFields}
               readOnly={!canChangePart(actor, medical, part, sectionOf(examination, part))}
               why={isOpen ? whyNot(actor, part, sectionOf(examination, part)) : undefined}
             />
@@ -101,6 +103,8 @@ function Sections({ examination, dueTests }: { examination: Examination; dueTest
     </div>
   )
 }
+
+const noFields: string[] = []
 
 /** Hash of the filter, which has an address like the parts. */
 const abnormalOnly = '#abnormal'
@@ -123,7 +127,7 @@ const railOf = (examination: Examination, dueTests: DueTest[], current?: ScreenS
     const { total, filled, isBegun } = progressOf(examination.parts, parts)
     const asked = test ? (isAsked(dueTests, test) ? 'Due' : 'Not due') : section.isExtra && 'optional'
     const also = alsoDue(section, dueTests)
-    const due = also ? `${also} due` : !isBegun && asked
+    const due = also ? `${also.name} due` : !isBegun && asked
     const isDone = total > 0 && filled === total && !also
     return {
       label: name,

@@ -24,12 +24,15 @@ export function FieldOf({ form, name, note, inline = false }: Props) {
         name={name}
         field={field}
         inline={inline}
-        note={note ?? field.hint ?? (field.isOptional ? 'optional' : '')}
+        note={note ?? field.hint ?? noteOf(form, name, field)}
       />
       {!saysItself.has(field.kind) && <Unusual form={form} name={name} />}
     </Watched>
   )
 }
+
+const noteOf = ({ dueFields }: PartForm, name: string, { isOptional }: Field) =>
+  dueFields.includes(name) ? 'due' : isOptional ? 'optional' : ''
 
 /** Kinds whose own control shows the note. */
 const saysItself = new Set<Field['kind']>(['number', 'choice'])

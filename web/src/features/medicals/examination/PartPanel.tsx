@@ -1,3 +1,4 @@
+import type { MedicalClass } from '@clearwing/domain/medicals/classes.ts'
 import { partNames } from '@clearwing/domain/medicals/examination/fields.ts'
 import { isFromElsewhere } from '@clearwing/domain/medicals/examination/rules.ts'
 import type { ExaminationPart, ExaminationSection } from '@clearwing/domain/medicals/examination/schema.ts'
@@ -21,6 +22,9 @@ type Props = {
   section: ExaminationSection | undefined
   others: Other[]
   standards: Standard[]
+  classes: MedicalClass[]
+  /** Optional fields of a test that is due. */
+  dueFields: string[]
   readOnly: boolean
   /** Why the part is read only. */
   why?: string | undefined

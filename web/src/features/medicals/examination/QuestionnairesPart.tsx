@@ -33,7 +33,7 @@ export const QuestionnairesPart = ({ form }: { form: PartForm }) => (
 
 function OneQuestionnaire({ form, name }: { form: PartForm; name: Questionnaire }) {
   const [isOpened, setIsOpened] = useState(false)
-  const { name: title, items } = questionnaires[name]
+  const { name: title, stem, items } = questionnaires[name]
   const { answered, short } = scoreOf(name, form.values)
   const onPaper = `${name}OnPaper`
   const limit = limitOf(form.standards, 'questionnaire', 'short') ?? 0
@@ -48,6 +48,7 @@ function OneQuestionnaire({ form, name }: { form: PartForm; name: Questionnaire 
   return (
     <fieldset className={classes.group}>
       <legend className={classes.legend}>{title}</legend>
+      <p className={classes.stem}>{stem}</p>
       <div className={classes.fields}>
         {items.slice(0, shownCount).map(({ label }, index) => (
           <FieldOf key={label} form={form} name={`${name}${index + 1}`} note="" />

@@ -13,7 +13,7 @@ export type ScreenSection = {
   parts: ExaminationPart[]
   test?: DueTest['test']
   /** A test among its optional fields, which is needed when the timetable asks for it. */
-  also?: { test: DueTest['test']; name: string }
+  also?: { test: DueTest['test']; name: string; fields: string[] }
   /** Documents uploaded with it, as the device produces them. */
   documents?: { kind: AttachmentKind; label: string }
   /** True for a section that no one is asked to fill in. */
@@ -25,10 +25,11 @@ export const screenSections: ScreenSection[] = [
   { id: 'urine', name: 'Urine', parts: ['urine'] },
   {
     ...{ id: 'vision', name: 'Vision and colour', parts: ['vision'] },
-    also: { test: 'colour_vision', name: 'Colour vision' },
+    also: { test: 'colour_vision', name: 'Colour vision', fields: ['ishiharaErrors'] },
   },
   {
-    ...{ id: 'hearing', name: 'Hearing', parts: ['hearing'], also: { test: 'audiometry', name: 'Audiogram' } },
+    ...{ id: 'hearing', name: 'Hearing', parts: ['hearing'] },
+    also: { test: 'audiometry', name: 'Audiogram', fields: ['audiogramOn'] },
     documents: { kind: 'audiogram', label: 'Add the audiogram' },
   },
   {
@@ -73,7 +74,7 @@ type WrittenPart = Part & Pick<ExaminationSection, 'savedAtName'>
 
 /** The test among optional fields that is due and has no result yet. */
 export const alsoDue = ({ also }: ScreenSection, dueTests: DueTest[]) =>
-  also && isAsked(dueTests, also.test) ? also.name : undefined
+  also && isAsked(dueTests, also.test) ? also : undefined
 
 /**
  * Empty fields of the sections that are started, due, or part of every examination. A part that a specialist has signed
@@ -88,7 +89,7 @@ export function stillEmpty(parts: WrittenPart[], dueTests: DueTest[], mayWrite: 
       (section.test === undefined && !section.isExtra) ||
       isBegun ||
       (section.test !== undefined && isAsked(dueTests, section.test))
-    const due = alsoDue(section, dueTests)
+    const due = alsoDue(section, dueTests)?.name
     return (isNeeded && empty.length > 0) || due ? [{ section, empty, due }] : []
   })
 }

@@ -1,3 +1,4 @@
+import type { MedicalClass } from '@clearwing/domain/medicals/classes.ts'
 import type { Field } from '@clearwing/domain/medicals/examination/field.ts'
 import { examinationFields } from '@clearwing/domain/medicals/examination/fields.ts'
 import type { ExaminationPart, ExaminationSection } from '@clearwing/domain/medicals/examination/schema.ts'
@@ -18,12 +19,16 @@ type Given = {
   section: Stored | undefined
   others: Other[]
   standards: Standard[]
+  /** Classes whose standards apply; none if they are not known here. */
+  classes?: MedicalClass[]
+  /** Optional fields of a test that is due. */
+  dueFields?: string[]
   readOnly: boolean
   save: (values: Values, version: number) => Promise<Stored>
 }
 
 /** State of one part of the examination. Valid values are saved as they are typed; invalid ones are not saved. */
-export function usePart({ id, part, section, others, standards, readOnly, save }: Given) {
+export function usePart({ id, part, section, others, standards, readOnly, save, ...asked }: Given) {
   const [typed, setTyped] = useState<Values>({})
   const [focused, setFocused] = useState<string>()
   const saver = useAutosave<Values>({
@@ -58,6 +63,8 @@ export function usePart({ id, part, section, others, standards, readOnly, save }
     setFocused,
     others,
     standards,
+    classes: asked.classes ?? [],
+    dueFields: asked.dueFields ?? [],
     readOnly,
     saver,
   }

@@ -46,6 +46,11 @@ export const measures: Measure[] = [
     ...{ key: 'ratio', name: 'FEV1/FVC', part: 'spirometry', unit: '', decimals: 2, about: 'lungs', low: 'ratio' },
     of: ({ spirometry: { fev1, fvc } = {} }) => (fev1 && fvc ? fev1 / fvc : null),
   },
+  {
+    ...{ key: 'ishihara', name: 'Colour vision, errors in 17 plates', part: 'vision', unit: '', decimals: 0 },
+    ...{ about: 'colour', high: 'ishihara' },
+    of: ({ vision }) => vision?.ishiharaErrors,
+  },
   { key: 'qtc', name: 'QTc', part: 'ecg', unit: 'ms', decimals: 0, of: ({ ecg }) => ecg?.qtc },
 ]
 
