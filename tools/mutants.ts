@@ -14,7 +14,8 @@ const folders = [
  * be killed. `otherAccess` names files that decide access without taking the actor.
  */
 const fullyProved = ['account', 'messages', 'test-schedules', 'medicals']
-const otherAccess = ['medicals/known-with.ts', 'medicals/transitions.ts']
+const otherAccess = ['medicals/visible-findings.ts', 'medicals/transitions.ts']
+export const namedHere = [...folders, ...fullyProved, ...otherAccess]
 const leastKilled = 98
 const report = path.join(root, 'dist/mutants.json')
 
@@ -25,6 +26,8 @@ type Mutant = { status: string; mutatorName: string; replacement?: string; locat
  * the others.
  */
 export async function mutants(wanted: string[]) {
+  const missing = missingIn([...namedHere, ...wanted])
+  if (missing.length > 0) throw new Failed(`mutants: domain/src has no ${missing.join(', ')}`)
   const usual = [...folders.flatMap(filesOf), ...fullyProved.flatMap(filesOf).filter(isOfAccess)]
   const files = [...new Set(wanted.length > 0 ? wanted.flatMap(filesOf) : usual)].filter(isOfRules)
   if (files.length === 0) throw new Failed(`mutants: no rules in ${wanted.join(', ')}`)
@@ -37,7 +40,10 @@ export async function mutants(wanted: string[]) {
   if (scores.some(({ killed, all, least }) => 100 * killed < least * all)) throw new Failed('mutants')
 }
 
-/** `medicals`, `medicals/certificate` and `medicals/kept` (or `kept.ts`) name files below `domain/src`. */
+/** Names of folders and files that do not exist below `domain/src`. */
+export const missingIn = (names: string[]) => names.filter((name) => filesOf(name).length === 0)
+
+/** `medicals`, `medicals/certificate` and `medicals/care-end` (or `care-end.ts`) name files below `domain/src`. */
 function filesOf(wanted: string): string[] {
   const there = path.join('domain/src', wanted)
   const [whole, file] = [path.join(root, there), `${there.replace(/\.ts$/, '')}.ts`]
