@@ -1,7 +1,11 @@
 /** A paragraph, or the points of a list. */
 export type Block = string | readonly string[]
 export type Clause = { title: string; blocks: readonly Block[] }
-export type LegalText = { key: string; title: string; clauses: readonly Clause[] }
+export type TextKey = 'privacy' | 'pilots' | 'practices' | 'flying' | 'regulators'
+export type LegalText = { key: TextKey; title: string; clauses: readonly Clause[] }
+
+/** A privacy policy and four sets of terms (spec section 1), in the order of the page. */
+export type LegalTexts = Readonly<Record<TextKey, LegalText>>
 
 /**
  * Parses a clause: paragraphs are separated by an empty line, and lines that start with '- ' are list items.

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { areTermsPending, type TermsVersion, termsInForce, termsVersions } from './versions.ts'
 
+const [{ texts }] = termsVersions
+
 const versions: [TermsVersion, ...TermsVersion[]] = [
-  { version: 1, inForceFrom: '2026-11-01', changes: '' },
-  { version: 2, inForceFrom: '2027-02-01', changes: 'Fees, clause 6.' },
+  { version: 1, inForceFrom: '2026-11-01', changes: '', texts },
+  { version: 2, inForceFrom: '2027-02-01', changes: 'Fees, clause 6.', texts },
 ]
 
 test.each([

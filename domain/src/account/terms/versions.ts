@@ -1,3 +1,7 @@
+import type { LegalTexts } from './legal-text.ts'
+import { texts as firstTexts } from './version-1/texts.ts'
+import { texts as secondTexts } from './version-2/texts.ts'
+
 /** The five texts are accepted together, so they share one version. */
 export type TermsVersion = {
   version: number
@@ -5,11 +9,18 @@ export type TermsVersion = {
   inForceFrom: string
   /** Summary of the changes for users who accepted the previous version. */
   changes: string
+  texts: LegalTexts
 }
 
 /** Newest last. Never change a version that was in force: what users accepted must stay the same. */
 export const termsVersions: readonly [TermsVersion, ...TermsVersion[]] = [
-  { version: 1, inForceFrom: '2026-11-01', changes: '' },
+  { version: 1, inForceFrom: '2026-11-01', changes: '', texts: firstTexts },
+  {
+    version: 2,
+    inForceFrom: '2026-11-23',
+    changes: 'plainer wording in every text. Your rights and duties, all periods and all amounts are unchanged.',
+    texts: secondTexts,
+  },
 ]
 
 /** The version in force on this day; the first one also applies before its date, because there is always one. */

@@ -1,4 +1,3 @@
-import { privacyPolicy } from '@clearwing/domain/account/terms/privacy-policy.ts'
 import { draftNotice } from '@clearwing/domain/account/terms/texts.ts'
 import { termsInForce } from '@clearwing/domain/account/terms/versions.ts'
 import { formatDay } from '@clearwing/domain/dates.ts'
@@ -11,16 +10,19 @@ import { PrintButton } from '#shared/pages/PrintButton.tsx'
 import { today } from '#shared/today.ts'
 
 /** The same text as in the terms and conditions. */
-export const PrivacyPolicyPage = () => (
-  <Page title="Privacy policy" width="text" action={<PrintButton />}>
-    <Text mt={-8} mb="sm" c="var(--ui-text-2)">
-      Version of {formatDay(termsInForce(today()).inForceFrom)}.
-    </Text>
-    <Alert color="yellow" mb="md" icon={<IconAlertTriangle stroke={1.75} aria-hidden />}>
-      {draftNotice}
-    </Alert>
-    <Panel>
-      <Clauses text={privacyPolicy} order={2} />
-    </Panel>
-  </Page>
-)
+export function PrivacyPolicyPage() {
+  const { inForceFrom, texts } = termsInForce(today())
+  return (
+    <Page title="Privacy policy" width="text" action={<PrintButton />}>
+      <Text mt={-8} mb="sm" c="var(--ui-text-2)">
+        Version of {formatDay(inForceFrom)}.
+      </Text>
+      <Alert color="yellow" mb="md" icon={<IconAlertTriangle stroke={1.75} aria-hidden />}>
+        {draftNotice}
+      </Alert>
+      <Panel>
+        <Clauses text={texts.privacy} order={2} />
+      </Panel>
+    </Page>
+  )
+}

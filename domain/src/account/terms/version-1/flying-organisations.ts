@@ -1,5 +1,5 @@
+import { clause, type LegalText } from '#account/terms/legal-text.ts'
 import { acceptance, changes, ending, law, liability, properUse, yourLogin } from './common-clauses.ts'
-import { clause, type LegalText } from './legal-text.ts'
 
 /** Terms between the provider and a flying school, an operator or a club, and each of its staff. */
 export const flyingOrganisations: LegalText = {

@@ -1,4 +1,4 @@
-import { clause } from './legal-text.ts'
+import { clause } from '#account/terms/legal-text.ts'
 
 // Clauses shared by several texts. The figures are those of the specification, section 9.
 

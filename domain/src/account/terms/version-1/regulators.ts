@@ -1,5 +1,5 @@
+import { clause, type LegalText } from '#account/terms/legal-text.ts'
 import { acceptance, changes, ending, law, liability, properUse, yourLogin } from './common-clauses.ts'
-import { clause, type LegalText } from './legal-text.ts'
 
 /** Terms between the provider and a regulator, and each doctor and agent who works for it. */
 export const regulators: LegalText = {

@@ -1,4 +1,4 @@
-import { clause, type LegalText } from './legal-text.ts'
+import { clause, type LegalText } from '#account/terms/legal-text.ts'
 
 /** The personal data collected are those listed in section 1 of the specification. */
 export const privacyPolicy: LegalText = {
