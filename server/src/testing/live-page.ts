@@ -27,6 +27,7 @@ export function openPage(
       .withServerTimeout(12_000)
       .configureLogging(LogLevel.None)
       .build()
+  const aborted = new Promise<void>((resolve) => ended.signal.addEventListener('abort', () => resolve()))
   const holding = hold()
 
   async function hold() {
@@ -36,11 +37,13 @@ export function openPage(
       line.on('InvalidateTags', () => void fetchAgain())
       const closed = new Promise<void>((resolve) => line.onclose(() => resolve()))
       ended.signal.addEventListener('abort', () => void line.stop())
-      await line.start().then(
+      const lost = line.start().then(
         () => closed,
         () => undefined,
       )
-      await wait(1000)
+      // A line that is stopped while it starts may never report that it closed.
+      await Promise.race([lost, aborted])
+      if (!ended.signal.aborted) await wait(1000)
     }
   }
 

@@ -1,6 +1,8 @@
 import { Permission, Role } from '@clearwing/domain/access/bits.ts'
-import { mostRequests } from '@clearwing/domain/relations/rules.ts'
+import { addDays, formatDay } from '@clearwing/domain/dates.ts'
+import { mostRequests, requestDays } from '@clearwing/domain/relations/rules.ts'
 import { expect, test } from 'vitest'
+import { today } from '#platform/time/today.ts'
 import { addMember } from '#testing/factories.ts'
 import { look, outcomes, press } from '#testing/import-scene.ts'
 import { mailsTo } from '#testing/mails.ts'
@@ -32,8 +34,9 @@ test('a number and a date of birth send a request to the person with both, and l
   expect((await press(director, path, file, preview)).status).toBe(200)
   expect(await requests()).toHaveLength(2)
   expect(await clients()).toEqual([])
+  const lastDay = formatDay(addDays(today(), requestDays))
   expect(outcomes(await seen(director, file))).toEqual(
-    Array(2).fill(expect.stringContaining(': This request was already sent. It is open until 24 Dec 2026.')),
+    Array(2).fill(expect.stringContaining(`: This request was already sent. It is open until ${lastDay}.`)),
   )
 })
 

@@ -28,10 +28,10 @@ test('a list is up to date again after its connection was delayed, cut or droppe
   const signed = await signIn(member)
   const pages = transports.map(([name, transport]) => ({ name, ...openPage(proxy.url, list, signed, transport) }))
   onTestFinished(async () => {
-    await Promise.all(pages.map((page) => page.close()))
-    proxy.close()
     other.child.kill('SIGTERM')
     await other.ended
+    await Promise.all(pages.map((page) => page.close()))
+    proxy.close()
   })
   const call = await as(member)
   // Saves on one server; pages of the other must show it.

@@ -1,5 +1,5 @@
 import { allBits, OrganisationType } from '@clearwing/domain/access/bits.ts'
-import { addDays } from '@clearwing/domain/dates.ts'
+import { addDays, formatDay } from '@clearwing/domain/dates.ts'
 import type { RuleRow } from '@clearwing/domain/medicals/dated-rules/schema.ts'
 import { ruleTables } from '@clearwing/domain/medicals/dated-rules/tables.ts'
 import { expect, test } from 'vitest'
@@ -102,7 +102,7 @@ test('an amendment that leaves a gap, or starts today, is refused and changes no
   expect(await amend('duration', [{ replacesId: old.ruleRowId, values }], { fromDay: today() })).toMatchObject({
     ...{
       status: 400,
-      body: { errors: { fromDay: [expect.stringContaining('Enter 25 Nov 2026 (tomorrow) or later.')] } },
+      body: { errors: { fromDay: [expect.stringContaining(`Enter ${formatDay(tomorrow)} (tomorrow) or later.`)] } },
     },
   })
   const elsewhere = { regulatorId: other.regulatorId }
@@ -125,7 +125,7 @@ test('a simulation counts the people whose next date would change, and stores no
       summary: '1 next date would be shorter and 0 longer, of 1 class held today.',
       lines: [{ what: 'Class 2: 12 months, not 24 months', count: 1, direction: 'less' }],
       kept: expect.stringContaining(
-        'No existing certificate changes: each keeps the dates it was issued with. Certificates issued from 25 Nov 2026 get the new period.',
+        `No existing certificate changes: each keeps the dates it was issued with. Certificates issued from ${formatDay(tomorrow)} get the new period.`,
       ),
     },
   })

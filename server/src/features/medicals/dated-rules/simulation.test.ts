@@ -1,5 +1,5 @@
 import { RegistrationOption } from '@clearwing/domain/access/bits.ts'
-import { addDays } from '@clearwing/domain/dates.ts'
+import { addDays, formatDay } from '@clearwing/domain/dates.ts'
 import type { RuleRow, RuleSimulation } from '@clearwing/domain/medicals/dated-rules/schema.ts'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -14,6 +14,7 @@ const scene = await addScene()
 const other = await addScene()
 const administrator = await busyAdministrator()
 const { regulatorId } = scene
+const tomorrow = formatDay(addDays(today(), 1))
 
 const other1 = await addPilot(regulatorId, { dateOfBirth: '1990-03-01' })
 const second = { ...scene, people: { ...scene.people, pilot: other1 }, pilot: await as(other1) }
@@ -78,7 +79,7 @@ test('periods, risk grades and fees: the effect, and whose dates do not change',
   const { summary, kept } = await simulate('period', { period: 'expiring' }, { amount: 90 })
   expect(summary).toMatch(/of 1 class held today\.$/)
   expect(kept).toContain(
-    'No date changes. From 25 Nov 2026 the new period applies to an anniversary, an extension or a lapse of that day or later.',
+    `No date changes. From ${tomorrow} the new period applies to an anniversary, an extension or a lapse of that day or later.`,
   )
   const grades = ['medium', 'high', 'high', 'extreme', 'extreme']
   expect((await simulate('risk', { likelihood: 5 }, { grades })).summary).toMatch(/of \d+ risks? assessed/)
@@ -93,6 +94,6 @@ test('conditions: the certificates held today with a changed code', async () => 
   const { summary, lines, kept } = await simulate('condition', { code: 'V1' }, { text: 'Lenses must be worn' })
   expect(summary).toMatch(/^1 certificate held today carries a changed code, and \d+ medicals? (is|are) open/)
   expect(lines).toEqual([{ what: 'V1: certificates held today', count: 1, direction: 'other' }])
-  expect(kept).toContain('Printed or assessed records keep their wording. From 25 Nov 2026 the new wording is offered.')
+  expect(kept).toContain(`Printed or assessed records keep their wording. From ${tomorrow} the new wording is offered.`)
   expect((await simulate('condition', { code: 'V2' }, { text: 'Reading glasses' })).lines).toMatchObject([{ count: 0 }])
 })

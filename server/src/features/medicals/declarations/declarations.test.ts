@@ -1,6 +1,6 @@
 import { theSystem } from '@clearwing/domain/access/actor.ts'
 import { Role } from '@clearwing/domain/access/bits.ts'
-import { addDays, addMonths } from '@clearwing/domain/dates.ts'
+import { addDays, addMonths, formatDay } from '@clearwing/domain/dates.ts'
 import { expect, test } from 'vitest'
 import { beginCare } from '#features/clients/index.ts'
 import { beginEmployment } from '#features/relations/index.ts'
@@ -109,7 +109,7 @@ test('its pages are due with the regulator seven days after the signature, until
   const clock = { kind: 'dl9', dueOn: addDays(signedOn, 7), left: 4, owner: 'pilot' }
   expect((await mine.call('GET', mine.path)).body).toMatchObject({ clock, moveOf: expect.stringContaining('Hēmi') })
   expect((await sendOn(mine, addDays(signedOn, -1))).body.errors).toEqual({
-    sentOn: [expect.stringContaining('Enter a date not before the signature, 21 Nov 2026.')],
+    sentOn: [expect.stringContaining(`Enter a date not before the signature, ${formatDay(signedOn)}.`)],
   })
   expect((await sendOn(mine, addDays(today(), 1))).body.errors).toEqual({ sentOn: ['This date is in the future.'] })
   const { body } = await sendOn(mine, signedOn)
