@@ -19,3 +19,9 @@ export async function addSender(given: Partial<NewHl7Sender> = {}) {
 /** The message as another laboratory would send it. */
 export const sentBy = (message: string, facility: string, application = 'DELPHIC') =>
   message.replace('|DELPHIC|AWANUI-WGN|', `|${application}|${facility}|`)
+
+/** The settings of a sender that accepts electronic orders on this port. */
+export const ordersTo = (orderPort: number) => {
+  const connection = { orderHost: '127.0.0.1', orderPort, orderTls: false }
+  return { ...connection, orderFormat: 'ORM^O01' as const, ackTimeoutSeconds: 1 }
+}

@@ -104,6 +104,17 @@ export function oru(given: Oru = {}) {
   ].join('\r')
 }
 
+/** An ORR^O02: a laboratory's answer to an order. */
+export const orr = (facility: string, controlId: string, control: string) => {
+  serial += 1
+  return [
+    `MSH|^~\\&|DELPHIC|${facility}|FLYMED|F2N034-E|20260910||ORR^O02|R${fileNumber}-${serial}|P|2.4`,
+    `MSA|AA|${controlId}`,
+    `ORC|${control}||26-77^AWANUI`,
+    '',
+  ].join('\r')
+}
+
 export const hba1c = 'NM|59261-8^HbA1c^LN||38|mmol/mol|20-40||||F'
 
 const now = () => inZone(new Date().toISOString()).toString().replaceAll(/[-:T]/g, '').slice(0, 14)

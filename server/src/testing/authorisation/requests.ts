@@ -3,6 +3,7 @@ import { today } from '#platform/time/today.ts'
 import { assessment, completeApplication, completeExamination } from '#testing/medical-errand.ts'
 import type { Ids } from '#testing/tenant.ts'
 import { unique } from '#testing/unique.ts'
+import { amendment, mappingOf, newSender, schedule, wholePerson } from './bodies.ts'
 
 /** What a request needs to be well-formed beyond its schema. */
 export type Request = {
@@ -21,10 +22,6 @@ export type Request = {
 
 const receiving = { roles: Role.Staff, permissions: 0, groups: [] }
 const practice = { organisationTypes: OrganisationType.Medical_practice, featureSet: 0, registrationOptions: 0 }
-const wholePerson = {
-  ...{ dateOfBirth: '1980-07-20', gender: 'F', nationality: 'NZ', phone: '021 555 0100' },
-  ...{ street: '7 Kōwhai Terrace', city: 'Wellington', country: 'New Zealand' },
-}
 
 /** A picture with one black pixel on a transparent background. */
 const picture = {
@@ -45,19 +42,6 @@ const groupCsv = csv('E-mail,Name', 'mere@example.org,Mere Ngata')
 /** Requests about a medical that is still open. */
 const openOne = { ids: { medicalId: 'openMedicalId' } }
 
-const schedule = {
-  fromDay: '2190-01-01',
-  values: {
-    ...{ kind: 'medical', staffGroupIds: [], classes: [], ageFrom: 0, ageTo: null },
-    lines: [
-      {
-        ...{ test: 'audiometry', trigger: 'interval', intervalMonths: 12, age: null },
-        ...{ performers: ['audiologist'], validDays: 90, whenMissing: 'warns' },
-      },
-    ],
-  },
-}
-
 const ofClass1 = { path: { medicalClass: 'class1' } }
 
 /** Covers everyone, whichever person the request names. */
@@ -66,21 +50,7 @@ const quarters = { isOfAll: true, query: { b: '2026-01-01', l: '2026-12-31' } } 
 /** Delegations and their examiner, who is not the pilot. */
 const ofExaminer = { ids: { userId: 'examinerUserId' } }
 
-const mappingOf = (code: string) => ({
-  ...{ senderId: null, code, alternativeName: null, documentCodes: null, unit: null },
-  ...{ answerPrefix: null, answerPattern: null, answer: null, analyteCode: null, note: null },
-})
-const newSender = () => ({
-  ...{ orderFormat: 'form', certificateFingerprint: null },
-  aliases: [{ application: '', facility: unique('LAB') }],
-})
 const plainAnalyte = { loinc: [], words: [] }
-
-const condition = { code: 'H190', text: 'Must wear a hat.', classes: ['class1'], printsAs: null }
-const amendment = {
-  ...{ kind: 'condition', fromDay: '2190-01-01', source: 'Conditions 2190', note: null, isConfirmed: true },
-  changes: [{ replacesId: null, values: condition }],
-}
 
 /** Requests by operation. If an operation is reported to have no well-formed request, add one here. */
 export const requests: Record<string, Request> = {

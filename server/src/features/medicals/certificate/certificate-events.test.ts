@@ -272,26 +272,3 @@ test('of two simultaneous events the second is told what happened, and a repeate
   expect(both.find(({ status }) => status === 412)?.body.stored).toMatchObject({ version: 2 })
   expect((await mine.pilot('GET', path)).body.events).toHaveLength(1)
 })
-
-test('all certificates of a person as they were on a day, for users who may know of them', async () => {
-  const { mine, certificate } = await held({ on: addDays(today(), -100) })
-  const { userId } = mine.people.pilot
-  await must(
-    happens(mine.regulatorDoctor, `/certificates/${certificate.certificateId}`, {
-      ...suspension,
-      text: 'Grounds',
-    }),
-  )
-  const on = async (call: Caller, day: string) =>
-    (await call('GET', `/users/${userId}/certificates?on=${day}`)).body.map(({ state }: { state: string }) => state)
-  expect(await on(mine.pilot, addDays(today(), -101))).toEqual(['pending'])
-  expect(await on(mine.pilot, addDays(today(), -1))).toEqual(['current'])
-  expect(await on(mine.pilot, today())).toEqual(['suspended'])
-  for (const call of [mine.manager, mine.agent]) {
-    expect(await on(call, today())).toEqual(['suspended'])
-    expect((await call('GET', `/users/${userId}/certificates`)).body).toMatchObject([{ code: '' }])
-  }
-  const stranger = await addScene()
-  for (const call of [stranger.doctor, stranger.regulatorDoctor, stranger.pilot])
-    expect((await call('GET', `/users/${userId}/certificates`)).status).toBe(403)
-})

@@ -81,6 +81,25 @@ export const examinerRoutes: Routes = async (app) => {
     },
   })
 
+  app.get('/examiners/:userId/history', {
+    config: { rule: canReadExaminer, feature: Feature.Audit },
+    schema: {
+      ...{ operationId: 'listExaminerHistory', tags, params },
+      ...{ querystring: HistoryQuery, response: { 200: HistoryPage } },
+    },
+    handler: async (request) => {
+      const { actor, params, query } = request
+      const all = (await listExaminerships(app.db, params.userId)).filter((one) => canReadExaminer(actor, one))
+      const { userId, regulatorId: entityId, name } = found(all[0])
+      allowed(request, canReadExaminer, { userId, regulatorId: entityId })
+      return listHistory(app.db, { entity: 'examiner', entityId, subject: { userId, name } }, query)
+    },
+  })
+
+  await app.register(delegationRoutes)
+}
+
+const delegationRoutes: Routes = async (app) => {
   app.post('/examiners/:userId/delegations', {
     config: { rule: canDelegate, inPerson: true },
     schema: {
@@ -121,21 +140,6 @@ export const examinerRoutes: Routes = async (app) => {
         const held = await heldOf(tx, examinerKey, request.params.delegationId, request.body.version)
         await endDelegation(tx, request.actor, examinerKey, held, request.body.reason)
       }),
-  })
-
-  app.get('/examiners/:userId/history', {
-    config: { rule: canReadExaminer, feature: Feature.Audit },
-    schema: {
-      ...{ operationId: 'listExaminerHistory', tags, params },
-      ...{ querystring: HistoryQuery, response: { 200: HistoryPage } },
-    },
-    handler: async (request) => {
-      const { actor, params, query } = request
-      const all = (await listExaminerships(app.db, params.userId)).filter((one) => canReadExaminer(actor, one))
-      const { userId, regulatorId: entityId, name } = found(all[0])
-      allowed(request, canReadExaminer, { userId, regulatorId: entityId })
-      return listHistory(app.db, { entity: 'examiner', entityId, subject: { userId, name } }, query)
-    },
   })
 }
 

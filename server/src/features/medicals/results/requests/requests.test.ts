@@ -7,8 +7,8 @@ import { users } from '#features/users/tables.ts'
 import { announcements } from '#testing/announcements.ts'
 import { fakeLaboratory } from '#testing/fake-laboratory.ts'
 import { historyOf } from '#testing/history.ts'
-import { addSender } from '#testing/hl7-senders.ts'
-import { newNhi, type Oru, oru } from '#testing/laboratory.ts'
+import { addSender, ordersTo } from '#testing/hl7-senders.ts'
+import { newNhi, type Oru, orr, oru } from '#testing/laboratory.ts'
 import { mailsTo } from '#testing/mails.ts'
 import { medicalAt } from '#testing/medical-at.ts'
 import { must } from '#testing/medical-errand.ts'
@@ -31,10 +31,6 @@ beforeAll(async () => {
   electronic = await addSender(ordersTo(laboratory.port))
 })
 afterAll(() => laboratory.close())
-
-const ordersTo = (orderPort: number) => ({
-  ...{ orderFormat: 'ORM^O01' as const, orderHost: '127.0.0.1', orderPort, orderTls: false, ackTimeoutSeconds: 1 },
-})
 
 const asking = (given: object = {}) => ({
   ...{ medicalId, tests: ['lipids', 'glucose'], senderId: null, isFasting: false, isUrgent: false },
@@ -257,18 +253,7 @@ test('an order rejected by a laboratory stops, is announced, and can be sent aga
 
 /** An ORR^O02 that arrives separately on the results connection. */
 const answers = (facility: string, controlId: string, control: string) =>
-  receive(
-    receiver,
-    Buffer.from(
-      [
-        `MSH|^~\\&|DELPHIC|${facility}|FLYMED|F2N034-E|20260910||ORR^O02|${unique('R').replaceAll(' ', '')}|P|2.4`,
-        `MSA|AA|${controlId}`,
-        `ORC|${control}||26-77^AWANUI`,
-        '',
-      ].join('\r'),
-    ),
-    { source: 'mllp', remoteAddress: '127.0.0.1' },
-  )
+  receive(receiver, Buffer.from(orr(facility, controlId, control)), { source: 'mllp', remoteAddress: '127.0.0.1' })
 
 test('the answer may arrive later on its own, is accepted only from that laboratory, and is never acknowledged', async () => {
   const request = await ask({ tests: ['albumin'], senderId: electronic.senderId })
