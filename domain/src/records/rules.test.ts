@@ -3,7 +3,7 @@ import { type Actor, individualRights } from '#access/actor.ts'
 import { actorWith } from '#access/actor-with.ts'
 import { OrganisationType, Role } from '#access/bits.ts'
 import { canExportRecord, canListReadings } from './rules.ts'
-import { kindOfReader } from './words.ts'
+import { kindOfReader, readingInWords } from './words.ts'
 
 const individual = actorWith({ userId: 3, ...individualRights })
 
@@ -27,4 +27,14 @@ test.each<[string, number, string]>([
   ['who runs the product', OrganisationType.System_administration, 'administration'],
 ])('the relation of %s to the person whose record it reads: %s', (_who, types, kind) => {
   expect(kindOfReader(types)).toBe(kind)
+})
+
+test.each<[Parameters<typeof readingInWords>[0], string]>([
+  [{ entity: 'application', file: null, medicalIds: [] }, 'Application for a medical'],
+  [{ entity: 'medical', file: null, medicalIds: [12] }, 'Medical 12'],
+  [{ entity: 'medical', file: 'csv', medicalIds: [12, 15] }, 'Medical 12 and 15, in a downloaded file'],
+  [{ entity: 'medical', file: 'xlsx', medicalIds: [3, 12, 15] }, 'Medical 3, 12 and 15, in a downloaded file'],
+  [{ entity: 'client', file: 'csv', medicalIds: [] }, 'Client, in a downloaded file'],
+])('a reading in words: %j', (reading, words) => {
+  expect(readingInWords(reading)).toBe(words)
 })

@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { IdParam } from '#fields.ts'
-import { pageOf, pagingQuery } from '#paging.ts'
+import { exportFormats, pageOf, pagingQuery } from '#paging.ts'
 
-/** One reading of a person's record: by whom, in which role, where, which part, and the administrator's activity. */
+/**
+ * One reading of a person's record: by whom, in which role, where, which part, and the administrator's activity. A
+ * downloaded list is one reading, whatever number of the person's rows it has.
+ */
 export const RecordReading = z
   .object({
     historyId: z.int(),
@@ -12,6 +15,7 @@ export const RecordReading = z
     realName: z.string().nullable(),
     /** Bits of Role: the reader's current roles there. */
     roles: z.int32(),
+    /** The organisation that answers for the reading; during impersonation, the administrator's. */
     organisationId: z.int32().nullable(),
     organisationName: z.string().nullable(),
     /** The part of the record, under its name in the history. */
@@ -20,6 +24,10 @@ export const RecordReading = z
     activity: z.string().nullable(),
     /** For an export, the stated reason. */
     reason: z.string().nullable(),
+    /** The format, if the data was downloaded in a file. */
+    file: z.enum(exportFormats).nullable(),
+    /** The medicals that were read. Empty for other parts of the record. */
+    medicalIds: z.array(z.int32()),
   })
   .meta({ id: 'RecordReading' })
 export type RecordReading = z.infer<typeof RecordReading>

@@ -1,6 +1,6 @@
 import { OrganisationType } from '#access/bits.ts'
 import { fieldInWords } from '#history/differences.ts'
-import type { ReaderKind } from './schema.ts'
+import type { ReaderKind, RecordReading } from './schema.ts'
 
 /** Labels for the parts of a record, by their names in the history. */
 const parts: Record<string, string> = {
@@ -42,7 +42,7 @@ const parts: Record<string, string> = {
   'lab request': 'A laboratory request',
   clock: 'What a deadline is waiting for',
   'found medical': 'Found by a search of medicals',
-  'clinical file': 'Clinical details, exported',
+  'clinical file': 'Clinical details',
   'medical list': 'A list of medicals, exported',
   determinations: 'Decision by the regulator',
   'sought conclusions': 'Conclusion of experts',
@@ -79,3 +79,11 @@ export const readerKindNames: Record<ReaderKind, string> = {
 }
 
 export const partInWords = (entity: string) => parts[entity] ?? fieldInWords(entity)
+
+type ReadPart = Pick<RecordReading, 'entity' | 'file' | 'medicalIds'>
+
+/** What was read: 'Medical 12 and 15, in a downloaded file'. */
+export function readingInWords({ entity, file, medicalIds }: ReadPart) {
+  const part = [partInWords(entity), medicalIds.join(', ').replace(/, (?=\d+$)/, ' and ')].filter(Boolean).join(' ')
+  return file ? `${part}, in a downloaded file` : part
+}

@@ -172,5 +172,10 @@ test('an export is recorded in the history of everyone in it', async () => {
   expect([status, JSON.stringify(body)]).toEqual([200, expect.stringContaining('Mere Pōtae')])
   expect(JSON.stringify(body)).not.toContain('ZZZ0040')
   const rows = await historyOf('client', practiceId)
-  expect(rows.at(-1)).toMatchObject({ action: 'read', subjectUserId: mere.userId })
+  expect(rows.at(-1)).toMatchObject({ action: 'read', subjectUserId: mere.userId, after: { file: 'csv' } })
+  await director('GET', `${url}/export?ft=csv`)
+  const { totalItems } = (await director('GET', `${url}?n=10`)).body
+  const later = (await historyOf('client', practiceId)).slice(rows.length)
+  expect(totalItems).toBeGreaterThan(1)
+  expect(new Set(later.map(({ subjectUserId }) => subjectUserId)).size).toBe(totalItems)
 })

@@ -163,8 +163,19 @@ test('an export is recorded in the history with its count, and for each person',
     .from(history)
     .where(and(eq(history.userId, userId), eq(history.entity, 'medical'), eq(history.entityId, issued)))
   expect(ofPerson).toMatchObject([
-    { action: 'read', subjectUserId: scene.people.pilot.userId, before: null, after: null },
+    { action: 'read', subjectUserId: scene.people.pilot.userId, before: null, after: { file: 'csv' } },
   ])
+})
+
+test('a person sees one line for a file, with the medicals in it', async () => {
+  const another = await medicalAt(scene, 'in_examination')
+  const listed = async () => (await scene.pilot('GET', '/users/me/access')).body
+  const before = await listed()
+  await csv(scene.manager)
+  const { totalItems, list } = await listed()
+  expect(totalItems).toBe(before.totalItems + 1)
+  expect(list[0]).toMatchObject({ entity: 'medical', file: 'csv' })
+  expect(list[0].medicalIds.toSorted()).toEqual([issued, another].toSorted())
 })
 
 test('a refused export is not recorded as a file', async () => {

@@ -8,7 +8,7 @@ import {
   RecordReadingPage,
   RecordReadingQuery,
 } from '@clearwing/domain/records/schema.ts'
-import { partInWords } from '@clearwing/domain/records/words.ts'
+import { readingInWords } from '@clearwing/domain/records/words.ts'
 import { z } from 'zod'
 import { allowed } from '#platform/access/access.ts'
 import type { ExportColumn } from '#platform/export/columns.ts'
@@ -66,6 +66,6 @@ const columns: ExportColumn<RecordReading>[] = [
   { of: 'name', title: 'Impersonating', value: ({ realName }) => realName },
   { of: 'roles', title: 'As', value: ({ roles }) => rolesInWords(roles).join(', ') },
   { of: 'organisation', title: 'Where', value: ({ organisationName }) => organisationName },
-  { of: 'entity', title: 'What', value: ({ entity }) => partInWords(entity) },
+  { of: 'entity', title: 'What', value: readingInWords },
   { of: 'activity', title: 'Reason', value: ({ activity, reason }) => activity ?? reason },
 ]

@@ -1,6 +1,7 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
+import { OrganisationType, Role } from '@clearwing/domain/access/bits.ts'
 import { organisationIdOf } from '@clearwing/domain/access/own.ts'
-import { offsetOf, type Page, toPage } from '@clearwing/domain/paging.ts'
+import { type ExportFormat, offsetOf, type Page, toPage } from '@clearwing/domain/paging.ts'
 import type { RecordReader, RecordReading, RecordReadingQuery } from '@clearwing/domain/records/schema.ts'
 import { kindOfReader } from '@clearwing/domain/records/words.ts'
 import { searchWords } from '@clearwing/domain/search.ts'
@@ -26,6 +27,16 @@ const isReadingOf = (userId: number) =>
     sql`${history.action} = 'read' and (${history.userId} <> ${history.subjectUserId} or ${history.realUserId} is not null)`,
   )
 
+/**
+ * The organisation that answers for a reading. For one during impersonation that is the administrator's, wherever the
+ * person was logged in.
+ */
+const readerPlace = sql<number | null>`case when ${history.realUserId} is null then ${history.organisationId} else (
+  select o.organisation_id from organisations o
+  left join memberships m on m.organisation_id = o.organisation_id and m.user_id = ${history.realUserId}
+  where o.organisation_types & ${sql.raw(String(OrganisationType.System_administration))} <> 0
+  order by m.user_id is null, o.organisation_id limit 1) end`
+
 const name = sql<string>`coalesce(${shownNameOf(users)}, 'The system')`
 const realName = shownNameOf(realUsers)
 
@@ -33,7 +44,7 @@ function conditions(actor: Actor, userId: number, { a, b, l, f }: RecordReadingQ
   const at = a && organisationIdOf(actor, a)
   return [
     isReadingOf(userId),
-    at === undefined ? undefined : eq(history.organisationId, at),
+    at === undefined ? undefined : sql`${readerPlace} = ${at}`,
     b === undefined ? undefined : gte(history.at, beginOfDay(b)),
     l === undefined ? undefined : lt(history.at, beginOfDay(l, 1)),
     ...searchWords(f).map((word) =>
@@ -46,7 +57,7 @@ const withNames = <Query extends PgSelect>(query: Query) =>
   query
     .leftJoin(users, eq(users.userId, history.userId))
     .leftJoin(realUsers, eq(realUsers.userId, history.realUserId))
-    .leftJoin(organisations, eq(organisations.organisationId, history.organisationId))
+    .leftJoin(organisations, eq(organisations.organisationId, readerPlace))
 
 /** Joins names only if there is a text filter. */
 const candidates = <Query extends PgSelect>(query: Query, { f }: RecordReadingQuery) => (f ? withNames(query) : query)
@@ -76,13 +87,18 @@ export async function listReadings(
 }
 
 function selectReadings(db: Db, page: { historyId: unknown }) {
-  const { historyId, at, organisationId, entity } = history
+  const { historyId, at, entity } = history
   const columns = {
-    ...{ historyId, at, name, realName, organisationId, entity },
-    roles: sql<number>`coalesce(${memberships.roles}, ${users.roles}, 0)`,
+    ...{ historyId, at, name, realName, entity },
+    organisationId: organisations.organisationId,
+    roles: sql<number>`case when ${history.realUserId} is null then coalesce(${memberships.roles}, ${users.roles}, 0)
+      else ${sql.raw(String(Role.System_administrator))} end`,
     organisationName: organisations.name,
     activity: administratorActivities.description,
     reason: sql<string | null>`${history.after}->>'reason'`,
+    file: sql<ExportFormat | null>`${history.after}->>'file'`,
+    medicalIds: sql<number[]>`case when ${entity} = 'medical'
+      then coalesce(${history.after}->'records', jsonb_build_array(${history.entityId})) else '[]'::jsonb end`,
   }
   const isThere = and(eq(memberships.userId, history.userId), eq(memberships.organisationId, history.organisationId))
   return withNames(
@@ -108,7 +124,7 @@ export async function listReaders(db: Db, userId: number): Promise<RecordReader[
       entities: sql<string[]>`array_agg(distinct ${history.entity})`,
     })
     .from(history)
-    .innerJoin(organisations, eq(organisationId, history.organisationId))
+    .innerJoin(organisations, eq(organisationId, readerPlace))
     .where(isReadingOf(userId))
     .groupBy(organisationId)
     .orderBy(desc(lastAt))

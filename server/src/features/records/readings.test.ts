@@ -53,6 +53,16 @@ test('a person sees who viewed their record: name, role, organisation, part and 
   expect(inPlace).toMatchObject({ name: `Tess ${pilot.userName}`, realName: administratorName })
 })
 
+test('an administrator’s readings during impersonation count for their own organisation', async () => {
+  const [inPlace, byAdministrator] = await listed()
+  const { organisationId, organisationName } = byAdministrator
+  expect(inPlace).toMatchObject({ organisationId, organisationName, roles: Role.System_administrator })
+  const { body } = await call('GET', '/users/me/access/readers')
+  const administration = body.find((reader: { organisationId: number }) => reader.organisationId === organisationId)
+  expect(administration).toMatchObject({ kind: 'administration', readings: 2, lastAt: inPlace.at })
+  expect(await listed(`?a=${organisationId}`)).toHaveLength(2)
+})
+
 test('the list is filtered by organisation, days and names', async () => {
   expect(await listed(`?a=${practiceId}`)).toHaveLength(1)
   expect(await listed('?b=2099-01-01')).toEqual([])

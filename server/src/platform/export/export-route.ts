@@ -15,6 +15,8 @@ import type { ExportColumn, Table } from './columns.ts'
 import { csvOf } from './csv.ts'
 import { xlsxOf } from './xlsx.ts'
 
+type Subject = { entity: string; entityId: number; subjectUserId: number }
+
 type ListExport<Shape extends z.ZodRawShape, Row> = {
   /** The rule of the list, with any additional requirements for the file. */
   rule: NonNullable<FastifyContextConfig['rule']>
@@ -43,8 +45,8 @@ type ListExport<Shape extends z.ZodRawShape, Row> = {
    * rows.
    */
   named?: Named | ((rows: Row[]) => Named)
-  /** For a clinical list: the record of each row. The person's history records the export. */
-  subjectOf?: (row: Row) => { entity: string; entityId: number; subjectUserId: number }
+  /** For a clinical list: the record of each row. Each person's history records the export once. */
+  subjectOf?: (row: Row) => Subject
   /** For a file that requires a reason: where the request contains it. It is recorded in the history of each person. */
   reasonOf?: (request: FastifyRequest) => string
 }
@@ -142,8 +144,8 @@ async function readTable<Shape extends z.ZodRawShape, Row>(
   const why = reasonOf && { reason: reasonOf(request) }
   const after = { format, count, columns: columns.map((column) => column.title), filters: withoutWords(query), ...why }
   await record(tx, actor, { action: 'read', entity: `export of ${listType}`, entityId: 0, after })
-  for (const subject of subjectsIn(rows, subjectOf))
-    await record(tx, actor, { action: 'read', ...subject, ...(why && { after: why }) })
+  for (const { records, ...subject } of subjectsIn(rows, subjectOf))
+    await record(tx, actor, { action: 'read', ...subject, after: { file: format, ...records, ...why } })
   const by = await server.describeActor(tx, actor)
   const organisation = await server.nameOrganisation(tx, organisationIn(actor, query))
   return {
@@ -166,15 +168,15 @@ function organisationIn({ organisationId }: Actor, query: Paging & { organisatio
   return asked === 'myOrg' ? organisationId : asked
 }
 
-/** Each record once, however many rows it has. */
-const subjectsIn = <Row>(rows: Row[], subjectOf: ListExport<z.ZodRawShape, Row>['subjectOf']) => [
-  ...new Map(
-    rows.flatMap((row) => {
-      const subject = subjectOf?.(row)
-      return subject ? [[`${subject.entity} ${subject.entityId}`, subject] as const] : []
-    }),
-  ).values(),
-]
+/** Each person once, with the records of all their rows if there are several. */
+function subjectsIn<Row>(rows: Row[], subjectOf: ListExport<z.ZodRawShape, Row>['subjectOf']) {
+  const subjects = rows.flatMap((row) => subjectOf?.(row) ?? [])
+  return [...Map.groupBy(subjects, ({ subjectUserId }) => subjectUserId).values()].map((own) => {
+    const [first] = own as [Subject, ...Subject[]]
+    const ids = [...new Set(own.map(({ entityId }) => entityId))]
+    return { ...first, records: ids.length > 1 ? { records: ids } : {} }
+  })
+}
 
 async function readRows<Row>(read: (page: { p: number; n: number }) => Promise<Page<Row>>) {
   const first = await read({ p: 1, n: rowsAtOnce })

@@ -1,7 +1,7 @@
 import { formatMoment } from '@clearwing/domain/dates.ts'
 import { rolesInWords } from '@clearwing/domain/members/words.ts'
 import { canListReadings } from '@clearwing/domain/records/rules.ts'
-import { partInWords } from '@clearwing/domain/records/words.ts'
+import { readingInWords } from '@clearwing/domain/records/words.ts'
 import { Box, Text } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'
 import { Navigate } from 'react-router'
@@ -96,7 +96,7 @@ const columnsFor = (user: User): Column<RecordReading, 'at'>[] => [
   { key: 'name', title: 'Who', width: 280, cell: (reading) => <Who reading={reading} /> },
   { key: 'roles', title: 'As', width: 160, cell: asWhat },
   { key: 'organisation', title: 'Where', cell: ({ organisationName }) => organisationName },
-  { key: 'entity', title: 'What', cell: ({ entity }) => partInWords(entity) },
+  { key: 'entity', title: 'What', cell: readingInWords },
   {
     ...{ key: 'query', title: 'Query', width: 110, isAction: true },
     cell: (reading) => <QueryButton reading={reading} user={user} />,
@@ -106,7 +106,7 @@ const columnsFor = (user: User): Column<RecordReading, 'at'>[] => [
 const ReadingCard = ({ reading, user }: { reading: RecordReading; user: User }) => (
   <>
     <Text fz={14} className="tabular">
-      <b>{partInWords(reading.entity)}</b> {formatMoment(reading.at)}
+      <b>{readingInWords(reading)}</b> {formatMoment(reading.at)}
     </Text>
     <Who reading={reading} />
     <Text fz={12} c="var(--ui-text-2)">
