@@ -52,6 +52,7 @@ export const listTypes = {
   results: 'Results',
   testSchedules: 'Test schedules',
   refusals: 'Refused requests',
+  activityDeeds: 'Actions under an activity',
 } as const
 
 export type ListType = keyof typeof listTypes

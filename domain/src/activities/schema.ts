@@ -9,7 +9,9 @@ export const AdministratorActivity = z.object(activity).meta({ id: 'Administrato
 export type AdministratorActivity = z.infer<typeof AdministratorActivity>
 
 /** An activity that can be chosen; `begunBy` names its author, unless it is one's own. */
-export const OfferedActivity = z.object({ ...activity, begunBy: z.string().nullable() }).meta({ id: 'OfferedActivity' })
+export const OfferedActivity = z
+  .object({ ...activity, begunBy: z.string().nullable(), createdAt: z.iso.datetime() })
+  .meta({ id: 'OfferedActivity' })
 export type OfferedActivity = z.infer<typeof OfferedActivity>
 
 /** Words to find in the descriptions. */
@@ -45,8 +47,8 @@ export const DeedAction = z.enum(['create', 'change', 'remove', 'read'])
 export type DeedAction = z.infer<typeof DeedAction>
 
 /**
- * An action under an activity: who did what to which record and when. It includes neither the record's content nor the
- * person it is about; reading those needs access to the record itself.
+ * An action under an activity: who did what to which record and when, and the person it is about. The record's content
+ * is not included; reading it needs access to the record itself.
  */
 export const ActivityDeed = z
   .object({
@@ -59,6 +61,11 @@ export const ActivityDeed = z
     action: DeedAction,
     entity: z.string(),
     entityId: z.int32(),
+    /** The person the record is about. */
+    subjectUserId: z.int32().nullable(),
+    subjectName: z.string().nullable(),
+    /** The organisation or activity that the record is, or belongs to. */
+    recordName: z.string().nullable(),
   })
   .meta({ id: 'ActivityDeed' })
 export type ActivityDeed = z.infer<typeof ActivityDeed>

@@ -10,6 +10,8 @@ const administrator = await as(await addAdministrator())
 const colleague = await as(await addAdministrator())
 const member = await as(await addMember())
 
+const createdAt = expect.stringMatching(/Z$/)
+
 const begin = async (description: string) =>
   (await administrator('POST', '/administratorActivities', { description })).body
 
@@ -19,8 +21,8 @@ test('administrators share their activities, newest first', async () => {
   const offered = (await colleague('GET', '/administratorActivities')).body
   const begunBy = expect.stringContaining(' ')
   expect(offered.slice(0, 2)).toEqual([
-    { ...second, begunBy },
-    { ...first, begunBy },
+    { ...second, begunBy, createdAt },
+    { ...first, begunBy, createdAt },
   ])
   const [row] = await historyOf('administrator activity', first.administratorActivityId)
   expect(row).toMatchObject({ action: 'create', after: first })
@@ -31,10 +33,10 @@ test('the administrator’s own come before colleagues’, and words find one of
   const { body: theirs } = await colleague('POST', '/administratorActivities', { description: 'Tamaki opens' })
   const found = async (f: string) => (await administrator('GET', `/administratorActivities?f=${f}`)).body
   expect(await found('TAMAKI')).toEqual([
-    { ...mine, begunBy: null },
-    { ...theirs, begunBy: expect.stringContaining(' ') },
+    { ...mine, begunBy: null, createdAt },
+    { ...theirs, begunBy: expect.stringContaining(' '), createdAt },
   ])
-  expect(await found('t%C4%81maki+makau')).toEqual([{ ...mine, begunBy: null }])
+  expect(await found('t%C4%81maki+makau')).toEqual([{ ...mine, begunBy: null, createdAt }])
   expect(await found('%25')).toEqual([])
 })
 

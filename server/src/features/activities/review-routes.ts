@@ -1,16 +1,20 @@
 import { canReviewActivities } from '@clearwing/domain/activities/rules.ts'
 import {
+  type ActivityDeed,
   ActivityDeedPage,
   ActivityDeedQuery,
   AdministratorActivity,
   ListedActivityPage,
   ListedActivityQuery,
 } from '@clearwing/domain/activities/schema.ts'
+import { actionWords, actorInWords, recordInWords } from '@clearwing/domain/activities/words.ts'
 import { IdParam } from '@clearwing/domain/fields.ts'
 import type { TagType } from '@clearwing/domain/notifications/schema.ts'
 import { z } from 'zod'
 import { allowed } from '#platform/access/access.ts'
 import { found } from '#platform/errors/refusal.ts'
+import type { ExportColumn } from '#platform/export/columns.ts'
+import { exportRoute } from '#platform/export/export-route.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { listDeeds, reviewActivities } from './review-store.ts'
 import { findActivity } from './store.ts'
@@ -59,4 +63,30 @@ export const reviewRoutes: Routes = async (app) => {
       return listDeeds(app.db, request.actor, administratorActivityId, request.query)
     },
   })
+
+  exportRoute(app, '/monitor/activities/:administratorActivityId/deeds/export', {
+    rule: canReviewActivities,
+    ask: (request) => allowed(request, canReviewActivities),
+    operationId: 'exportActivityDeeds',
+    tags,
+    listType: 'activityDeeds',
+    params,
+    querystring: ActivityDeedQuery,
+    list: async (db, actor, query, request) => {
+      const { administratorActivityId } = params.parse(request.params)
+      found(await findActivity(db, administratorActivityId))
+      return listDeeds(db, actor, administratorActivityId, query)
+    },
+    columns,
+  })
 }
+
+const columns: ExportColumn<ActivityDeed>[] = [
+  { of: 'at', title: 'When', value: ({ at }) => at, kind: 'moment' },
+  { of: 'who', title: 'Who', value: actorInWords },
+  { of: 'who', title: 'Where', value: ({ organisationName }) => organisationName },
+  { of: 'what', title: 'What', value: ({ action }) => actionWords[action] },
+  { of: 'record', title: 'Record', value: recordInWords },
+  { of: 'record', title: 'Person', value: ({ subjectName }) => subjectName },
+  { of: 'record', title: 'Organisation or activity', value: ({ recordName }) => recordName },
+]

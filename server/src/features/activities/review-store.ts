@@ -8,10 +8,10 @@ import type {
 } from '@clearwing/domain/activities/schema.ts'
 import { offsetOf, type Page, toPage } from '@clearwing/domain/paging.ts'
 import { searchWords } from '@clearwing/domain/search.ts'
-import { and, asc, desc, eq, gte, ilike, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, alias, type PgSelect } from 'drizzle-orm/pg-core'
 import { organisations } from '#features/organisations/tables.ts'
-import { shownNameOf } from '#features/users/index.ts'
+import { presentNamesOf, shownNameOf } from '#features/users/index.ts'
 import { users } from '#features/users/tables.ts'
 import type { Db } from '#platform/database/database.ts'
 import { beginOfDay, containing } from '#platform/database/filters.ts'
@@ -62,14 +62,24 @@ export async function reviewActivities(
 }
 
 const realUsers = alias(users, 'real_users')
+const subjects = alias(users, 'subjects')
+const owners = alias(organisations, 'owners')
+const activitiesStarted = alias(administratorActivities, 'activities_started')
 const nameOf = (person: typeof users | typeof realUsers, key: AnyPgColumn) =>
   sql<string>`coalesce(${shownNameOf(person)}, concat('User ', ${key}))`
 
-/** Searches by the name of the user and the kind of record. */
-const holds = (word: string) =>
-  or(...[users.searchText, realUsers.searchText, history.entity].map((text) => ilike(text, containing(word))))
+/** Kinds of records whose number is that of an organisation. */
+const ofOrganisations = ['organisation', 'membership', 'client', 'employment']
 
-/** The actions under an activity, without record contents or the people they are about. */
+/** Searches by the names of the user and of the person the record is about, and by the kind of record. */
+const holds = (word: string) =>
+  or(
+    ...[users.searchText, realUsers.searchText, presentNamesOf(subjects), history.entity].map((text) =>
+      ilike(text, containing(word)),
+    ),
+  )
+
+/** The actions under an activity, without record contents. */
 export async function listDeeds(
   db: Db,
   actor: Actor,
@@ -110,6 +120,9 @@ const deed = {
   action: history.action,
   entity: history.entity,
   entityId: history.entityId,
+  subjectUserId: subjects.userId,
+  subjectName: shownNameOf(subjects),
+  recordName: sql<string | null>`coalesce(${owners.name}, ${activitiesStarted.description})`,
 }
 
 const withNames = <Query extends PgSelect>(query: Query) =>
@@ -117,3 +130,18 @@ const withNames = <Query extends PgSelect>(query: Query) =>
     .leftJoin(users, eq(users.userId, history.userId))
     .leftJoin(realUsers, eq(realUsers.userId, history.realUserId))
     .leftJoin(organisations, eq(organisations.organisationId, history.organisationId))
+    .leftJoin(
+      subjects,
+      eq(
+        subjects.userId,
+        sql`coalesce(${history.subjectUserId}, case ${history.entity} when 'user' then ${history.entityId} end)`,
+      ),
+    )
+    .leftJoin(owners, and(eq(owners.organisationId, history.entityId), inArray(history.entity, ofOrganisations)))
+    .leftJoin(
+      activitiesStarted,
+      and(
+        eq(activitiesStarted.administratorActivityId, history.entityId),
+        eq(history.entity, 'administrator activity'),
+      ),
+    )

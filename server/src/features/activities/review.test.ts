@@ -19,7 +19,7 @@ const review = (path: string, headers: Record<string, string> = under(reviewing)
 const act = async (activityId: number, description: string) =>
   (await administrator('POST', '/administratorActivities', { description }, under(activityId))).body
 
-test('actions under an activity are listed with time, user, kind and record, without contents', async () => {
+test('actions under an activity are listed with time, user, kind and record', async () => {
   const activityId = await begin('Clearing up')
   const { administratorActivityId } = await act(activityId, 'Secret words')
   const { status, body } = await review(`/${activityId}/deeds`)
@@ -35,6 +35,9 @@ test('actions under an activity are listed with time, user, kind and record, wit
         action: 'create',
         entity: 'administrator activity',
         entityId: administratorActivityId,
+        subjectUserId: null,
+        subjectName: null,
+        recordName: 'Secret words',
       },
     ],
     numberOfPages: 1,
@@ -81,6 +84,21 @@ test('all activities are listed with their author and number of actions', async 
   expect((await review('?o=description&d=0&n=10')).status).toBe(200)
 })
 
+test('an action names the person and the organisation it is about, on screen and in the file', async () => {
+  const activityId = await begin('Renaming')
+  const { userId, userName, organisationId } = await addMember()
+  await administrator('GET', `/users/${userId}`, undefined, under(activityId))
+  await administrator('GET', `/organisations/${organisationId}/members/export?ft=csv`, undefined, under(activityId))
+  const { body } = await review(`/${activityId}/deeds?d=0`)
+  expect(body.list).toContainEqual(
+    expect.objectContaining({ action: 'read', entity: 'user', subjectUserId: userId, subjectName: `Tess ${userName}` }),
+  )
+  expect((await review(`/${activityId}/deeds?f=${userName}`)).body.totalItems).toBe(1)
+  const file = await review(`/${activityId}/deeds/export?ft=csv`)
+  expect(file.body).toContain(`,Read,Personal details,Tess ${userName},`)
+  expect((await review('/2147483647/deeds/export?ft=csv')).status).toBe(404)
+})
+
 test('an unknown activity is not found', async () => {
   expect((await review('/2147483647')).status).toBe(404)
   expect((await review('/2147483647/deeds')).status).toBe(404)
@@ -96,6 +114,6 @@ const { None: _, System_administrator: __, ...others } = Role
 
 test.each(Object.entries(others))('%s sees none of it', async (_role, roles) => {
   const member = await as(await addMember({ roles }))
-  for (const path of ['', '/1', '/1/deeds'])
+  for (const path of ['', '/1', '/1/deeds', '/1/deeds/export?ft=csv'])
     expect((await member('GET', `/monitor/activities${path}`)).status).toBe(403)
 })

@@ -28,6 +28,7 @@ export function listActivities(db: Db, actor: Actor, { f }: { f: string }): Prom
     .select({
       ...columns,
       begunBy: sql<string | null>`case when ${isOwn} then null else ${shownNameOf(users)} end`,
+      createdAt: administratorActivities.createdAt,
     })
     .from(administratorActivities)
     .innerJoin(users, eq(users.userId, createdBy))

@@ -1,4 +1,5 @@
 import type { AdministratorActivity } from '@clearwing/domain/activities/schema.ts'
+import { formatMoment } from '@clearwing/domain/dates.ts'
 import { Stack, Text, TextInput, UnstyledButton } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconCheck, IconSearch } from '@tabler/icons-react'
@@ -48,7 +49,10 @@ export function OfferedActivities({ current, onChosen }: Props) {
                       onClick={() => onChosen(activity)}
                     >
                       <span className={classes.words}>{activity.description}</span>
-                      {activity.begunBy && <span className={classes.by}>{activity.begunBy}</span>}
+                      <span className={classes.by}>
+                        {activity.begunBy && `${activity.begunBy}, `}
+                        {formatMoment(activity.createdAt)}
+                      </span>
                       {isCurrent && <IconCheck size={16} stroke={1.75} aria-label="current" />}
                     </UnstyledButton>
                   </li>

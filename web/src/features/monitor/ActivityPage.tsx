@@ -31,7 +31,7 @@ export function ActivityPage() {
 const fresh = { refetchOnMountOrArgChange: true }
 
 function Deeds({ administratorActivityId, name }: { administratorActivityId: number; name: string }) {
-  const list = useList<DeedOrder>('history', { columns: deedOrders, direction: 1, filterKeys: ['m'] })
+  const list = useList<DeedOrder>('activityDeeds', { columns: deedOrders, direction: 1, filterKeys: ['m'] })
   const m = isDeedAction(list.chosen.m) ? list.chosen.m : 'All'
   return (
     <ListTable
@@ -43,6 +43,7 @@ function Deeds({ administratorActivityId, name }: { administratorActivityId: num
       card={(deed) => <DeedCard deed={deed} />}
       filters={[actionFilter]}
       searches="Name, kind of record"
+      exports="/api/monitor/activities/{administratorActivityId}/deeds/export"
       empty={{ icon: IconHistory, title: 'No actions under this activity.' }}
     />
   )

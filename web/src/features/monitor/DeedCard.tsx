@@ -1,17 +1,17 @@
+import { actionWords, actorInWords } from '@clearwing/domain/activities/words.ts'
 import { formatMoment } from '@clearwing/domain/dates.ts'
 import { Text } from '@mantine/core'
 import type { ActivityDeed } from '#api/generated.ts'
 import { DeedRecord } from './DeedRecord.tsx'
-import { actionWords } from './deed-columns.tsx'
 
 /** An action on a narrow screen. */
 export const DeedCard = ({ deed }: { deed: ActivityDeed }) => (
   <>
-    <Text fw={620}>
+    <Text component="div" fw={620}>
       {actionWords[deed.action]}: <DeedRecord deed={deed} />
     </Text>
     <Text fz={14} c="var(--ui-text-2)" className="tabular" style={{ overflowWrap: 'anywhere' }}>
-      {formatMoment(deed.at)}, {deed.realName ? `${deed.realName}, as ${deed.name}` : deed.name}
+      {formatMoment(deed.at)}, {actorInWords(deed)}
     </Text>
   </>
 )

@@ -1,26 +1,44 @@
-import { Anchor } from '@mantine/core'
+import { recordInWords } from '@clearwing/domain/activities/words.ts'
+import { Anchor, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ActivityDeed } from '#api/generated.ts'
 
 /** Pages for records that have one; each page checks its own access rule. */
 const screens: Record<string, (entityId: number) => string> = {
   medical: (medicalId) => `/medical/${medicalId}`,
+  organisation: (organisationId) => `/organisation/${organisationId}/profile`,
+  email: (emailId) => `/emails?id=${emailId}`,
+  merge: () => '/user/merges',
   'hl7 mapping': (mappingId) => `/hl7/mapping/${mappingId}`,
   'hl7 sender': (senderId) => `/hl7/senders/${senderId}`,
   'hl7 message': (messageId) => `/hl7/${messageId}`,
   'administrator activity': (activityId) => `/monitor/activity/${activityId}`,
 }
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
-
-/** The record an action was on: kind, number and link. */
-export function DeedRecord({ deed: { entity, entityId } }: { deed: ActivityDeed }) {
-  const screen = screens[entity]
-  const words = `${capital(entity)} ${entityId}`
-  if (!screen) return words
+/** The record an action was on: its kind and name with links, and the person it is about. */
+export function DeedRecord({ deed }: { deed: ActivityDeed }) {
+  const { entity, entityId, action, subjectUserId, subjectName, recordName } = deed
+  const screen = action === 'remove' ? undefined : screens[entity]
   return (
-    <Anchor component={Link} to={screen(entityId)}>
-      {words}
-    </Anchor>
+    <>
+      <To path={screen?.(entityId)}>{recordInWords(deed)}</To>
+      {(subjectName || recordName) && (
+        <Text fz={13} fw={400} c="var(--ui-text-2)" style={{ overflowWrap: 'anywhere' }}>
+          {subjectName && <To path={`/user/${subjectUserId}/profile`}>{subjectName}</To>}
+          {subjectName && recordName && ', '}
+          {recordName}
+        </Text>
+      )}
+    </>
   )
 }
+
+const To = ({ path, children }: { path: string | undefined; children: ReactNode }) =>
+  path ? (
+    <Anchor component={Link} to={path} inherit>
+      {children}
+    </Anchor>
+  ) : (
+    children
+  )

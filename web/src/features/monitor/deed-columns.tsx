@@ -1,4 +1,5 @@
 import { DeedAction } from '@clearwing/domain/activities/schema.ts'
+import { actionWords, actorInWords } from '@clearwing/domain/activities/words.ts'
 import { formatMoment } from '@clearwing/domain/dates.ts'
 import { Text } from '@mantine/core'
 import type { ActivityDeed } from '#api/generated.ts'
@@ -7,13 +8,6 @@ import { DeedRecord } from './DeedRecord.tsx'
 
 export const deedOrders = ['at', 'entity'] as const
 export type DeedOrder = (typeof deedOrders)[number]
-
-export const actionWords: Record<DeedAction, string> = {
-  create: 'Created',
-  change: 'Changed',
-  remove: 'Removed',
-  read: 'Read',
-}
 
 export const isDeedAction = (text: string | undefined): text is DeedAction => DeedAction.safeParse(text).success
 
@@ -34,11 +28,11 @@ export const deedColumns: Column<ActivityDeed, DeedOrder>[] = [
   {
     key: 'who',
     title: 'Who',
-    cell: ({ name, realName, organisationName }) => (
+    cell: (deed) => (
       <>
-        {realName ? `${realName}, as ${name}` : name}
+        {actorInWords(deed)}
         <Text fz={13} c="var(--ui-text-2)">
-          {organisationName ?? 'As an individual'}
+          {deed.organisationName ?? 'As an individual'}
         </Text>
       </>
     ),

@@ -1,0 +1,25 @@
+import { partInWords } from '#records/words.ts'
+import type { ActivityDeed, DeedAction } from './schema.ts'
+
+export const actionWords: Record<DeedAction, string> = {
+  create: 'Created',
+  change: 'Changed',
+  remove: 'Removed',
+  read: 'Read',
+}
+
+type Deed = Pick<ActivityDeed, 'entity' | 'entityId' | 'subjectName' | 'recordName'>
+
+/** The kind of record; its number only where no name tells it from others. */
+export function recordInWords({ entity, entityId, subjectName, recordName }: Deed) {
+  const kind = partInWords(entity)
+  const isNumbered = entityId > 0 && (numbered.has(entity) || (subjectName === null && recordName === null))
+  return isNumbered ? `${kind} ${entityId}` : kind
+}
+
+/** Records that a person may have several of, and whose number is shown elsewhere. */
+const numbered = new Set(['medical', 'email', 'merge', 'hl7 message'])
+
+/** Who acted: the user, or the administrator and the person they impersonated. */
+export const actorInWords = ({ name, realName }: Pick<ActivityDeed, 'name' | 'realName'>) =>
+  realName ? `${realName}, as ${name}` : name
