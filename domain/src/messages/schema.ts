@@ -205,12 +205,20 @@ export const MessageReaders = z
   .meta({ id: 'MessageReaders' })
 export type MessageReaders = z.infer<typeof MessageReaders>
 
-/** An unsent message, about one person or none. Visible only to its author. */
+/** A conversation that is not about a person: 'u5' with a user, 'o12' with an organisation. */
+const conversation = z
+  .string()
+  .regex(/^[uo][1-9]\d{0,9}$/)
+  .nullable()
+
+/** An unsent message, one for each conversation and one that begins another. Visible only to its author. */
 export const MessageDraft = z
   .object({
     messageDraftId: z.int32(),
     regardingUserId: z.int32().nullable(),
     regardingUserName: z.string().nullable(),
+    /** The conversation that it answers, unless it is about a person. */
+    conversation: z.string().nullable(),
     toUserId: z.int32().nullable(),
     toUserName: z.string().nullable(),
     toOrganisationId: z.int32().nullable(),
@@ -228,6 +236,7 @@ export type MessageDraft = z.infer<typeof MessageDraft>
 export const MessageDraftChange = z
   .strictObject({
     regardingUserId: Int.nullable(),
+    conversation: conversation.default(null),
     toUserId: Int.nullable(),
     toOrganisationId: Int.nullable(),
     isUrgent: z.boolean(),

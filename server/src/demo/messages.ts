@@ -71,7 +71,7 @@ export async function createMessages(tx: Tx, places: DemoOrganisations, userIds:
   const draft = { isUrgent: false, privacy: null, toUserId: idOf('demo.pilot'), toOrganisationId: null, version: 0 }
   const text = 'Kia ora Aroha, about the tablet: which one is it, and'
   const doctor = await actorOf(tx, 'demo.doctor', places, userIds)
-  await createDraft(tx, doctor, { ...draft, regardingUserId: idOf('demo.pilot'), text })
+  await createDraft(tx, doctor, { ...draft, regardingUserId: idOf('demo.pilot'), conversation: null, text })
 }
 
 /** A demo person, logged in at their first workplace. */

@@ -6,12 +6,12 @@ import { z } from 'zod'
 import { allowed } from '#platform/access/access.ts'
 import { found, unchanged } from '#platform/errors/refusal.ts'
 import type { Routes } from '#platform/http/routes.ts'
-import { createDraft, findDraftAbout, listDrafts, removeDraft, updateDraft } from './draft-store.ts'
+import { createDraft, findDraftIn, listDrafts, removeDraft, updateDraft } from './draft-store.ts'
 import { mustBeKnown } from './service.ts'
 
 const tags: TagType[] = ['MessageDraft']
 
-/** A user's drafts, available on every device: one per person written about, saved while typing. */
+/** A user's drafts, available on every device: one per conversation, saved while typing. */
 export const draftRoutes: Routes = async (app) => {
   app.get('/messages/drafts', {
     config: { rule: canSendMessages },
@@ -30,7 +30,7 @@ export const draftRoutes: Routes = async (app) => {
         allowed(request, canSendMessages)
         const { actor, body } = request
         await mustBeKnown(tx, actor, body)
-        const stored = await findDraftAbout(tx, actor, body.regardingUserId)
+        const stored = await findDraftIn(tx, actor, body)
         if (stored) {
           unchanged(MessageDraft, stored, body.version)
           await updateDraft(tx, stored, body)
@@ -38,9 +38,9 @@ export const draftRoutes: Routes = async (app) => {
           // A draft sent or discarded in the meantime is not recreated.
           found(body.version === 0 ? body : undefined)
           const isFirst = await createDraft(tx, actor, body)
-          if (!isFirst) unchanged(MessageDraft, found(await findDraftAbout(tx, actor, body.regardingUserId)), 0)
+          if (!isFirst) unchanged(MessageDraft, found(await findDraftIn(tx, actor, body)), 0)
         }
-        return found(await findDraftAbout(tx, actor, body.regardingUserId))
+        return found(await findDraftIn(tx, actor, body))
       }),
   })
 

@@ -1,5 +1,5 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
-import type { MessageDraft, MessageDraftChange } from '@clearwing/domain/messages/schema.ts'
+import type { MessageDraft, MessageDraftChange, NewMessage } from '@clearwing/domain/messages/schema.ts'
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { organisations } from '#features/organisations/tables.ts'
@@ -23,12 +23,34 @@ const visibleTo = ({ userId, organisationId, realUserId }: Actor): SQL | undefin
 const about = (regardingUserId: number | null) =>
   regardingUserId === null ? isNull(messageDrafts.regardingUserId) : eq(messageDrafts.regardingUserId, regardingUserId)
 
+type Conversation = Pick<MessageDraftChange, 'regardingUserId' | 'conversation'>
+
+const inConversation = ({ regardingUserId, conversation }: Conversation) =>
+  and(
+    about(regardingUserId),
+    conversation === null ? isNull(messageDrafts.conversation) : eq(messageDrafts.conversation, conversation),
+  )
+
+type Sent = Pick<NewMessage, 'regardingUserId' | 'toUserId' | 'toOrganisationId' | 'text'>
+
+/** The draft of a sent message. General messages have several drafts; the one with its recipients and text is meant. */
+const isDraftOf = ({ regardingUserId, toUserId, toOrganisationId, text }: Sent) =>
+  regardingUserId !== null
+    ? about(regardingUserId)
+    : and(
+        about(null),
+        sql`${messageDrafts.toUserId} is not distinct from ${toUserId}::int`,
+        sql`${messageDrafts.toOrganisationId} is not distinct from ${toOrganisationId}::int`,
+        eq(messageDrafts.text, text),
+      )
+
 const drafts = (db: Db) =>
   db
     .select({
       messageDraftId: messageDrafts.messageDraftId,
       regardingUserId: messageDrafts.regardingUserId,
       regardingUserName: shownNameOf(regarded),
+      conversation: messageDrafts.conversation,
       toUserId: messageDrafts.toUserId,
       toUserName: shownNameOf(addressees),
       toOrganisationId: messageDrafts.toOrganisationId,
@@ -47,9 +69,9 @@ const drafts = (db: Db) =>
 export const listDrafts = (db: Db, actor: Actor): Promise<MessageDraft[]> =>
   drafts(db).where(visibleTo(actor)).orderBy(desc(messageDrafts.updatedAt), desc(messageDrafts.messageDraftId))
 
-/** The draft about this person, or about none; locked until the transaction ends. */
-export async function findDraftAbout(tx: Tx, actor: Actor, regardingUserId: number | null) {
-  const isIt = and(visibleTo(actor), about(regardingUserId))
+/** The draft of this conversation; locked until the transaction ends. */
+export async function findDraftIn(tx: Tx, actor: Actor, conversation: Conversation) {
+  const isIt = and(visibleTo(actor), inConversation(conversation))
   await tx.select({ version: messageDrafts.version }).from(messageDrafts).where(isIt).for('update')
   const [draft] = await drafts(tx).where(isIt)
   return draft as MessageDraft | undefined
@@ -72,8 +94,8 @@ export async function updateDraft(tx: Tx, draft: MessageDraft, { version, text, 
 }
 
 /** Removes a draft that was discarded or sent. */
-export async function removeDraft(tx: Tx, actor: Actor, target: { messageDraftId: number } | { about: number | null }) {
-  const isIt = 'about' in target ? about(target.about) : eq(messageDrafts.messageDraftId, target.messageDraftId)
+export async function removeDraft(tx: Tx, actor: Actor, target: { messageDraftId: number } | { sent: Sent }) {
+  const isIt = 'sent' in target ? isDraftOf(target.sent) : eq(messageDrafts.messageDraftId, target.messageDraftId)
   const [removed] = await tx
     .delete(messageDrafts)
     .where(and(visibleTo(actor), isIt))

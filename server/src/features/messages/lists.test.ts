@@ -227,6 +227,36 @@ test('a draft can be discarded; one about an unknown person is never created', a
   expect((await scene.otherDoctor('PUT', '/messages/drafts', { ...draft, regardingUserId: pilotId })).status).toBe(404)
 })
 
+test('answers to different correspondents are different drafts, and sending one removes only that one', async () => {
+  const { people, doctor } = scene
+  const draft = { regardingUserId: null, isUrgent: false, privacy: null, version: 0, toOrganisationId: null }
+  const save = (conversation: string | null, toUserId: number | null, text: string) =>
+    doctor('PUT', '/messages/drafts', { ...draft, ...(conversation && { conversation }), toUserId, text })
+  const [first, second] = [people.pilot.userId, people.nurse.userId]
+  const answers = [
+    await save(`u${first}`, first, 'To the first'),
+    await save(`u${second}`, second, 'To the second'),
+    await save(null, first, 'Something new'),
+  ]
+  expect(answers.map(({ status, body }) => [status, body.version])).toEqual(Array(3).fill([200, 1]))
+  expect((await save('nowhere', first, '')).status).toBe(400)
+  await send('To the first', {
+    regardingUserId: null,
+    toUserId: first,
+    toOrganisationId: null,
+    privacy: Private_to_user,
+  })
+  const { body: left } = await doctor('GET', '/messages/drafts')
+  const words = left.map(({ conversation, text }: Record<string, unknown>) => [conversation, text])
+  expect(words.toSorted()).toEqual(
+    [
+      [null, 'Something new'],
+      [`u${second}`, 'To the second'],
+    ].toSorted(),
+  )
+  for (const { messageDraftId } of left) await doctor('DELETE', `/messages/drafts/${messageDraftId}`)
+})
+
 test('messages that are not about a person are grouped by correspondent', async () => {
   const { people, practiceId, regulatorId, doctor, nurse, pilot, otherPilot, regulatorDoctor } = scene
   const general = { regardingUserId: null, privacy: Private_to_user, toOrganisationId: null }

@@ -39,7 +39,7 @@ export async function sendMessage(
     throw new Refusal(400, { title: 'This message would reach no one.', errors: { [problem.field]: [problem.text] } })
   const isTold = input.toUserId !== null && (await isToldAlready(tx, input.toUserId, submittedAt))
   const messageId = await createMessage(tx, actor, { ...input, submittedAt }, await audienceOf(tx, message))
-  await removeDraft(tx, actor, { about: input.regardingUserId })
+  await removeDraft(tx, actor, { sent: input })
   if (input.isUrgent || !isTold) await tellAddressee(tx, actor, message, messageId)
   return found(await findMessage(tx, actor, messageId))
 }

@@ -68,7 +68,7 @@ export const messageStates = pgTable(
   (table) => [primaryKey({ columns: [table.messageId, table.userId] })],
 )
 
-/** Drafts about a person, or about none, in the organisation where they were written. */
+/** One draft for each conversation, in the organisation where it was written. */
 export const messageDrafts = pgTable(
   'message_drafts',
   {
@@ -76,6 +76,8 @@ export const messageDrafts = pgTable(
     userId: person().notNull(),
     organisationId: organisation(),
     regardingUserId: person(),
+    /** Where it answers a message that is not about a person: the key of that conversation. */
+    conversation: varchar({ length: 11 }),
     toUserId: person(),
     toOrganisationId: organisation(),
     isUrgent: boolean().notNull(),
@@ -85,6 +87,8 @@ export const messageDrafts = pgTable(
     version: integer().notNull().default(1),
   },
   (table) => [
-    unique('message_drafts_one').on(table.userId, table.organisationId, table.regardingUserId).nullsNotDistinct(),
+    unique('message_drafts_one')
+      .on(table.userId, table.organisationId, table.regardingUserId, table.conversation)
+      .nullsNotDistinct(),
   ],
 )

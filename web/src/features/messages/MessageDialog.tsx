@@ -4,12 +4,12 @@ import { useActor } from '#features/account/index.ts'
 import { Loaded } from '#shared/Loaded.tsx'
 import { showSuccess } from '#shared/toasts/show-notice.ts'
 import { canChooseAbout } from './AboutField.tsx'
-import type { MessageStart } from './draft-values.ts'
+import { keyOf, type MessageStart } from './draft-values.ts'
 import { MessageForm } from './MessageForm.tsx'
 
 type Props = { start: MessageStart; close: (sent?: Message) => void }
 
-/** Writes a message, or continues a draft about the same person. */
+/** Writes a message, or continues the draft of the same conversation. */
 export function MessageDialog({ start: given, close }: Props) {
   const [start, setStart] = useState(given)
   const drafts = useListMessageDraftsQuery()
@@ -31,8 +31,11 @@ export function MessageDialog({ start: given, close }: Props) {
   return (
     <Loaded query={drafts} rows={6}>
       {(list) => {
-        const draft = list.find(({ regardingUserId }) => regardingUserId === (start.regarding?.userId ?? null))
-        const key = start.regarding?.userId ?? 'general'
+        const key = keyOf(start)
+        const draft = list.find(({ regardingUserId: userId, regardingUserName, conversation }) => {
+          const regarding = userId === null ? null : { userId, name: regardingUserName ?? '' }
+          return keyOf({ regarding, conversation }) === key
+        })
         const about = isAboutChosen ? begin : undefined
         return <MessageForm key={key} start={start} draft={draft} onAbout={about} onSent={sent} onDiscard={discard} />
       }}

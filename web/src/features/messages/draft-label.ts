@@ -5,7 +5,8 @@ import { openMessageDialog } from './open-message-dialog.tsx'
 export const labelOf = ({ regardingUserName, toUserName, toOrganisationName }: MessageDraft) =>
   regardingUserName === null ? `to ${toUserName ?? toOrganisationName ?? 'no one yet'}` : `re: ${regardingUserName}`
 
-export const openDraft = ({ regardingUserId, regardingUserName }: MessageDraft) =>
+export const openDraft = ({ regardingUserId, regardingUserName, conversation }: MessageDraft) =>
   void openMessageDialog({
     regarding: regardingUserId === null ? null : { userId: regardingUserId, name: regardingUserName ?? '' },
+    conversation,
   })

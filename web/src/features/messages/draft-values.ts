@@ -5,6 +5,8 @@ import { narrowest } from './privacy-words.ts'
 /** The person a message is about and its recipients, as far as they are known when the dialog opens. */
 export type MessageStart = {
   regarding: { userId: number; name: string } | null
+  /** The conversation that it answers, where it is about no one; its draft is kept apart from the others. */
+  conversation?: string | null
   to?: {
     userId?: number | null
     userName?: string | null
@@ -18,6 +20,10 @@ export type MessageStart = {
   /** Text that was typed before the person was chosen. */
   typed?: string
 }
+
+/** The conversation that a message belongs to. */
+export const keyOf = ({ regarding, conversation }: Pick<MessageStart, 'regarding' | 'conversation'>) =>
+  regarding?.userId ?? conversation ?? 'general'
 
 export type DraftValues = {
   toUserId: number | null

@@ -64,3 +64,11 @@ test.each([
   expect({ userId: to.userId, organisationId: to.organisationId, privacy }).toEqual(expected)
   expect(regarding).toEqual({ userId: 1, name: 'Hēmi Tāwhiri' })
 })
+
+test('a reply belongs to its conversation, about a person or with a correspondent', () => {
+  const general = { regardingUserId: null, regardingUserName: null }
+  const reply = (given: Partial<Message>) => answerTo(message(1, given), { organisationId: 8 }).conversation
+  expect(reply({})).toBeNull()
+  expect(reply({ ...general, withOrganisationId: 7 })).toBe('o7')
+  expect(reply({ ...general, withUserId: 2 })).toBe('u2')
+})

@@ -1,5 +1,6 @@
 import { type Actor, isAdministrator } from '@clearwing/domain/access/actor.ts'
 import type { Message } from '#api/generated.ts'
+import { whoseOf } from './conversation.ts'
 
 /** Merges messages, newest first and without duplicates: new messages go to the front (spec section 4). */
 export function merged(loaded: Message[], more: Message[]) {
@@ -38,5 +39,6 @@ export function answerTo(message: Message, actor: { organisationId: number | nul
   // A colleague’s message to the whole organisation is answered to the whole organisation.
   const isAmongColleagues = !isMine && privacy === 2 && message.fromOrganisationId === actor.organisationId
   const recipient = isAmongColleagues ? { ...to, userId: null, userName: null } : to
-  return { regarding, to: recipient, ...((isMine || privacy === 1) && { privacy }) }
+  const conversation = regarding ? null : String(whoseOf(message))
+  return { regarding, conversation, to: recipient, ...((isMine || privacy === 1) && { privacy }) }
 }

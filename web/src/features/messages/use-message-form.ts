@@ -10,7 +10,7 @@ import {
 import { problemOf, splitErrors } from '#api/problem.ts'
 import { openProblem } from '#shared/dialogs/open-alert.tsx'
 import { useAutosave } from '#shared/forms/use-autosave.ts'
-import { type DraftValues, type MessageStart, storedValues, valuesOf } from './draft-values.ts'
+import { type DraftValues, keyOf, type MessageStart, storedValues, valuesOf } from './draft-values.ts'
 import { narrowest } from './privacy-words.ts'
 
 const fields = ['toUserId', 'toOrganisationId', 'privacy', 'text']
@@ -18,14 +18,17 @@ const fields = ['toUserId', 'toOrganisationId', 'privacy', 'text']
 /** A message being written: saved as a draft at each pause, and sent once. */
 export function useMessageForm(start: MessageStart, draft: MessageDraft | undefined, onSent: (sent: Message) => void) {
   const regardingUserId = start.regarding?.userId ?? null
+  const conversation = start.regarding ? null : (start.conversation ?? null)
   const [saveDraft] = useSaveMessageDraftMutation()
   const [createMessage] = useCreateMessageMutation()
   const draftId = useRef(draft?.messageDraftId)
   const saver = useAutosave<DraftValues>({
-    id: `message ${regardingUserId ?? 'general'}`,
+    id: `message ${keyOf(start)}`,
     stored: { version: draft?.version ?? 0, values: valuesOf(start, draft) },
     save: async (values, version) => {
-      const saved = await saveDraft({ messageDraftChangeInput: { regardingUserId, ...values, version } }).unwrap()
+      const saved = await saveDraft({
+        messageDraftChangeInput: { regardingUserId, conversation, ...values, version },
+      }).unwrap()
       draftId.current = saved.messageDraftId
       return saved
     },
