@@ -4,6 +4,7 @@ import { isAccessible } from './accessible.ts'
 import { emptyInstallation } from './empty-installation.ts'
 import { fillAll, main } from './fields.ts'
 import { test } from './journey.ts'
+import { storeRecoveryCodes } from './recovery-codes.ts'
 
 const email = 'hana.rewi@example.org'
 const password = 'Whio below Tongariro 8'
@@ -31,10 +32,7 @@ test('the link of an empty installation creates its administrator, who sets up a
   await page.getByRole('textbox', { name: 'Authenticator code' }).fill(code)
   await page.getByRole('button', { name: 'Turn on', exact: true }).click()
   await expect(page.getByText('Two factor authentication has been configured.')).toBeVisible()
-  await page
-    .getByRole('dialog', { name: 'Recovery codes' })
-    .getByRole('button', { name: 'I have stored the codes' })
-    .click()
+  await storeRecoveryCodes(page)
   // The page asks for an activity after the codes, and never above them.
   await page.getByRole('dialog', { name: 'Administrator activity' }).getByRole('button', { name: 'Cancel' }).click()
   await page.goto(new URL('/dashboard', link).href)

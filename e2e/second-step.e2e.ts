@@ -3,6 +3,7 @@ import { Secret, TOTP } from 'otpauth'
 import { isAccessible } from './accessible.ts'
 import { test } from './journey.ts'
 import { newPassword, newPilot } from './people.ts'
+import { storeRecoveryCodes } from './recovery-codes.ts'
 import { demoPassword, logIn } from './signed-in.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Login' })
@@ -64,10 +65,7 @@ async function configureAuthenticator(page: Page) {
   await press(page, 'Turn on')
   await says(page, 'Two factor authentication has been configured.')
   await isAccessible(page, '[role=dialog]')
-  await page
-    .getByRole('dialog', { name: 'Recovery codes' })
-    .getByRole('button', { name: 'I have stored the codes' })
-    .click()
+  await storeRecoveryCodes(page)
   return code
 }
 type Code = Awaited<ReturnType<typeof configureAuthenticator>>

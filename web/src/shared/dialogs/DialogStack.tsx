@@ -17,7 +17,7 @@ export function DialogStack() {
 type Props = { dialog: Dialog; isBelow: boolean }
 
 // Mantine's own stack would move the focus to the first field when a dialog returns to the top.
-function OneDialog({ dialog: { id, title, opened, content, resolve, from }, isBelow }: Props) {
+function OneDialog({ dialog: { id, title, opened, mustAnswer, content, resolve, from }, isBelow }: Props) {
   const isNarrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
   const [unsaved] = useState<ChangedForms>(() => new Map())
   const close: Close = (result) => {
@@ -25,6 +25,7 @@ function OneDialog({ dialog: { id, title, opened, content, resolve, from }, isBe
     closeDialog(id)
   }
   const dismiss = async () => {
+    if (mustAnswer) return
     if (unsaved.size === 0 || (await saveEverything(unsaved)) || (await confirmLeaving(unsaved))) close()
   }
   const remove = () => {
@@ -37,7 +38,9 @@ function OneDialog({ dialog: { id, title, opened, content, resolve, from }, isBe
       opened={opened}
       onClose={() => void dismiss()}
       onExitTransitionEnd={remove}
-      closeOnEscape={!isBelow}
+      closeOnEscape={!isBelow && !mustAnswer}
+      closeOnClickOutside={!mustAnswer}
+      withCloseButton={!mustAnswer}
       zIndex={getDefaultZIndex('modal')}
       // Mantine would record the focus too late: our dialogs are already open when they first render.
       returnFocus={false}
