@@ -9,6 +9,9 @@ export const linkToken = z.string().min(1).max(100)
 export const PasswordChange = z.strictObject({ oldPassword: z.string().max(200).nullable(), newPassword })
 export type PasswordChange = z.infer<typeof PasswordChange>
 
+/** Asks whether a requested link still works. */
+export const PasswordLinkQuery = z.strictObject({ token: linkToken })
+
 /** Sets a password with a requested link. */
 export const PasswordReset = z.strictObject({ token: linkToken, newPassword })
 export type PasswordReset = z.infer<typeof PasswordReset>

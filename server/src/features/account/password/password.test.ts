@@ -149,6 +149,8 @@ const ask = (username: string, remoteAddress = newAddress()) =>
     url: `/api/account/password?username=${encodeURIComponent(username)}`,
     remoteAddress,
   })
+const check = (token: string) =>
+  app.inject({ url: `/api/account/password?token=${token}`, remoteAddress: newAddress() })
 const reset = (payload: object) =>
   app.inject({ method: 'POST', url: '/api/account/password', payload, remoteAddress: newAddress() })
 
@@ -204,7 +206,9 @@ test('a weak password does not use up the link', async () => {
   const token = await linkFor(person)
   const refused = await reset({ token, newPassword: 'password1' })
   expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([400, ['newPassword']])
+  expect((await check(token)).statusCode).toBe(200)
   expect((await reset({ token, newPassword })).statusCode).toBe(200)
+  expect((await check(token)).statusCode).toBe(404)
 })
 
 test('a link that is forged, expired or for another purpose sets nothing', async () => {
@@ -214,7 +218,10 @@ test('a link that is forged, expired or for another purpose sets nothing', async
     tx.update(links).set({ expiresAt: '2020-01-01T00:00:00.000Z' }).where(eq(links.userId, person.userId)),
   )
   const other = await database.transaction((tx) => createLink(tx, { purpose: 'invitation', userId: person.userId }))
-  for (const token of [expired, other, 'made-up']) expect((await reset({ token, newPassword })).statusCode).toBe(404)
+  for (const token of [expired, other, 'made-up']) {
+    expect((await check(token)).statusCode).toBe(404)
+    expect((await reset({ token, newPassword })).statusCode).toBe(404)
+  }
   expect(await login(person.userName, oldPassword)).toBe(200)
 })
 

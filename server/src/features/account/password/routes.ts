@@ -1,13 +1,20 @@
 import { userIdOf } from '@clearwing/domain/access/own.ts'
 import { securityActions } from '@clearwing/domain/account/actions.ts'
 import { canChangePassword } from '@clearwing/domain/account/password/rules.ts'
-import { PasswordChange, PasswordReset, PasswordResetQuery } from '@clearwing/domain/account/password/schema.ts'
+import {
+  PasswordChange,
+  PasswordLinkQuery,
+  PasswordReset,
+  PasswordResetQuery,
+} from '@clearwing/domain/account/password/schema.ts'
 import { Login } from '@clearwing/domain/account/schema.ts'
 import { UserParam } from '@clearwing/domain/account/user-param.ts'
 import type { TagType } from '@clearwing/domain/notifications/schema.ts'
 import { z } from 'zod'
 import { requestLink } from '#features/account/links/request.ts'
+import { findLink } from '#features/account/links/store.ts'
 import { allowed } from '#platform/access/access.ts'
+import { found } from '#platform/errors/refusal.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { changePassword, resetPassword } from './service.ts'
 
@@ -36,6 +43,15 @@ export const passwordRoutes: Routes = async (app) => {
     handler: async (request, reply) => {
       await requestLink(request, 'password', request.query.username)
       return reply.code(202).send({})
+    },
+  })
+
+  app.get('/account/password', {
+    config: { public: true },
+    schema: { operationId: 'checkPasswordLink', tags, querystring: PasswordLinkQuery, response: { 200: nothing } },
+    handler: async ({ query: { token } }) => {
+      found(await findLink(app.db, token, 'password'))
+      return {}
     },
   })
 

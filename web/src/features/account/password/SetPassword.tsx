@@ -1,7 +1,7 @@
 import { useForm } from '@mantine/form'
+import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { useResetPasswordMutation } from '#api/generated.ts'
-import { DeadLink } from '#features/account/links/DeadLink.tsx'
 import { Form } from '#shared/forms/Form.tsx'
 import { inputOf } from '#shared/forms/fields-of.ts'
 import { NewPasswordField } from '#shared/forms/NewPasswordField.tsx'
@@ -11,7 +11,7 @@ import { showNotice } from '#shared/toasts/show-notice.ts'
 const empty = { newPassword: '', retypedPassword: '' }
 
 /** Sets a password with an emailed link. Only the server knows who the link belongs to. */
-export function SetPassword({ token }: { token: string }) {
+export function SetPassword({ token, ifDead }: { token: string; ifDead: ReactNode }) {
   const [reset, { error }] = useResetPasswordMutation()
   const navigate = useNavigate()
   const form = useForm({ initialValues: empty, validate: (values) => passwordErrors(values, []) })
@@ -20,8 +20,7 @@ export function SetPassword({ token }: { token: string }) {
     showNotice({ type: 'success', title: 'Reset password', lines: ['The password has been set.'] }, { hides: true })
     void navigate('/login', { replace: true })
   }
-  if (error && 'status' in error && error.status === 404)
-    return <DeadLink again={{ path: '/reset-password', label: 'Request another link' }} />
+  if (error && 'status' in error && error.status === 404) return ifDead
   return (
     <Form
       form={form}
