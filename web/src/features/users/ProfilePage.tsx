@@ -19,7 +19,7 @@ export function ProfilePage() {
   const mayChange = user !== undefined && canUpdateUser(actor, user.relations)
   return (
     <Page title="Profile" tab={user ? `${user.name}: profile` : 'Profile'} action={mayChange && <Edit />}>
-      <Loaded query={query}>{(loadedUser) => <Profile user={loadedUser} again={query.refetch} />}</Loaded>
+      <Loaded query={query}>{(loadedUser) => <Profile user={loadedUser} />}</Loaded>
     </Page>
   )
 }
@@ -35,7 +35,7 @@ const Edit = () => (
   </Button>
 )
 
-function Profile({ user, again }: { user: User; again: () => unknown }) {
+function Profile({ user }: { user: User }) {
   const actor = useActor()
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
@@ -44,7 +44,7 @@ function Profile({ user, again }: { user: User; again: () => unknown }) {
       {user.shows.includes('registrations') && <RegistrationsPanel user={user} />}
       {user.relations.includes('self') && <OwnPanel userId={user.userId} />}
       {canExportRecord(actor, user.userId) && <CopyPanel />}
-      {user.relations.includes('all') && user.shows.length === 0 && <MorePanel again={again} />}
+      {user.relations.includes('all') && user.shows.length === 0 && <MorePanel />}
     </SimpleGrid>
   )
 }

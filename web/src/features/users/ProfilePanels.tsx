@@ -111,16 +111,11 @@ export const OwnPanel = ({ userId }: { userId: number }) => (
 )
 
 /** For administrators: only names are shown until they choose an activity. */
-export const MorePanel = ({ again }: { again: () => unknown }) => (
+export const MorePanel = () => (
   <Panel title="More">
     <Stack gap="xs" align="flex-start">
-      <Text>Personal data is shown only with an administrator activity. The person can see this in their history.</Text>
-      <Button
-        variant="default"
-        onClick={async () => {
-          if (await pickActivity()) again()
-        }}
-      >
+      <Text>Personal data is shown only with an administrator activity. The person sees that you viewed it.</Text>
+      <Button variant="default" onClick={() => void pickActivity()}>
         Choose an activity
       </Button>
     </Stack>
