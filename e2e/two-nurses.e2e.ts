@@ -34,7 +34,7 @@ async function measureTogether(nurse: Page, other: Page) {
   const both = other.getByRole('alert').filter({ hasText: 'changed this record while you were editing.' })
   await expect(both).toContainText(/saved value “73.*your value “72/)
   await isAccessible(other)
-  await both.getByRole('button', { name: 'Keep mine' }).click()
+  await both.getByRole('button', { name: 'Keep my value' }).click()
   for (const page of [nurse, other]) await expect(field(page, 'Weight')).toHaveValue('72')
 }
 

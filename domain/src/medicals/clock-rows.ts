@@ -40,7 +40,7 @@ export const newZealandClocks: ClockSeed[] = [
     amount: 20,
     ...workingDays,
     ...confirmed,
-    source: 'Ministry of Transport, guide to the convener process',
+    source: 'Ministry of Transport, guide to the convenor process',
   },
   { kind: 'convenor_take', amount: 5, ...workingDays, ...unconfirmed, source: 'Product default' },
   { kind: 'convenor_review', amount: 30, ...workingDays, ...unconfirmed, source: 'Product default' },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { allBits, RegistrationOption } from '#access/bits.ts'
+import { allBits, Feature, RegistrationOption } from '#access/bits.ts'
 import { fieldMessage } from '#field-messages.ts'
 import { IdParam, Int, maxLength, optionalEmail, optionalPhone, optionalText, requiredText } from '#fields.ts'
 import { optionalHpiFacility } from '#identifiers/fields.ts'
@@ -61,12 +61,15 @@ function isTimeZone(name: string) {
 }
 
 const isPattern = (pattern: string | null) => pattern === null || isUsablePattern(pattern)
+/** All features, or some of those that have a name. */
+const areFeatures = (set: number) => set === allBits || (set & ~bitsOf(Feature)) === 0
+
 const fields = {
   name: requiredText(maxLength.organisationName),
   shortName: optionalText(maxLength.shortName),
   explanation: optionalText(maxLength.explanation),
   organisationTypes: Int.max(127),
-  featureSet: Int.max(allBits),
+  featureSet: Int.refine(areFeatures, 'Choose features from the list.'),
   timeZone,
   email: optionalEmail,
   phone: optionalPhone,

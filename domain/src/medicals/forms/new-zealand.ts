@@ -52,7 +52,7 @@ export const newZealandForms: FormSeed[] = [
     declaration: [
       'My answers are complete and true, as far as I know.',
       'I know that it is an offence to give false information, or to leave out what was asked.',
-      'I authorise {practice} to give this application and what the examination finds to {regulator}, to experts who are asked about it and to the convener, and all of them to give each other what this application needs.',
+      'I authorise {practice} to give this application and what the examination finds to {regulator}, to experts who are asked about it and to the convenor, and all of them to give each other what this application needs.',
     ],
     consent: 'If I do not meet a medical standard, may experts be asked whether I can nevertheless fly safely?',
     consentMeaning:
