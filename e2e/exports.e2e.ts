@@ -46,6 +46,7 @@ const places: Record<ListType, Place | typeof noScreen | typeof noExport> = {
   currentMessages: noExport,
   userMessages: noExport,
   refusals: noExport,
+  activityDeeds: { as: 'demo.admin', path: '/monitor/activity/{activityId}' },
   relationRequests: noExport,
   board: { as: 'demo.operator', path: '/organisation/myOrg/board' },
   staffGroups: { as: 'demo.manager', path: '/organisation/myOrg/staff-groups' },
@@ -139,11 +140,19 @@ for (const userName of users)
     if (isAdministrator) await beginActivity(page, 'Lists as files')
     for (const { type, path: at } of listsOf(userName))
       await test.step(listTypes[type], async () => {
-        await page.goto(at.includes('{') ? await groupPath(baseURL, at) : at)
+        await page.goto(await whole(at, page, baseURL))
         await exportsBoth(page, type)
       })
     expect(refused).toEqual([])
   })
+
+/** The path with the id of a record that there is: the administrator's activity, or a staff group. */
+async function whole(at: string, page: Page, baseURL: string | undefined) {
+  if (!at.includes('{')) return at
+  if (!at.includes('{activityId}')) return groupPath(baseURL, at)
+  await page.goto('/monitor/activities')
+  return (await main(page).getByRole('link', { name: 'Lists as files' }).first().getAttribute('href')) ?? ''
+}
 
 async function groupPath(baseURL: string | undefined, at: string) {
   const call = await caller(baseURL, 'demo.manager')
