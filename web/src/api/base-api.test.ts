@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 // Stubs a browser global that Node lacks, before any module reads it.
 vi.stubGlobal('localStorage', { getItem: () => null })
 vi.stubGlobal('addEventListener', () => undefined)
+vi.stubGlobal('document', { visibilityState: 'visible' })
 vi.stubGlobal('location', { pathname: '/dashboard' })
 vi.stubGlobal(
   'Request',
@@ -50,6 +51,13 @@ async function page() {
   return {
     read: () => store.dispatch(api.endpoints.listSessions.initiate(undefined, { subscribe: false })),
     lock: () => store.dispatch(api.endpoints.lock.initiate()),
+    savePart: (text: string) =>
+      store.dispatch(
+        api.endpoints.updateExaminationPart.initiate({
+          ...{ medicalId: 1, part: 'remarks' },
+          body: { values: { notes: text }, version: 1 },
+        }),
+      ),
     changePassword: () =>
       store.dispatch(api.endpoints.changePassword.initiate({ userId: 'me', body: { newPassword: 'x' } } as never)),
   }
@@ -62,6 +70,25 @@ test('a read sent with the previous cookie is repeated once if the session conti
   answers = { [loginCall]: [login('a'), login('b')], [read]: [refused(), sessions()] }
   expect(await (await page()).read()).toMatchObject({ data: [] })
   expect(asked).toEqual([read, loginCall, read])
+})
+
+test.each([
+  ['visible', 'x', false],
+  ['hidden', 'x', true],
+  ['hidden', 'x'.repeat(70_000), false],
+])('a change of a %s page outlives it only if it is short enough', async (visibilityState, text, isLasting) => {
+  answers = { [loginCall]: [login('a')] }
+  const store = await page()
+  vi.stubGlobal('document', { visibilityState })
+  let sent: Request | undefined
+  vi.stubGlobal('fetch', async (request: Request) => {
+    sent = request
+    return answerOf(200, {})
+  })
+  answers = {}
+  await store.savePart(text)
+  vi.stubGlobal('document', { visibilityState: 'visible' })
+  expect(sent?.keepalive).toBe(isLasting)
 })
 
 test('a read that is refused a second time is not repeated again', async () => {

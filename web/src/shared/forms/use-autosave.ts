@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { onLeaving } from '#api/leaving.ts'
 import { createAutosaver, type Stored, type Values } from './autosaver.ts'
 import { useUnsaved } from './unsaved.ts'
 
@@ -20,6 +21,8 @@ export function useAutosave<V extends Values>(options: Options<V>) {
     addEventListener('online', retry)
     return () => removeEventListener('online', retry)
   }, [saver])
+  // The last keys before the browser closes the page are not lost with the pause after them.
+  useEffect(() => onLeaving(() => void saver.flush()), [saver])
   return {
     ...state,
     change: saver.change,
