@@ -136,6 +136,9 @@ const Practitioner = z.strictObject({
   isStudent: yesNo,
 })
 
+/** The practice chosen so far. The medical names the practice that has the application. */
+const Sending = z.strictObject({ practiceId: Int.optional() })
+
 /** The applicant's answers (form 24067-001) while the application is being written: any part may still be missing. */
 export const ApplicationValues = z.strictObject({
   identity: Identity.optional(),
@@ -148,6 +151,7 @@ export const ApplicationValues = z.strictObject({
   more: Answers.optional(),
   declaration: Declaration.optional(),
   practitioner: Practitioner.optional(),
+  sending: Sending.optional(),
 })
 export type ApplicationValues = z.infer<typeof ApplicationValues>
 

@@ -12,6 +12,7 @@ import { useApplicationForm } from './form-context.ts'
 import { sectionOf } from './form-values.ts'
 import { labelOf } from './labels.ts'
 import type { Progress } from './progress.ts'
+import type { DraftSaver } from './send/SendPanel.tsx'
 import { SectionFields } from './SectionFields.tsx'
 import { DeclarationSection } from './sections/DeclarationSection.tsx'
 
@@ -19,7 +20,7 @@ type Props = {
   medical: Medical
   section: Section
   progress: Progress
-  saver: { flush: () => Promise<void>; versionNow: () => number; conflict: unknown }
+  saver: DraftSaver & { versionNow: () => number }
   complain: () => void
 }
 

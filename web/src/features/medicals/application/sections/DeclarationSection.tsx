@@ -5,14 +5,14 @@ import { Link } from 'react-router'
 import { useActor } from '#features/account/index.ts'
 import { useApplicationForm } from '#features/medicals/application/form-context.ts'
 import type { Progress } from '#features/medicals/application/progress.ts'
-import { SendPanel } from '#features/medicals/application/send/SendPanel.tsx'
+import { type DraftSaver, SendPanel } from '#features/medicals/application/send/SendPanel.tsx'
 import { pathOf } from '#features/medicals/application/use-section.ts'
 import classes from './sections.module.css'
 
 type Props = {
   medical: Medical
   progress: Progress
-  saver: { flush: () => Promise<void>; conflict: unknown }
+  saver: DraftSaver
   complain: () => void
 }
 

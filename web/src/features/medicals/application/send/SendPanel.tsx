@@ -1,15 +1,35 @@
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { Alert, Button, Stack, Text, Title } from '@mantine/core'
+import { skipToken } from '@reduxjs/toolkit/query'
 import { IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
+import { useGetOrganisationQuery } from '#api/generated.ts'
+import type { FormValues } from '#features/medicals/application/form-values.ts'
 import { type Practice, PracticeSelect } from './PracticeSelect.tsx'
 import { usePractices } from './use-practices.ts'
 import { useSend } from './use-send.ts'
 
+/** Saves the draft of the application, which includes the chosen practice. */
+export type DraftSaver = {
+  values: FormValues
+  change: (typed: FormValues) => void
+  flush: () => Promise<void>
+  conflict: unknown
+}
+
+const draftKey = 'sending.practiceId'
+
+/** The practice chosen before the applicant left the page. */
+function useDraftedPractice(values: FormValues): Practice | undefined {
+  const practiceId = values[draftKey]
+  const { currentData } = useGetOrganisationQuery(typeof practiceId === 'number' ? { organisationId: practiceId } : skipToken)
+  return currentData && { practiceId: currentData.organisationId, name: currentData.name }
+}
+
 type Props = {
   medical: Medical
   isComplete: boolean
-  saver: { flush: () => Promise<void>; conflict: unknown }
+  saver: DraftSaver
   complain: () => void
 }
 
@@ -17,8 +37,13 @@ type Props = {
 export function SendPanel({ medical, isComplete, saver, complain }: Props) {
   const [typed, setTyped] = useState('')
   const [picked, setPicked] = useState<Practice>()
-  const { found, last } = usePractices(typed === picked?.name ? '' : typed, medical.medicalId)
-  const chosen = picked ?? presentOf(medical) ?? last
+  const drafted = useDraftedPractice(saver.values)
+  const { found, last } = usePractices(typed === (picked ?? drafted)?.name ? '' : typed, medical.medicalId)
+  const chosen = picked ?? presentOf(medical) ?? drafted ?? last
+  const choose = (practice: Practice) => {
+    setPicked(practice)
+    saver.change({ [draftKey]: practice.practiceId })
+  }
   const { send, isSending, failures } = useSend(medical, saver)
   const isThere = chosen !== undefined && chosen.practiceId === medical.practiceId
   return (
@@ -28,11 +53,11 @@ export function SendPanel({ medical, isComplete, saver, complain }: Props) {
       </Title>
       <PracticeSelect
         chosen={chosen}
-        onChosen={setPicked}
+        onChosen={choose}
         found={found.currentData?.list ?? []}
         typed={typed}
         onTyped={setTyped}
-        hint={!picked && !medical.practiceId && last ? 'You had your last medical here.' : undefined}
+        hint={!picked && !drafted && !medical.practiceId && last ? 'You had your last medical here.' : undefined}
       />
       {isThere ? (
         <Text>{medical.practiceName} has your application and sees any change you make immediately.</Text>
