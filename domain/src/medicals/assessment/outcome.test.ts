@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import type { MedicalClass } from '#medicals/classes.ts'
 import { outcomesInWords } from '#medicals/outcomes.ts'
 import type { MedicalStatus } from '#medicals/schema.ts'
-import { isSentWithSubmission, outcomesOf, statusAfter } from './outcome.ts'
+import { isSentWithSubmission, outcomesOf, statusAfter, withConditions } from './outcome.ts'
 import type { DecisionOutcome } from './schema.ts'
 
 const decided = ([first, second]: [DecisionOutcome, DecisionOutcome?]) => [
@@ -35,6 +36,17 @@ test.each<[DecisionOutcome, DecisionOutcome, boolean]>([
   ['eligible', 'referred', false],
 ])('class 1 %s beside class 2 %s goes with the submission: %s', (first, second, is) => {
   expect(isSentWithSubmission(decided([first, second]), { outcome: first })).toBe(is)
+})
+
+test.each<[string, [DecisionOutcome, DecisionOutcome], MedicalClass[], [DecisionOutcome, DecisionOutcome]]>([
+  ['of one class', ['eligible', 'eligible'], ['class1'], ['eligible_with_conditions', 'eligible']],
+  ['of both', ['eligible', 'eligible'], ['class1', 'class2'], ['eligible_with_conditions', 'eligible_with_conditions']],
+  ['of a refused class', ['ineligible', 'eligible'], ['class1'], ['ineligible', 'eligible']],
+  ['of a referred class', ['eligible', 'referred'], ['class2'], ['eligible', 'referred']],
+  ['of no class', ['eligible', 'eligible'], [], ['eligible', 'eligible']],
+])('a condition %s changes a plain eligible', (_what, outcomes, about, expected) => {
+  const decisions = decided(outcomes).map((one) => ({ ...one, keepAnniversary: true, expiresOn: [], reasons: '' }))
+  expect(withConditions(decisions, [{ classes: about }]).map(({ outcome }) => outcome)).toEqual(expected)
 })
 
 test('before the decision there is no outcome', () => {

@@ -1,7 +1,7 @@
 import type { ClassProposal } from '#medicals/certificate/proposal.ts'
 import type { ClassOutcome } from '#medicals/outcomes.ts'
 import type { MedicalStatus } from '#medicals/schema.ts'
-import { type Decision, type DecisionOutcome, issuesCertificate } from './schema.ts'
+import { type ChosenCondition, type Decision, type DecisionOutcome, issuesCertificate } from './schema.ts'
 
 type Concluded = Pick<Decision, 'medicalClass' | 'outcome'>
 
@@ -37,6 +37,15 @@ export function statusAfter(decisions: Concluded[]): MedicalStatus {
   const isIssued = classesIssued(decisions).length > 0
   return !isIssued && decisions.some(({ outcome }) => outcome === 'ineligible') ? 'declined' : 'issued'
 }
+
+/** Decisions after a change of the conditions: a plain 'eligible' with a condition becomes 'eligible with conditions'. */
+export const withConditions = (decisions: Decision[], conditions: Pick<ChosenCondition, 'classes'>[]): Decision[] =>
+  decisions.map((decision) => {
+    const isConditioned = conditions.some(({ classes }) => classes.includes(decision.medicalClass))
+    return decision.outcome === 'eligible' && isConditioned
+      ? { ...decision, outcome: 'eligible_with_conditions' }
+      : decision
+  })
 
 type Judged = { proposals: ClassProposal[]; values: { decisions: Pick<Decision, 'medicalClass' | 'outcome'>[] } }
 

@@ -107,6 +107,17 @@ describe('what goes to the regulator', () => {
       4,
       [true, 'Class 1 eligible, Class 2 ineligible'],
     ],
+    [
+      'a certificate with conditions',
+      {
+        assessment: {
+          ...refused,
+          values: { ...values, decisions: [{ ...decision, outcome: 'eligible_with_conditions' }] },
+        },
+      },
+      4,
+      [true, 'Class 1 eligible with conditions'],
+    ],
     ['no decision', { assessment: { ...refused, values: { ...values, decisions: [] } } }, 4, [true, '']],
     ['a certificate without a number', { certificates: [] }, 5, [false, '']],
     ['no report', { documents: [{ kind: 'letter' }] }, 6, [false, 'no PDF']],

@@ -107,10 +107,10 @@ const assessment = ({ assessment: { savedByName, version } }: SubmissionContent)
 
 function decision({ medical, assessment: { values } }: SubmissionContent): PackLine {
   const { decisions } = values
-  const all = decisions.every(({ outcome }) => issuesCertificate(outcome))
+  const isPlain = decisions.length > 0 && decisions.every(({ outcome }) => outcome === 'eligible')
   return {
     ...{ part: 'decision', name: 'Decision', isRequired: true, isThere: medical.decidedAt !== null },
-    evidence: decisions.length > 0 && all ? 'eligible' : decisions.map(inWords).join(', '),
+    evidence: isPlain ? 'eligible' : decisions.map(inWords).join(', '),
   }
 }
 

@@ -1,4 +1,5 @@
 import { isAdministrator, isIndividual } from '@clearwing/domain/access/actor.ts'
+import { dayInZone, formatDay } from '@clearwing/domain/dates.ts'
 import { namesOfClasses } from '@clearwing/domain/medicals/classes.ts'
 import { canListMedicals } from '@clearwing/domain/medicals/rules.ts'
 import { statusNames } from '@clearwing/domain/medicals/status.ts'
@@ -70,9 +71,12 @@ export function useAskMedicals(): Ask<FoundOfKind> {
   )
 }
 
-const medicalFound = ({ medicalId, personName, classes, status }: ListedMedical): Found => ({
+const medicalFound = ({ medicalId, personName, classes, status, statusSince, examinedOn }: ListedMedical): Found => ({
   path: `/medical/${medicalId}`,
   label: personName,
-  detail: `${namesOfClasses(classes)}, ${statusNames[status].toLowerCase()}`,
+  // The day tells several medicals of one person apart.
+  detail: `${namesOfClasses(classes)}, ${statusNames[status].toLowerCase()}, ${
+    examinedOn ? `examined ${formatDay(examinedOn)}` : `since ${formatDay(dayInZone(statusSince))}`
+  }`,
   anonymous: `Medical ${medicalId}`,
 })

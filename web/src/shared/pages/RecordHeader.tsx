@@ -17,12 +17,15 @@ type Props = {
   clock?: ReactNode
 }
 
-/** The header of a record. It stays visible while the sections scroll. */
+/**
+ * The header of a record. It stays visible while the sections scroll; on a small screen only its first row does, so that
+ * the sections keep the height.
+ */
 export function RecordHeader({ name, tab = name, status, facts = [], actions, children, clock }: Props) {
   return (
     <div className={classes.header}>
       <BrowserTitle>{tab}</BrowserTitle>
-      <Group justify="space-between" gap="xs">
+      <Group justify="space-between" gap="xs" className={classes.top ?? ''}>
         <div className={classes.who}>
           <Title order={1} className={classes.name}>
             {name}

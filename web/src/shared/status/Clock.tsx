@@ -8,6 +8,8 @@ type Props = {
   label: string
   /** Time left: '26 left', '1 day late'. */
   left: string
+  /** The same with its unit, where `left` is shortened. */
+  leftInFull?: string
   done: number
   total: number
 }
@@ -20,13 +22,15 @@ const hues = {
 }
 
 /** A deadline: what is due and when, the time left, and a progress bar. */
-export function Clock({ kind, label, left, done, total }: Props) {
+export function Clock({ kind, label, left, leftInFull = left, done, total }: Props) {
   const share = total > 0 ? Math.min(100, Math.max(0, (done / total) * 100)) : 100
   return (
     <div className={classes.clock} data-kind={kind}>
       <div className={classes.words}>
         <span className={classes.label}>{label}</span>
-        <span className={classes.left}>{left}</span>
+        <span className={classes.left} title={leftInFull === left ? undefined : leftInFull}>
+          {left}
+        </span>
       </div>
       <Progress.Root size={4} radius={2}>
         <Progress.Section

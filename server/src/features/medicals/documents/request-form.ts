@@ -116,7 +116,7 @@ function parties(pdf: Pdf, { doctor, resultsTo, copiesTo }: RequestFormContent) 
       ...words.map((line) => text(pdf, line, styles.body, { width: half })),
     )
   const asked = stack(
-    lines('Requested by', [doctor.name, doctor.number ?? 'no number recorded']),
+    lines('Requested by', [doctor.name, ...(doctor.number ? [doctor.number] : [])]),
     ...[space(mm(16)), rule(pdf, mm(70), light), space(mm(1))],
     text(pdf, 'Signature', styles.small, { width: half }),
   )

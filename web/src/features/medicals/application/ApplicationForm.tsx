@@ -1,6 +1,6 @@
 import type { Application } from '@clearwing/domain/medicals/application/schema.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
-import { useDebouncedValue } from '@mantine/hooks'
+import { useDebouncedValue, useMediaQuery } from '@mantine/hooks'
 import { useMemo, useState } from 'react'
 import classes from './ApplicationForm.module.css'
 import { ApplicationHeader } from './ApplicationHeader.tsx'
@@ -11,6 +11,7 @@ import { BottomBar } from './BottomBar.tsx'
 import { shownFindings } from './findings.ts'
 import { ApplicationFormContext } from './form-context.ts'
 import { progressOf } from './progress.ts'
+import { SectionHead } from './SectionHead.tsx'
 import { SectionPanel } from './SectionPanel.tsx'
 import { useApplicationSaver } from './use-application-saver.ts'
 import { useSection } from './use-section.ts'
@@ -22,6 +23,7 @@ const settled = 400
 
 export function ApplicationForm({ medical, application }: Props) {
   const saver = useApplicationSaver(application)
+  const isNarrow = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false })
   const [wantsToSend, setWantsToSend] = useState(false)
   const [values] = useDebouncedValue(saver.values, settled)
   const { classes: applied } = medical
@@ -43,7 +45,8 @@ export function ApplicationForm({ medical, application }: Props) {
   return (
     <ApplicationFormContext value={form}>
       <div className={classes.form}>
-        <ApplicationHeader medical={medical} saver={saver} />
+        <ApplicationHeader medical={medical} saver={isNarrow ? undefined : saver} />
+        {isNarrow && <SectionHead at={section.at} progress={progress} saver={saver} />}
         <div className={classes.layout}>
           <ApplicationRail progress={progress} />
           <div className={classes.middle}>
@@ -58,7 +61,7 @@ export function ApplicationForm({ medical, application }: Props) {
           </div>
           {application.form.declared === null && <Asides medical={medical} />}
         </div>
-        <BottomBar section={section} progress={progress} saver={saver} />
+        <BottomBar section={section} progress={progress} />
       </div>
     </ApplicationFormContext>
   )

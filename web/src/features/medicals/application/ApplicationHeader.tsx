@@ -10,7 +10,11 @@ import { SaveState } from '#shared/forms/SaveState.tsx'
 import { PrintedPerson } from '#shared/pages/PrintedMargin.tsx'
 import { RecordHeader } from '#shared/pages/RecordHeader.tsx'
 
-type Props = { medical: Medical; saver: { progress: SaveProgress; flush: () => Promise<void> } }
+type Props = {
+  medical: Medical
+  /** Missing where the head of the section shows the save status. */
+  saver: { progress: SaveProgress; flush: () => Promise<void> } | undefined
+}
 
 export function ApplicationHeader({ medical, saver }: Props) {
   const actor = useActor()
@@ -28,7 +32,7 @@ export function ApplicationHeader({ medical, saver }: Props) {
       actions={
         <>
           <PrintedPerson name={medical.personName} dateOfBirth={medical.dateOfBirth} />
-          <SaveState progress={saver.progress} retry={() => void saver.flush()} />
+          {saver && <SaveState progress={saver.progress} retry={() => void saver.flush()} />}
           <Button component={Link} to={`/medical/${medicalId}`} variant="default">
             Finish later
           </Button>

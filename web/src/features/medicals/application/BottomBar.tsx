@@ -2,8 +2,6 @@ import { type Section, sectionNames } from '@clearwing/domain/medicals/applicati
 import { ActionIcon, Button, Drawer, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconArrowLeft, IconArrowRight, IconListCheck } from '@tabler/icons-react'
-import type { SaveProgress } from '#shared/forms/autosaver.ts'
-import { SaveState } from '#shared/forms/SaveState.tsx'
 import classes from './ApplicationForm.module.css'
 import { Rail } from './ApplicationRail.tsx'
 import type { Progress } from './progress.ts'
@@ -11,23 +9,15 @@ import type { Progress } from './progress.ts'
 type Props = {
   section: { at: number; previous: Section | undefined; next: Section | undefined; go: (section: Section) => void }
   progress: Progress
-  saver: { progress: SaveProgress; flush: () => Promise<void> }
 }
 
 const arrow = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
 
-/**
- * Back and Next buttons, fixed at the foot of the screen. Shows there what a narrow screen would scroll out of view.
- */
-export function BottomBar({ section: { at, previous, next, go }, progress, saver }: Props) {
+/** Back and Next buttons, fixed at the foot of the screen. */
+export function BottomBar({ section: { at, previous, next, go }, progress }: Props) {
   const open = progress.sections[at]?.open ?? 0
   return (
     <div className={classes.bar}>
-      {saver.progress.state === 'failed' && (
-        <div className={classes.unsaved}>
-          <SaveState progress={saver.progress} retry={() => void saver.flush()} />
-        </div>
-      )}
       {previous && (
         <Button
           className={classes.back ?? ''}

@@ -1,7 +1,7 @@
 import { type Section, sectionNames } from '@clearwing/domain/medicals/application/schema.ts'
 import { canDeclare } from '@clearwing/domain/medicals/rules.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
-import { Group, Text, Title } from '@mantine/core'
+import { Text, Title } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useActor } from '#features/account/index.ts'
 import { DeclarePanel } from '#features/medicals/declarations/DeclarePanel.tsx'
@@ -12,9 +12,9 @@ import { useApplicationForm } from './form-context.ts'
 import { sectionOf } from './form-values.ts'
 import { labelOf } from './labels.ts'
 import type { Progress } from './progress.ts'
-import type { DraftSaver } from './send/SendPanel.tsx'
 import { SectionFields } from './SectionFields.tsx'
 import { DeclarationSection } from './sections/DeclarationSection.tsx'
+import type { DraftSaver } from './send/SendPanel.tsx'
 
 type Props = {
   medical: Medical
@@ -51,7 +51,6 @@ export function SectionPanel({ medical, section, progress, saver, complain }: Pr
         <div className={classes.head}>
           <SectionTitle>{sectionNames[section]}</SectionTitle>
           <Text c="var(--ui-text-2)">{introductions[section]}</Text>
-          <Segments at={at} progress={progress} />
         </div>
         <SectionFields section={section} medical={medical} />
         {section === 'declaration' && (
@@ -84,20 +83,3 @@ function SectionTitle({ children }: { children: string }) {
     </Title>
   )
 }
-
-/** Shows the current position on a narrow screen, where the section list is hidden. */
-const Segments = ({ at, progress: { sections } }: { at: number; progress: Progress }) => (
-  <div className={classes.segments}>
-    <Group justify="space-between" mt="xs" fz={13} c="var(--ui-text-2)">
-      <span>
-        Section {at + 1} of {sections.length}
-      </span>
-      <span>{sections[at]?.section !== 'declaration' && sections[at]?.meta}</span>
-    </Group>
-    <div className={classes.tracks} aria-hidden>
-      {sections.map(({ section, state }) => (
-        <span key={section} className={classes.track} data-state={state} />
-      ))}
-    </div>
-  </div>
-)

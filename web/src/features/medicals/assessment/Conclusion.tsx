@@ -5,7 +5,7 @@ import type { RowState } from '@clearwing/domain/medicals/certificate/schema.ts'
 import { namesOfClasses } from '@clearwing/domain/medicals/classes.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { canSendMessages } from '@clearwing/domain/messages/rules.ts'
-import { Button, Text } from '@mantine/core'
+import { Anchor, Button, Text } from '@mantine/core'
 import { IconArrowForwardUp, IconCertificate, IconCertificateOff } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
 import { useGetAssessmentQuery, useGetMedicalQuery } from '#api/generated.ts'
@@ -18,6 +18,7 @@ import { useDecideMedicalMutation } from './api.ts'
 import { askAboutHeld, type HeldChoice } from './ask-about-held.tsx'
 import { type ConclusionKind, conclusionOf } from './conclusion-of.ts'
 import classes from './DecisionPanel.module.css'
+import { findingsId, goTo } from './Findings.tsx'
 import { findingsInWords } from './findings-in-words.ts'
 import { heldInWords, noticeOfHeld } from './held-in-words.ts'
 import { OtherWays } from './OtherWays.tsx'
@@ -102,9 +103,13 @@ export function Conclusion({ form, medical }: { form: AssessmentForm; medical: M
             {words}
           </Button>
           <Text id="conclusion-reason" mt={4} fz={13}>
-            {kind === 'none' && count <= 1
-              ? 'Choose an outcome first.'
-              : `${count} ${count === 1 ? 'thing is' : 'things are'} left to do.`}
+            {kind === 'none' && count <= 1 ? (
+              'Choose an outcome first.'
+            ) : (
+              <Anchor component="button" type="button" fz={13} onClick={() => goTo(findingsId)}>
+                {count} {count === 1 ? 'thing is' : 'things are'} left to do.
+              </Anchor>
+            )}
           </Text>
         </>
       ) : (

@@ -1,10 +1,14 @@
 import { phraseFor } from '@clearwing/domain/medicals/assessment/conditions.ts'
-import type { ChosenCondition } from '@clearwing/domain/medicals/assessment/schema.ts'
+import { withConditions } from '@clearwing/domain/medicals/assessment/outcome.ts'
+import { type ChosenCondition, outcomeNames } from '@clearwing/domain/medicals/assessment/schema.ts'
+import type { MedicalClass } from '@clearwing/domain/medicals/classes.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { Button, Text } from '@mantine/core'
+import { useState } from 'react'
 import { today } from '#shared/today.ts'
 import { AddCondition } from './AddCondition.tsx'
 import { ConditionLine } from './ConditionLine.tsx'
+import { inSentence } from './conclusion-of.ts'
 import { copiedValues } from './copied-values.ts'
 import classes from './DecisionPanel.module.css'
 import type { AssessmentForm } from './use-assessment.ts'
@@ -13,7 +17,14 @@ import type { AssessmentForm } from './use-assessment.ts'
 export function Conditions({ form, medical }: { form: AssessmentForm; medical: Medical }) {
   const { view, values, readOnly } = form
   const { conditions } = values
-  const change = (next: ChosenCondition[]) => form.choose({ conditions: next })
+  const [raised, setRaised] = useState<MedicalClass[]>([])
+  const partsOf = (next: ChosenCondition[]) => {
+    const decisions = withConditions(values.decisions, next)
+    const changed = decisions.filter((decision) => !values.decisions.includes(decision))
+    setRaised(changed.map(({ medicalClass }) => medicalClass))
+    return { conditions: next, ...(changed.length > 0 && { decisions }) }
+  }
+  const change = (next: ChosenCondition[]) => form.choose(partsOf(next))
   const add = (code: string, filled: Record<string, string> = {}): ChosenCondition[] => {
     const phrase = phraseFor(view.phrases, code, today())
     const applied = medical.classes.filter((each) => phrase?.classes.includes(each))
@@ -46,7 +57,7 @@ export function Conditions({ form, medical }: { form: AssessmentForm; medical: M
           phrase={phraseFor(view.phrases, condition.code, today())}
           classes={medical.classes}
           readOnly={readOnly}
-          change={(next) => form.type({ conditions: conditions.with(at, next) })}
+          change={(next) => form.type(partsOf(conditions.with(at, next)))}
           remove={() => change(conditions.toSpliced(at, 1))}
         />
       ))}
@@ -56,6 +67,9 @@ export function Conditions({ form, medical }: { form: AssessmentForm; medical: M
           add={(code) => change([...conditions, ...add(code)])}
         />
       )}
+      <Text role="status" mt={raised.length > 0 ? 'xs' : 0} className={classes.note}>
+        {raised.length > 0 && `The outcome of ${inSentence(raised)} is now “${outcomeNames.eligible_with_conditions}”.`}
+      </Text>
     </section>
   )
 }

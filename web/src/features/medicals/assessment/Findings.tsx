@@ -3,22 +3,33 @@ import { IconAlertCircle, IconAlertTriangle } from '@tabler/icons-react'
 import classes from './DecisionPanel.module.css'
 import type { FindingLine } from './findings-in-words.ts'
 
+/** Id of the list, for the link under the disabled button. */
+export const findingsId = 'before-the-decision'
+
 /** Findings that block the decision, then those to consider. */
 export function Findings({ lines }: { lines: FindingLine[] }) {
   if (lines.length === 0) return null
+  const blocking = lines.filter(({ weight }) => weight === 'blocks')
+  const advice = lines.filter(({ weight }) => weight !== 'blocks')
   return (
-    <section className={classes.part} aria-label="Before the decision" aria-live="polite">
-      {lines.some(({ weight }) => weight === 'blocks') && (
-        <Text fw={560} mb={4}>
-          Left to do
-        </Text>
-      )}
-      {lines.map((line) => (
-        <Line key={`${line.field}-${line.text}`} line={line} />
-      ))}
+    <section className={classes.part} id={findingsId} tabIndex={-1} aria-label="Before the decision" aria-live="polite">
+      <Lines title="Left to do" lines={blocking} />
+      <Lines title="To consider" lines={advice} />
     </section>
   )
 }
+
+const Lines = ({ title, lines }: { title: string; lines: FindingLine[] }) =>
+  lines.length > 0 && (
+    <div className={classes.findings}>
+      <Text fw={560} mb={4}>
+        {title}
+      </Text>
+      {lines.map((line) => (
+        <Line key={`${line.field}-${line.text}`} line={line} />
+      ))}
+    </div>
+  )
 
 function Line({ line: { weight, text, field, rule } }: { line: FindingLine }) {
   const isBlocking = weight === 'blocks'
@@ -41,7 +52,7 @@ function Line({ line: { weight, text, field, rule } }: { line: FindingLine }) {
   )
 }
 
-function goTo(id: string) {
+export function goTo(id: string) {
   const target = document.getElementById(id)
   target?.scrollIntoView({ block: 'center' })
   target?.focus({ preventScroll: true })

@@ -12,7 +12,8 @@ export const HolderOf = ({ holder: { holderName, dateOfBirth, holderRegistration
   <div>
     <h2 className={classes.name}>{holderName}</h2>
     <div className={classes.meta}>
-      Born {formatDay(dateOfBirth)}, {holderRegistrationNumber && `holder ${holderRegistrationNumber}, `}No. {number}
+      Born {formatDay(dateOfBirth)}, {holderRegistrationNumber && `participant ID ${holderRegistrationNumber}, `}No.{' '}
+      {number}
     </div>
   </div>
 )

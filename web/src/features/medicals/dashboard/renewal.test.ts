@@ -66,6 +66,16 @@ it('names the date that ends first', () => {
   expect(renewalOf([{ rows }]).text).toMatch(/^Class 1 ends on 23 Nov 2027\./)
 })
 
+it('names both dates of a class with two', () => {
+  const rows = [
+    row('class1', '2027-12-03', { privilege: 'other' }),
+    row('class1', '2027-05-23', { privilege: 'passengers' }),
+  ]
+  expect(renewalOf([{ rows }]).text).toMatch(
+    /^Class 1 ends on 23 May 2027 for single-pilot, passengers, and on 3 Dec 2027 for all other operations\./,
+  )
+})
+
 it('names the days on which a renewal keeps the date', () => {
   const rows = [row('class2', '2026-11-23', { renewFrom: '2026-10-24' })]
   expect(renewalOf([{ rows }]).text).toContain('Renew between 24 Oct 2026 and 23 Nov 2026 to keep your date.')

@@ -1,6 +1,6 @@
 import { formatDay } from '@clearwing/domain/dates.ts'
 import type { Certificate, RowState } from '@clearwing/domain/medicals/certificate/schema.ts'
-import { inOrder, nameOfClass } from '@clearwing/domain/medicals/classes.ts'
+import { inOrder, nameOfClass, privilegeNames } from '@clearwing/domain/medicals/classes.ts'
 import { inSentence } from '#features/medicals/assessment/conclusion-of.ts'
 import { heldInWords } from '#features/medicals/assessment/held-in-words.ts'
 
@@ -42,6 +42,20 @@ function refusedWhileHeld(holding: RowState[], { classes, examinedOn }: Refusal)
 const windowOf = ({ renewFrom, toDay }: RowState) =>
   renewFrom ? `Renew between ${formatDay(renewFrom)} and ${formatDay(toDay)} to keep your date. ` : ''
 
+/**
+ * 'Class 1 ends on 23 May 2027 for single-pilot, passengers, and on 3 Dec 2027 for all other operations': the date that
+ * ends first is never read as the end of the whole class.
+ */
+function endsInWords({ medicalClass, privilege, toDay }: RowState, holding: RowState[]) {
+  const same = holding.filter((row) => row.medicalClass === medicalClass && row.toDay > toDay)
+  const ends = `${nameOfClass(medicalClass)} ends on ${formatDay(toDay)}`
+  if (privilege === 'all' || same.length === 0) return ends
+  const others = same.map((row) => `on ${formatDay(row.toDay)} ${purposeOf(row)}`)
+  return `${ends} ${purposeOf({ privilege })}, and ${others.join(', ')}`
+}
+
+const purposeOf = ({ privilege }: Pick<RowState, 'privilege'>) => `for ${privilegeNames[privilege].toLowerCase()}`
+
 /** Next step for a person without an open medical, by the first certificate in force to end. */
 export function renewalOf(certificates: Pick<Certificate, 'rows'>[], refusal?: Refusal): Renewal {
   const all = certificates.flatMap(({ rows }) => rows)
@@ -53,7 +67,7 @@ export function renewalOf(certificates: Pick<Certificate, 'rows'>[], refusal?: R
   const [lastIssued = ''] = all.map(({ issuedOn }) => issuedOn).toSorted((a, b) => b.localeCompare(a))
   const wasEnded = all.some(({ issuedOn, state }) => issuedOn === lastIssued && ended.includes(state))
   if (!next) return { ...first, isNow: !wasEnded }
-  const ends = `${nameOfClass(next.medicalClass)} ends on ${formatDay(next.toDay)}`
+  const ends = endsInWords(next, holding)
   const window = windowOf(next)
   return next.endsSoon
     ? { title: 'Renew your medical', text: `${ends}. ${window}${first.text}`, isNow: true }

@@ -16,11 +16,12 @@ import { useMedical } from '#features/medicals/record/use-medical.ts'
 import { Loaded } from '#shared/Loaded.tsx'
 import { EmptyState } from '#shared/pages/EmptyState.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
-import { type RailSection, SectionRail } from '#shared/pages/SectionRail.tsx'
+import type { RailSection } from '#shared/pages/SectionRail.tsx'
 import classes from './ExaminationPage.module.css'
 import { FinishExamination } from './FinishExamination.tsx'
 import { PartDocuments } from './PartDocuments.tsx'
 import { PartPanel } from './PartPanel.tsx'
+import { PartsRail } from './PartsRail.tsx'
 import type { Values } from './part-values.ts'
 import { alsoDue, isAsked, progressOf, type ScreenSection, screenSections } from './sections.ts'
 
@@ -65,7 +66,7 @@ function Sections({ examination, dueTests }: { examination: Examination; dueTest
         <Button component={Link} to={isFiltered ? '#' : abnormalOnly} variant="default" size="xs" fullWidth>
           {isFiltered ? 'Show all parts' : `Abnormal only (${abnormal.length})`}
         </Button>
-        <SectionRail sections={railOf(examination, dueTests, current)} label="Parts of the examination" />
+        <PartsRail sections={railOf(examination, dueTests, current)} />
         {isOpen && <FinishExamination medical={medical} examination={examination} dueTests={dueTests} />}
       </div>
       {isFiltered && (

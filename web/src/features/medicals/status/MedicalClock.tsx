@@ -9,7 +9,16 @@ const kinds = { green: 'ok', amber: 'warn', red: 'bad', stopped: 'stopped', done
 export function MedicalClock({ clock, short = false }: { clock: RunningClock; short?: boolean }) {
   const { left, total, state, unit } = clock
   const words = leftInWords(left, short ? '' : unit)
-  return <Clock kind={kinds[state]} label={clockInWords(clock)} left={words} done={total - left} total={total} />
+  return (
+    <Clock
+      kind={kinds[state]}
+      label={clockInWords(clock)}
+      left={words}
+      leftInFull={leftInWords(left, unit)}
+      done={total - left}
+      total={total}
+    />
+  )
 }
 
 /** 'Decision due 12 Jan 2027', 'Stopped, report awaited' */

@@ -22,7 +22,9 @@ const draftKey = 'sending.practiceId'
 /** The practice chosen before the applicant left the page. */
 function useDraftedPractice(values: FormValues): Practice | undefined {
   const practiceId = values[draftKey]
-  const { currentData } = useGetOrganisationQuery(typeof practiceId === 'number' ? { organisationId: practiceId } : skipToken)
+  const { currentData } = useGetOrganisationQuery(
+    typeof practiceId === 'number' ? { organisationId: practiceId } : skipToken,
+  )
   return currentData && { practiceId: currentData.organisationId, name: currentData.name }
 }
 

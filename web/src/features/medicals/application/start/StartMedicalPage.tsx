@@ -8,6 +8,7 @@ import { useActor } from '#features/account/index.ts'
 import { Loaded } from '#shared/Loaded.tsx'
 import { Page } from '#shared/pages/Page.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
+import { OpenMedicals } from './OpenMedicals.tsx'
 import { StartMedicalForm } from './StartMedicalForm.tsx'
 
 /** Choice of the regulator and the classes. The application follows. */
@@ -18,6 +19,7 @@ export function StartMedicalPage() {
   if (!canStartMedical(useActor())) return <Navigate replace to="/dashboard" />
   return (
     <Page title="Start a medical" width="form">
+      <OpenMedicals />
       <Panel>
         <Loaded query={regulators}>
           {({ list }) => (
