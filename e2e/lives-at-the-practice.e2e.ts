@@ -4,6 +4,7 @@ import { isAccessible } from './accessible.ts'
 import { certificateOf } from './certificates.ts'
 import { isSaved, main, tick } from './fields.ts'
 import { test } from './journey.ts'
+import { linkIn } from './mails.ts'
 import { signedIn } from './signed-in.ts'
 
 const list = '/medical/all?p=myOrg'
@@ -93,54 +94,76 @@ test('an extension is offered while an application is open, and costs the extend
   await expect(anniversaryNotes).toHaveCount(1)
 })
 
-/** The answer for anyone who checks this code without a login. */
-async function isChecked(browser: Browser, code: string) {
+/** Checks a code without a login, as at a gate. */
+async function check(browser: Browser, code: string) {
   const anybody = await (await browser.newContext()).newPage()
   await anybody.goto('/info/verify')
   await anybody.getByRole('textbox', { name: 'Certificate code' }).fill(code)
   await anybody.getByRole('button', { name: 'Check' }).click()
   await expect(anybody.getByRole('status').filter({ hasText: /^(In force|Reported lost)/ })).toBeVisible()
-  return anybody.getByText('A newer copy of this certificate was issued')
+  return anybody
 }
+
+const isReplaced = async (browser: Browser, code: string) =>
+  (await check(browser, code)).getByText('A newer copy of this certificate was issued')
 
 test('a lost certificate: the holder reports it, the regulator issues a copy, and the lost code says so', async ({
   browser,
+  baseURL,
 }) => {
   const holder = await signedIn(browser, 'demo.pilot', '/dashboard')
   const { certificateId, code: lost, medicalId, path } = await certificateOf(holder)
-  await expect(await isChecked(browser, lost)).toBeHidden()
+  await expect(await isReplaced(browser, lost)).toBeHidden()
+  const agent = await signedIn(browser, 'demo.regulator', '/dashboard')
+  const lossCard = main(agent).getByRole('region', { name: 'Lost certificates' })
+  await expect(lossCard.getByText('Replace the certificate of Tāne Haereroa first')).toBeVisible()
 
   await holder.goto(path)
   await holder.getByRole('button', { name: 'Report the loss' }).click()
-  const message = holder.getByRole('dialog', { name: 'Send message' })
-  const report = message.getByRole('textbox', { name: 'Message' })
-  await expect(report).toHaveValue(/^Please replace medical certificate \d+, issued on .*I declare that/s)
-  await report.fill('It was in a bag that was stolen.')
-  await message.getByRole('button', { name: 'Send message' }).click()
-  await expect(message).toBeHidden()
+  const report = holder.getByRole('dialog')
+  await expect(report.getByText(/^Certificate \d+, issued on/)).toBeVisible()
+  await expect(report.getByText('The regulator charges $108.90 for a replacement.')).toBeVisible()
+  await report.getByRole('button', { name: 'Report the loss' }).click()
+  await expect(report.getByRole('combobox', { name: 'What happened' })).toBeFocused()
+  await isAccessible(holder, '[role=dialog]')
+  await report.getByRole('combobox', { name: 'What happened' }).click()
+  await holder.getByRole('option', { name: 'Stolen' }).click()
+  await report.getByRole('textbox', { name: 'Date of the loss' }).fill('today')
+  await report.getByRole('textbox', { name: 'Where and how' }).fill('It was in a bag that was stolen.')
+  await report.getByRole('checkbox', { name: /^I declare that what I have written is true/ }).press('Space')
+  await report.getByRole('button', { name: 'Report the loss' }).click()
+  await expect(main(holder).getByText('Reported lost', { exact: true })).toBeVisible()
+  await expect(main(holder).getByRole('button', { name: 'Show at the gate' })).toBeHidden()
+  await expect((await check(browser, lost)).getByText('The holder reported this copy lost')).toBeVisible()
 
-  const agent = await signedIn(browser, 'demo.regulator', '/messages')
-  await expect(main(agent).getByText('It was in a bag that was stolen.')).toBeVisible()
   const doctor = await signedIn(browser, 'demo.doctor', path)
   await expect(doctor.getByRole('button', { name: 'Change the certificate' })).toBeVisible()
+  await expect(main(doctor).getByText('Reported lost', { exact: true })).toBeVisible()
   await expect(doctor.getByRole('button', { name: 'Report the loss' })).toBeHidden()
-  await agent.goto(path)
+  await expect(lossCard.getByText('2', { exact: true })).toBeVisible()
+  await agent.goto(await linkIn(baseURL, 'demo.regulator@', 'you have the next step'))
   await agent.getByRole('button', { name: 'Change the certificate' }).click()
   await agent.getByRole('menuitem', { name: /^Replace a lost one/ }).click()
   const dialog = agent.getByRole('dialog')
+  await expect(dialog.getByText('It was in a bag that was stolen.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Issue a copy with a new code' }).click()
   await expect(dialog.getByRole('textbox', { name: 'Fee receipt' })).toBeFocused()
   await isAccessible(agent, '[role=dialog]')
   await dialog.getByRole('textbox', { name: 'Fee receipt' }).fill('R-4711')
-  await tick(agent, 'The holder has declared that it was lost, stolen or destroyed.')
+  await expect(
+    dialog.getByRole('checkbox', { name: 'The holder has declared that it was lost, stolen or destroyed.' }),
+  ).toBeChecked()
   await dialog.getByRole('button', { name: 'Issue a copy with a new code' }).click()
   for (const page of [agent, doctor, holder])
     await expect(main(page).getByText('Replaced', { exact: true })).toBeVisible()
 
+  await expect(main(holder).getByRole('button', { name: 'Show at the gate' })).toBeVisible()
+  expect(await linkIn(baseURL, 'demo.pilot@', 'there is news about your medical certificate')).toBe(path)
+
   const { certificateId: same, code } = await certificateOf(holder)
   expect(same).toBe(certificateId)
-  await expect(await isChecked(browser, lost)).toBeVisible()
-  await expect(await isChecked(browser, code)).toBeHidden()
+  await expect(await isReplaced(browser, lost)).toBeVisible()
+  await expect(await isReplaced(browser, code)).toBeHidden()
   // The documents, too, show everyone which certificate is the old one.
   for (const page of [doctor, holder]) {
     await page.goto(`/medical/${medicalId}/documents`)

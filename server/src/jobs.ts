@@ -8,6 +8,7 @@ import {
 import { forgetMerges, gatherAfterMerges, lookForDuplicates } from '#features/duplicates/index.ts'
 import { emailSending, sendDueEmails } from '#features/emails/index.ts'
 import { forgetRefused, sendLabOrder, watchFeeds } from '#features/hl7/index.ts'
+import { endLosses } from '#features/medicals/clocks/ended-losses.ts'
 import { endTimesToAsk } from '#features/medicals/clocks/ended-times.ts'
 import { lapseApplications, tellOfDeadlines } from '#features/medicals/clocks/job.ts'
 import { lapseSuspensions } from '#features/medicals/clocks/lapsed-suspensions.ts'
@@ -35,6 +36,7 @@ export const jobs: Job[] = [
   lapseApplications,
   lapseSuspensions,
   endTimesToAsk,
+  endLosses,
   remindOfReferrals,
   remindOfRegistrations,
   sendLabOrder,

@@ -35,6 +35,7 @@ export const newZealandClocks: ClockSeed[] = [
     ...confirmed,
     source: 'Medical Manual, part 2, Communication',
   },
+  { kind: 'loss', amount: 10, ...workingDays, ...unconfirmed, source: 'Product default' },
   {
     kind: 'convenor_request',
     amount: 20,

@@ -1,6 +1,12 @@
 import { theSystem } from '@clearwing/domain/access/actor.ts'
 import { addDays, momentAt } from '@clearwing/domain/dates.ts'
-import { createCertificateEvent, listCertificates, newCode, reportHealth } from '#features/medicals/index.ts'
+import {
+  createCertificateEvent,
+  listCertificates,
+  newCode,
+  reportHealth,
+  startClock,
+} from '#features/medicals/index.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { DemoOrganisations } from './organisations.ts'
 import type { DemoPerson } from './person.ts'
@@ -9,10 +15,11 @@ type World = { tx: Tx; today: string; userIds: Record<string, number>; organisat
 
 const at = (day: string) => momentAt(day, '14:00')
 
-/** Events after issue: one certificate extended and then renewed, one lost, and a health change. */
+/** Events after issue: one certificate extended and then renewed, one lost and replaced, one lost, and a health change. */
 export async function createEvents(world: World, person: (name: string) => DemoPerson) {
   await extendedOnce(world, person('Campbell').userId)
   await lost(world, person('Novak').userId)
+  await reportedLost(world, person('Haereroa').userId)
   await changed(world, person('demo.atc').userId)
 }
 
@@ -46,6 +53,22 @@ async function lost({ tx, today, userIds, organisations }: World, userId: number
   const by = { byUserId: userIds['demo.regulator'] ?? 0, organisationId: organisations.regulator }
   const copy = { receipt: 'CAA-208114', verificationCode: newCode() }
   await createCertificateEvent(tx, theSystem, { ...replaced, ...by, ...copy, at: at(fromDay) }, userId)
+}
+
+/** The regulator has yet to replace it. */
+async function reportedLost({ tx, today, organisations }: World, userId: number) {
+  const [certificate] = await listCertificates(tx, userId, today)
+  if (!certificate) return
+  const { certificateId, medicalId } = certificate
+  const fromDay = addDays(today, -1)
+  const report = { loss: 'stolen' as const, lostOn: addDays(today, -2), text: 'From a locked car at the airfield.' }
+  const by = { byUserId: userId, at: at(fromDay) }
+  const row = { ...event, kind: 'loss' as const, certificateId, fromDay, ...report, ...by }
+  await createCertificateEvent(tx, { ...theSystem, userId }, row, userId)
+  await startClock(tx, {
+    ...{ kind: 'loss', about: 'certificate', aboutId: certificateId, userId, medicalId },
+    ...{ regulatorId: organisations.regulator, startedOn: fromDay, owner: 'regulator' },
+  })
 }
 
 async function changed({ tx, today, organisations }: World, userId: number) {

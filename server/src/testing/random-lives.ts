@@ -63,6 +63,8 @@ function askAtRandom(random: Random, rows: RowState[], today: string): NewCertif
     text: 'Words',
     reason: null,
     field: kind === 'correction' ? random.pick(['toDay', 'toDay', 'holderName']) : null,
+    loss: 'lost',
+    lostOn: today,
     receipt: 'R-1',
     isDeclared: true,
     version: 1,

@@ -16,6 +16,7 @@ const canBefall: Record<CertificateEventKind, (state: CertificateState) => boole
   revocation: isLiving,
   revocation_cancellation: (state) => state === 'revoked',
   surrender: isLiving,
+  loss: isLiving,
   replacement: isLiving,
   correction: isLiving,
 }

@@ -43,7 +43,7 @@ export const asked = (
   given: Partial<NewCertificateEvent> & Pick<NewCertificateEvent, 'kind'>,
 ): NewCertificateEvent => ({
   ...{ medicalClass: null, privilege: null, toDay: null, code: null, text: null, reason: null, field: null },
-  ...{ also: [], receipt: null, isDeclared: false, version: 1 },
+  ...{ also: [], loss: null, lostOn: null, receipt: null, isDeclared: false, version: 1 },
   ...given,
 })
 export const problems = (given: Parameters<typeof asked>[0], of = standing()) => eventProblems(asked(given), of)

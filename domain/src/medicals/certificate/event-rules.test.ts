@@ -100,6 +100,7 @@ test.each<[string, CertificateEventKind, CertificateAccess, string]>([
   ['sets a revocation aside', 'revocation_cancellation', access(), 'RDR'],
   ['replaces', 'replacement', access(), 'RDR REG'],
   ['surrenders', 'surrender', access(), 'IND'],
+  ['reports a loss', 'loss', access(), 'IND'],
   ['corrects, on the last day of the issuer', 'correction', access(), 'issuer RDR'],
   ['corrects, the day after', 'correction', access({ today: '2026-03-10' }), 'RDR'],
   [

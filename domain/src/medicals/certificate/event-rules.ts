@@ -107,6 +107,13 @@ export const canRevoke = isRegulatorsDoctor
 export const canReplace = (actor: Actor, { medical }: CertificateAccess) =>
   atRegulator(actor, medical, Role.Regulator, Role.Regulator_doctor) && actor.userId !== medical.userId
 
+/** Only the holder can declare a loss (form 24067-407). */
+export const canReportLoss = (actor: Actor, { medical }: CertificateAccess) => isHolder(actor, medical)
+
+/** The report of a loss, for those who may also replace the certificate. */
+export const canReadLoss = (actor: Actor, access: CertificateAccess) =>
+  canReadNotice(actor, access, { organisationId: null }) || canReplace(actor, access)
+
 export const canSurrender = (actor: Actor, { medical }: CertificateAccess) => isHolder(actor, medical)
 
 /** The issuer may correct it until its copy is due with the regulator; after that, the regulator's doctor. */
@@ -129,6 +136,7 @@ const rules: Record<
   revocation: canRevoke,
   revocation_cancellation: canRevoke,
   surrender: canSurrender,
+  loss: canReportLoss,
   replacement: canReplace,
   correction: canCorrect,
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Int, isoDay, optionalText, optionalTextArea } from '#fields.ts'
 import { MedicalClass, Privilege } from '#medicals/classes.ts'
 import { RuleKind } from '#medicals/dated-rules/schema.ts'
-import { Certificate, CertificateEvent, CertificateEventKind, CorrectedField } from './schema.ts'
+import { Certificate, CertificateEvent, CertificateEventKind, CorrectedField, Loss } from './schema.ts'
 
 /** What an examiner may do on behalf of the regulator, besides examining; each power is given with a delegation. */
 export const Power = z.enum(['issue', 'extend', 'suspend']).meta({ id: 'Power' })
@@ -31,9 +31,12 @@ export const NewCertificateEvent = z.strictObject({
   text: optionalTextArea(500),
   reason: optionalTextArea(1000),
   field: CorrectedField.nullable(),
+  /** Report of a loss: what happened, and when; `text` says where and how. */
+  loss: Loss.nullable().default(null),
+  lostOn: isoDay.nullable().default(null),
   /** Receipt for the fee of a replacement. */
   receipt: optionalText(40),
-  /** True when the declaration needed for an extension or a replacement was made. */
+  /** True when the declaration needed for an extension, a report of a loss or a replacement was made. */
   isDeclared: z.boolean(),
   version: Int,
 })
@@ -45,6 +48,8 @@ export const ShownEvent = CertificateEvent.extend({
   organisationId: z.int32().nullable(),
   organisationName: z.string().nullable(),
   reason: z.string().nullable(),
+  loss: Loss.nullable(),
+  lostOn: z.string().nullable(),
   receipt: z.string().nullable(),
   hasNotice: z.boolean(),
   /** For a practice's event: when its copy is due with the regulator, and when it was sent. */
@@ -72,6 +77,8 @@ export const EventLimits = z
     extensionDays: z.int32(),
     /** Last day on which the issuer may correct it. */
     correctableUntil: z.string(),
+    /** The regulator's fee for a replacement; absent if it has none. */
+    replacementFeeCents: z.int32().exactOptional(),
     today: z.string(),
   })
   .meta({ id: 'EventLimits' })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { newZealandClocks } from '#medicals/clock-rows.ts'
 import { asked, problems, standing, today } from './event-examples.ts'
 import type { NewCertificateEvent } from './event-schema.ts'
-import { classesOf, eventsAskedFor, hasApplicationInHand, kindsOpen, suspensionEnds } from './events.ts'
+import { classesOf, eventsAskedFor, hasApplicationInHand, kindsOpen, openLoss, suspensionEnds } from './events.ts'
 import type { CertificateEvent } from './schema.ts'
 
 test.each([
@@ -158,6 +158,24 @@ describe('conditions', () => {
   })
 })
 
+const lost = { kind: 'loss', loss: 'stolen', lostOn: today, text: 'From a car.', isDeclared: true } as const
+
+describe('a loss', () => {
+  const replaced = [{ kind: 'loss' }, { kind: 'replacement' }] as const
+  test.each<[string, Partial<CertificateEvent>[], boolean]>([
+    ['was never reported', [], false],
+    ['is reported', [{ kind: 'loss' }], true],
+    ['is reported, and a condition followed', [{ kind: 'loss' }, { kind: 'condition' }], true],
+    ['was answered by a replacement', [...replaced], false],
+    ['of the replacement is reported', [...replaced, { kind: 'loss' }], true],
+  ])('%s', (_what, events, isOpen) => {
+    const of = standing(events)
+    expect(openLoss(of.events) !== undefined).toBe(isOpen)
+    expect(kindsOpen(of).includes('loss')).toBe(!isOpen)
+    expect(Object.keys(problems(lost, of))).toEqual(isOpen ? ['dto'] : [])
+  })
+})
+
 describe('the end of a certificate', () => {
   test.each<[string, Partial<NewCertificateEvent> & Pick<NewCertificateEvent, 'kind'>, string[]]>([
     ['revoked, with grounds', { kind: 'revocation', text: 'The standard is not met.' }, []],
@@ -170,6 +188,11 @@ describe('the end of a certificate', () => {
     ],
     ['revoked, barred until today', { kind: 'revocation', text: 'Grounds', toDay: today }, ['toDay']],
     ['surrendered', { kind: 'surrender' }, []],
+    ['reported lost', lost, []],
+    ['reported lost on the day of issue', { ...lost, lostOn: '2026-03-02' }, []],
+    ['reported lost before it was issued', { ...lost, lostOn: '2026-03-01' }, ['lostOn']],
+    ['reported lost in the future', { ...lost, lostOn: '2026-07-07' }, ['lostOn']],
+    ['reported lost with nothing said', { kind: 'loss' }, ['loss', 'lostOn', 'text', 'isDeclared']],
     ['replaced, with declaration and receipt', { kind: 'replacement', isDeclared: true, receipt: 'R-77' }, []],
     ['replaced without a declaration', { kind: 'replacement', receipt: 'R-77' }, ['isDeclared']],
     ['replaced without the fee', { kind: 'replacement', isDeclared: true }, ['receipt']],
@@ -177,7 +200,7 @@ describe('the end of a certificate', () => {
     expect(Object.keys(problems(given))).toEqual(fields)
   })
 
-  test.each(['revocation', 'surrender', 'replacement', 'condition', 'correction'] as const)(
+  test.each(['revocation', 'surrender', 'loss', 'replacement', 'condition', 'correction'] as const)(
     'an expired certificate allows no %s',
     (kind) => {
       const expired = standing([], '2028-03-03')

@@ -25,11 +25,19 @@ export const suspensionEnds = (fromDay: string, rows: ClockSeed[]): string =>
   dueOnOf(clockRowFor(rows, 'suspension', fromDay) ?? tenWorkingDays, fromDay) ?? fromDay
 
 /** Kinds of event that the state of a certificate allows, regardless of the user. */
-export const kindsOpen = ({ rows, conditions }: Pick<Standing, 'rows' | 'conditions'>) =>
+export const kindsOpen = ({ rows, conditions, events }: Pick<Standing, 'rows' | 'conditions' | 'events'>) =>
   CertificateEventKind.options.filter(
     (kind) =>
-      rows.some(({ state }) => befalls(kind, state)) && (kind !== 'condition_withdrawal' || conditions.length > 0),
+      rows.some(({ state }) => befalls(kind, state)) &&
+      (kind !== 'condition_withdrawal' || conditions.length > 0) &&
+      (kind !== 'loss' || openLoss(events) === undefined),
   )
+
+/** The report of a loss that no replacement has answered yet. */
+export function openLoss<One extends Pick<CertificateEvent, 'kind'>>(events: One[]): One | undefined {
+  const last = events.findLast(({ kind }) => kind === 'loss' || kind === 'replacement')
+  return last?.kind === 'loss' ? last : undefined
+}
 
 /** Dates that an event would change. */
 export const rowsConcerned = (
@@ -59,8 +67,10 @@ export const classesOf = (events: SingleEvent[], rows: RowState[]): MedicalClass
 type Problems = Record<string, string[]>
 type Check = (event: SingleEvent, standing: Standing, concerned: RowState[]) => Problems
 
-const needed = (field: 'text' | 'code' | 'receipt' | 'toDay' | 'field', event: SingleEvent): Problems =>
-  event[field] ? {} : { [field]: [fieldMessage.complete] }
+const needed = (
+  field: 'text' | 'code' | 'receipt' | 'toDay' | 'field' | 'loss' | 'lostOn',
+  event: SingleEvent,
+): Problems => (event[field] ? {} : { [field]: [fieldMessage.complete] })
 const declared = ({ isDeclared }: SingleEvent): Problems =>
   isDeclared ? {} : { isDeclared: [fieldMessage.selectThisOption] }
 const wrong = (field: string, message: string | undefined): Problems => (message ? { [field]: [message] } : {})
@@ -141,6 +151,23 @@ const revocation: Check = (event, { limits, rows }, concerned) => {
 /** Requires a reason for the notice: the convenor, or the regulator itself, found the grounds insufficient. */
 const revocationCancellation: Check = (event) => needed('text', event)
 
+/** The holder declares what happened, when and where (form 24067-407). */
+const loss: Check = (event, { limits, rows, events }) => {
+  const { lostOn } = event
+  const issuedOn = rows.map((row) => row.issuedOn).toSorted()[0] ?? ''
+  const isEarly = lostOn !== null && lostOn < issuedOn
+  const early = isEarly ? `Enter a date that is not before the day of issue, ${formatDay(issuedOn)}.` : undefined
+  const late = lostOn !== null && lostOn > limits.today ? 'Enter a date that is not in the future.' : undefined
+  return {
+    ...needed('loss', event),
+    ...needed('lostOn', event),
+    ...wrong('lostOn', late ?? early),
+    ...needed('text', event),
+    ...declared(event),
+    ...wrong('dto', openLoss(events) ? 'Its loss is already reported. The regulator issues a replacement.' : undefined),
+  }
+}
+
 const replacement: Check = (event) => ({ ...needed('receipt', event), ...declared(event) })
 
 /** A wrong last day is shortened, or corrected to what it should have been: never longer than its rule allows. */
@@ -181,6 +208,7 @@ const checks: Record<CertificateEventKind, Check> = {
   revocation,
   revocation_cancellation: revocationCancellation,
   surrender: () => ({}),
+  loss,
   replacement,
   correction,
 }

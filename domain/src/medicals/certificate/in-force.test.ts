@@ -288,6 +288,7 @@ test('a code check returns classes, dates and whether they are in force, and not
   expect(verification(rowStates([class2], [], '2026-06-10', 60), checkedAt)).toEqual({
     inForce: true,
     isReplaced: false,
+    isReportedLost: false,
     rows: [{ medicalClass: 'class2', privilege: 'all', toDay: '2026-06-19', state: 'expiring' }],
     checkedAt,
   })

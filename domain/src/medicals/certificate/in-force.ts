@@ -228,10 +228,15 @@ export const certificateState = (rows: Pick<RowState, 'state'>[]): CertificateSt
   byStanding.find((state) => rows.some((row) => row.state === state)) ?? 'expired'
 
 /** Answer to a code check: the dates and whether they are in force, nothing else. */
-export const verification = (rows: RowState[], checkedAt: string, isReplaced = false): CertificateVerification => ({
+export const verification = (
+  rows: RowState[],
+  checkedAt: string,
+  { isReplaced = false, isReportedLost = false } = {},
+): CertificateVerification => ({
   inForce: rows.some(({ inForce }) => inForce),
   rows: rows.map(({ medicalClass, privilege, toDay, state }) => ({ medicalClass, privilege, toDay, state })),
   isReplaced,
+  isReportedLost,
   checkedAt,
 })
 

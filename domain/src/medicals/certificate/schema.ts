@@ -24,10 +24,17 @@ export const CertificateEventKind = z.enum([
   'revocation',
   'revocation_cancellation',
   'surrender',
+  'loss',
   'replacement',
   'correction',
 ])
 export type CertificateEventKind = z.infer<typeof CertificateEventKind>
+
+/** What happened to a printed certificate. */
+export const Loss = z.enum(['lost', 'stolen', 'destroyed']).meta({ id: 'Loss' })
+export type Loss = z.infer<typeof Loss>
+
+export const lossNames: Record<Loss, string> = { lost: 'Lost', stolen: 'Stolen', destroyed: 'Destroyed' }
 
 /** What a correction changes: the holder's details, the wording of a condition, or a last day. */
 export const CorrectedField = z.enum([
@@ -115,6 +122,8 @@ export const Certificate = z
     rows: z.array(RowState),
     conditions: z.array(CertificateCondition),
     state: CertificateState,
+    /** Day on which the holder reported the current copy lost; absent unless a replacement is awaited. */
+    reportedLostOn: z.string().exactOptional(),
   })
   .meta({ id: 'Certificate' })
 export type Certificate = z.infer<typeof Certificate>
@@ -128,6 +137,8 @@ export const CertificateVerification = z
     ),
     /** True when a copy with another code was issued later, because this one was lost. */
     isReplaced: z.boolean(),
+    /** True when the holder has reported this copy lost and no other copy was issued yet. */
+    isReportedLost: z.boolean(),
     checkedAt: z.string(),
   })
   .meta({ id: 'CertificateVerification' })

@@ -6,6 +6,7 @@ const mostHours: Record<string, { name: string; hours: number }> = {
   'begin-missing-clocks': { name: 'Starting missed deadlines', hours: 26 },
   'lapse-applications': { name: 'Lapse of old applications', hours: 26 },
   'lapse-suspensions': { name: 'Lapse of suspensions', hours: 26 },
+  'end-losses': { name: 'End of needless replacements', hours: 26 },
   'end-times-to-ask': { name: 'End of the period to ask for a review', hours: 26 },
 }
 

@@ -22,6 +22,7 @@ const steps: Record<ClockKind, ClockStep> = {
   amc: { text: 'Conclude with the experts', to: 'submission' },
   suspension: { text: 'Restore, extend or revoke', to: '' },
   extension_copy: { text: 'Submit the copy to the regulator', to: '' },
+  loss: { text: 'Replace the certificate', to: '' },
   surveillance: { text: 'Send the follow-up', to: '' },
   convenor_request: { text: 'Ask for a review, if wanted', to: '' },
   convenor_take: { text: 'Take the case', to: '' },

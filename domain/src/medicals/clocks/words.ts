@@ -44,6 +44,7 @@ export const kindNames: Record<ClockKind, string> = {
   amc: 'Accredited medical conclusion',
   suspension: 'Suspension',
   extension_copy: 'Copy to the regulator',
+  loss: 'Lost certificate',
   surveillance: 'Follow-up',
   convenor_request: 'Time to ask for a review',
   convenor_take: 'Review not taken yet',

@@ -6,11 +6,23 @@ import type { FeeRow, FeeSeed } from './schema.ts'
 const isPaidBy = ({ payer, country }: FeeSeed, residence: string | undefined) =>
   payer === 'everybody' || (residence?.trim().toLowerCase() === country?.toLowerCase()) === (payer === 'resident')
 
+const feeFor = <Row extends FeeSeed>(
+  rows: Row[],
+  item: FeeSeed['item'],
+  residence: string | undefined,
+  day: string,
+): Row | undefined =>
+  rows
+    .filter((row) => row.item === item && isInForceOn(row, day) && isPaidBy(row, residence))
+    .toSorted((a, b) => b.fromDay.localeCompare(a.fromDay))[0]
+
 /** Application fee by country of residence and day; the latest row applies. `undefined`: no fee. */
 export const applicationFee = <Row extends FeeSeed>(rows: Row[], residence: string | undefined, day: string) =>
-  rows
-    .filter((row) => row.item === 'application' && isInForceOn(row, day) && isPaidBy(row, residence))
-    .toSorted((a, b) => b.fromDay.localeCompare(a.fromDay))[0]
+  feeFor(rows, 'application', residence, day)
+
+/** Fee for replacing a lost certificate. `undefined`: no fee. */
+export const replacementFee = <Row extends FeeSeed>(rows: Row[], day: string) =>
+  feeFor(rows, 'replacement', undefined, day)
 
 export const asksFee = (rows: FeeSeed[], day: string) =>
   rows.some((row) => row.item === 'application' && isInForceOn(row, day))

@@ -12,6 +12,7 @@ export {
   newCode,
   takeNumber,
 } from './certificate/store.ts'
+export { startClock } from './clocks/index.ts'
 export { importReview } from './convenor/import.ts'
 export { createNewZealandRules } from './dated-rules/new-zealand.ts'
 export { longestExtension, periodsOf } from './dated-rules/period-store.ts'

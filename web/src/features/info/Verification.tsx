@@ -39,13 +39,18 @@ export function Verification({ answer }: { answer: CertificateVerification | 'un
         text="Compare the code with the certificate, letter by letter."
       />
     )
-  const { rows, isReplaced, checkedAt } = answer
+  const { rows, isReplaced, isReportedLost, checkedAt } = answer
   return (
     <>
       <Band {...headlineOf(answer)} text={`checked ${formatMoment(checkedAt)}`} />
       {isReplaced && (
         <Text mt="sm" fw={560}>
           A newer copy of this certificate was issued, with another code. Ask to see the newer copy.
+        </Text>
+      )}
+      {isReportedLost && (
+        <Text mt="sm" fw={560}>
+          The holder reported this copy lost, stolen or destroyed. A replacement will have another code.
         </Text>
       )}
       <Table className={classes.table} verticalSpacing="sm">
@@ -58,7 +63,7 @@ export function Verification({ answer }: { answer: CertificateVerification | 'un
         </Table.Thead>
         <Table.Tbody>
           {rows.map((row) => (
-            <OneRow key={`${row.medicalClass} ${row.privilege}`} row={row} isLost={isReplaced} />
+            <OneRow key={`${row.medicalClass} ${row.privilege}`} row={row} isLost={isReplaced || isReportedLost} />
           ))}
         </Table.Tbody>
       </Table>

@@ -2,8 +2,11 @@ import type { CertificateVerification } from '@clearwing/domain/medicals/certifi
 
 export type Headline = { kind: 'ok' | 'warn' | 'bad'; title: string }
 
+type Answer = Pick<CertificateVerification, 'inForce' | 'isReplaced' | 'isReportedLost'>
+
 /** A copy reported lost is never shown in green, because the person presenting it may not be its holder. */
-export function headlineOf({ inForce, isReplaced }: Pick<CertificateVerification, 'inForce' | 'isReplaced'>): Headline {
-  if (!inForce) return { kind: 'bad', title: isReplaced ? 'Reported lost, and not in force' : 'Not in force' }
-  return isReplaced ? { kind: 'warn', title: 'Reported lost' } : { kind: 'ok', title: 'In force' }
+export function headlineOf(answer: Answer): Headline {
+  const isLost = answer.isReplaced || answer.isReportedLost
+  if (!answer.inForce) return { kind: 'bad', title: isLost ? 'Reported lost, and not in force' : 'Not in force' }
+  return isLost ? { kind: 'warn', title: 'Reported lost' } : { kind: 'ok', title: 'In force' }
 }

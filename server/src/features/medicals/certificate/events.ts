@@ -1,10 +1,12 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
-import { eventProblems, type SingleEvent } from '@clearwing/domain/medicals/certificate/events.ts'
+import { isLiving } from '@clearwing/domain/medicals/certificate/befalls.ts'
+import { eventProblems, openLoss, type SingleEvent } from '@clearwing/domain/medicals/certificate/events.ts'
 import { prolongs, revokedBy, suspensionsOf } from '@clearwing/domain/medicals/certificate/in-force.ts'
-import { dueDay, finishClock, startClock } from '#features/medicals/clocks/index.ts'
+import type { RowState } from '@clearwing/domain/medicals/certificate/schema.ts'
+import { dueDay, finishClock, type NewClock, startClock } from '#features/medicals/clocks/index.ts'
 import { beginTimeToAsk, endTimeToAsk } from '#features/medicals/convenor/time-to-ask.ts'
 import { mailLink } from '#features/medicals/mail-link.ts'
-import { tellEmployers } from '#features/medicals/next/tell.ts'
+import { tellEmployers, tellOfLoss } from '#features/medicals/next/tell.ts'
 import { audienceOf } from '#features/medicals/store.ts'
 import { hasCareEnded } from '#features/medicals/visible-findings-store.ts'
 import type { Tx } from '#platform/database/database.ts'
@@ -35,6 +37,7 @@ export async function recordEvents(
   let now = held
   for (const input of inputs) now = await recordEvent(tx, site, actor, now, input)
   await tellHolder(tx, actor, now)
+  if (inputs.some(({ kind }) => kind === 'loss')) await tellOfLoss(tx, actor, now)
   if (inputs.some(({ kind }) => standingChanges.includes(kind))) await tellEmployers(tx, actor, now.certificate.userId)
   return now
 }
@@ -93,6 +96,12 @@ async function runClocks(
       ...{ ...clock, kind: 'extension_copy', startedOn: limits.today, dueOn: event.copyDueOn, owner: 'practice' },
       ownerOrganisationId: event.organisationId,
     })
+  await runLoss(
+    tx,
+    { ...clock, startedOn: limits.today },
+    event.kind,
+    openLoss(events) !== undefined && rows.some(isAlive),
+  )
   // A certificate that was revoked or surrendered in the meantime is no longer suspended.
   const suspended = rows.filter(({ state }) => state === 'suspended')
   const [running] = suspensionsOf(suspended, events, limits.today).toSorted((a, b) =>
@@ -104,6 +113,18 @@ async function runClocks(
       ...{ ...clock, kind: 'suspension', startedOn: limits.today, dueOn: running.toDay },
       owner: isOfPractice({ ...actor, organisationId: running.organisationId }, regulatorId) ? 'practice' : 'regulator',
     })
+}
+
+const isAlive = ({ state }: RowState) => isLiving(state)
+
+/** A reported loss is the regulator's task until it replaces the certificate, or there is nothing left to replace. */
+async function runLoss(tx: Tx, clock: Omit<NewClock, 'kind' | 'owner'>, kind: StoredEvent['kind'], isAwaited: boolean) {
+  const { aboutId, regulatorId, startedOn } = clock
+  if (!isAwaited) return finishClock(tx, 'certificate', aboutId, 'loss', kind)
+  if (kind !== 'loss') return
+  const dueOn = await dueDay(tx, regulatorId, 'loss', startedOn)
+  const owner = { owner: 'regulator', ownerOrganisationId: regulatorId } as const
+  await startClock(tx, { ...clock, kind: 'loss', dueOn, ...owner })
 }
 
 /** The holder has a time limit to take a revocation to the convenor, as long as it is in force. */

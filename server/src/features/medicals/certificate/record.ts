@@ -4,6 +4,7 @@ import type { ConditionPhrase } from '@clearwing/domain/medicals/assessment/cond
 import type { CertificateDuration } from '@clearwing/domain/medicals/certificate/durations.ts'
 import {
   type CertificateAccess,
+  canReadLoss,
   canReadNotice,
   canReadReason,
   canReadRule,
@@ -19,6 +20,8 @@ import { kindsOpen, suspensionEnds } from '@clearwing/domain/medicals/certificat
 import { suspensionsOf } from '@clearwing/domain/medicals/certificate/in-force.ts'
 import type { Certificate } from '@clearwing/domain/medicals/certificate/schema.ts'
 import type { ClockRow } from '@clearwing/domain/medicals/clocks.ts'
+import { replacementFee } from '@clearwing/domain/medicals/forms/fees.ts'
+import type { FeeRow } from '@clearwing/domain/medicals/forms/schema.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { dueDay } from '#features/medicals/clocks/index.ts'
 import { periodsOf } from '#features/medicals/dated-rules/period-store.ts'
@@ -101,6 +104,7 @@ async function load(
   const delegated = await listDelegated(tx, actor, regulatorId, day)
   const suspendedFor = suspensionsOf(certificate.rows, events, day).map(({ organisationId }) => organisationId)
   const inHand = open.filter(({ sentAt }) => sentAt !== null).flatMap(({ classes }) => classes)
+  const fee = replacementFee(await rulesInForce<FeeRow>(tx, regulatorId, 'fee', day), day)
   return {
     ...{ certificate, stored, medical, events },
     access: {
@@ -112,6 +116,7 @@ async function load(
       applicationFor: [...new Set(inHand)],
       maximumDays: await maximumDays(tx, stored),
       extensionDays: (await periodsOf(tx, regulatorId, day)).extension,
+      ...(fee && { replacementFeeCents: fee.amountCents }),
       ...{ correctableUntil, today: day },
     },
     phrases: (await rulesInForce<ConditionPhrase>(tx, regulatorId, 'condition', day)).filter(
@@ -137,7 +142,7 @@ export function shownTo(actor: Actor, held: FoundCertificate): CertificateRecord
   const { events, access, limits, phrases, rules } = held
   const certificate = forReader(actor, access.medical, held.certificate)
   const classes = [...new Set(certificate.rows.map(({ medicalClass }) => medicalClass))]
-  const offers = kindsOpen(certificate).map((kind) => ({
+  const offers = kindsOpen({ ...certificate, events }).map((kind) => ({
     kind,
     classes: classes.filter((each) => canRecordEvent(actor, access, { kind, classes: [each] })),
   }))
@@ -157,12 +162,13 @@ export const versionOf = (events: StoredEvent[]) => events.length + 1
 const isPrinted = ({ kind }: StoredEvent) => kind === 'condition' || kind === 'correction'
 
 function shownEvent(actor: Actor, access: CertificateAccess, event: StoredEvent): ShownEvent {
-  const mayRead = canReadNotice(actor, access, event)
+  const mayRead = event.kind === 'loss' ? canReadLoss(actor, access) : canReadNotice(actor, access, event)
   return {
     ...event,
     text: mayRead || isPrinted(event) ? event.text : null,
     reason: canReadReason(actor, access, event) ? event.reason : null,
+    ...{ loss: mayRead ? event.loss : null, lostOn: mayRead ? event.lostOn : null },
     receipt: mayRead ? event.receipt : null,
-    hasNotice: mayRead && event.noticeFileId !== null,
+    hasNotice: event.noticeFileId !== null && canReadNotice(actor, access, event),
   }
 }

@@ -90,8 +90,10 @@ export const certificateRoutes: Routes = async (app) => {
       const [certificate] = (await listCertificates(app.db, userId, today())).filter(
         (one) => one.certificateId === certificateId,
       )
-      const { rows, code: present } = found(certificate)
-      return verification(rows, new Date().toISOString(), present !== code)
+      const { rows, code: present, reportedLostOn } = found(certificate)
+      const isReplaced = present !== code
+      const isReportedLost = !isReplaced && reportedLostOn !== undefined
+      return verification(rows, new Date().toISOString(), { isReplaced, isReportedLost })
     },
   })
 }

@@ -3,6 +3,7 @@ import type { Actor } from '@clearwing/domain/access/actor.ts'
 import { renewalWindow } from '@clearwing/domain/medicals/certificate/anniversary.ts'
 import { codeBytes, codeFrom } from '@clearwing/domain/medicals/certificate/code.ts'
 import { correctedHolder } from '@clearwing/domain/medicals/certificate/corrections.ts'
+import { openLoss } from '@clearwing/domain/medicals/certificate/events.ts'
 import { certificateState, rowStates } from '@clearwing/domain/medicals/certificate/in-force.ts'
 import type { Periods } from '@clearwing/domain/medicals/certificate/periods.ts'
 import { conditionsOn } from '@clearwing/domain/medicals/certificate/printed.ts'
@@ -183,11 +184,13 @@ function asCertificate(
 ): Certificate {
   const { certificateId, kind, number, regulatorId, userId, medicalId, issuedOn, examinerNumber, printed } = certificate
   const code = events.findLast(({ verificationCode }) => verificationCode !== null)?.verificationCode
+  const lostOn = openLoss(events)?.fromDay
   return {
     ...{ certificateId, kind, number: shownNumber(number), regulatorId, userId, medicalId, issuedOn },
     ...{ ...correctedHolder(printed, events, day), examinerName: printed.examinerName, examinerNumber, conditions },
     code: code ?? certificate.code ?? '',
     ...{ rows, state: certificateState(rows) },
+    ...(lostOn !== undefined && { reportedLostOn: lostOn }),
   }
 }
 

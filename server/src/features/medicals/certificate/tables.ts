@@ -1,4 +1,4 @@
-import type { CertificateEventKind, CorrectedField } from '@clearwing/domain/medicals/certificate/schema.ts'
+import type { CertificateEventKind, CorrectedField, Loss } from '@clearwing/domain/medicals/certificate/schema.ts'
 import type { MedicalClass, Privilege } from '@clearwing/domain/medicals/classes.ts'
 import type { MedicalKind } from '@clearwing/domain/medicals/kind.ts'
 import { sql } from 'drizzle-orm'
@@ -101,6 +101,9 @@ export const certificateEvents = pgTable(
     field: text().$type<CorrectedField>(),
     /** For the decision makers; never printed. */
     reason: text(),
+    /** Report of a loss: what happened, and when. */
+    loss: text().$type<Loss>(),
+    lostOn: day(),
     /** Receipt for the fee of a replacement. */
     receipt: text(),
     /** Code of the replacement copy; a check of the previous code says that it was replaced. */

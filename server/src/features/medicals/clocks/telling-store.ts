@@ -102,6 +102,14 @@ export async function listOver(db: Db, kind: StoredClock['kind'], day: string) {
   )
 }
 
+/** Records for which a deadline of a kind is running. */
+export const listRunningOfKind = (db: Db, kind: StoredClock['kind']) =>
+  db
+    .select({ aboutId: clocks.aboutId })
+    .from(clocks)
+    .where(and(eq(clocks.kind, kind), isNull(clocks.doneOn)))
+    .orderBy(asc(clocks.clockId))
+
 /** Expired applications whose lapse date has not been announced yet. */
 export const listTooOld = (db: Db, today: string) =>
   withMedical(

@@ -61,6 +61,8 @@ export async function setAside(tx: Tx, site: Site, actor: Actor, revocation: Rev
     text: words,
     reason: null,
     field: null,
+    loss: null,
+    lostOn: null,
     receipt: null,
     isDeclared: false,
   })

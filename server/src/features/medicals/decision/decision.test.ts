@@ -33,7 +33,7 @@ test('an examiner issues a certificate: dates by the rules, a number, a verifiab
   expect(certificate.rows.map(({ privilege }: { privilege: string }) => privilege)).toEqual(['passengers', 'other'])
 
   const verified = await app.inject(`/api/certificates/verification?c=${certificate.code}`)
-  expect(Object.keys(verified.json()).sort()).toEqual(['checkedAt', 'inForce', 'isReplaced', 'rows'])
+  expect(Object.keys(verified.json()).sort()).toEqual(['checkedAt', 'inForce', 'isReplaced', 'isReportedLost', 'rows'])
   expect(verified.json()).toMatchObject({ inForce: true, rows: [{ medicalClass: 'class1' }, {}] })
 
   const documents = (await mine.pilot('GET', `/medicals/${medicalId}/documents`)).body

@@ -19,6 +19,8 @@ const suspensionOf = (medicalClass: MedicalClass): SingleEvent => ({
   text: 'Your application for a new certificate was refused. The letter about that decision gives the reasons.',
   reason: null,
   field: null,
+  loss: null,
+  lostOn: null,
   receipt: null,
   isDeclared: false,
 })

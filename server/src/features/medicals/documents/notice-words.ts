@@ -1,9 +1,12 @@
-import type { CertificateEvent } from '@clearwing/domain/medicals/certificate/schema.ts'
+import type { CertificateEvent, Loss } from '@clearwing/domain/medicals/certificate/schema.ts'
 import { classInSentence, nameOfClass, privilegeTitles } from '@clearwing/domain/medicals/classes.ts'
 import { law } from './law.ts'
 import { dayInWords } from './words.ts'
 
-type Event = Pick<CertificateEvent, 'kind' | 'medicalClass' | 'privilege' | 'toDay' | 'code' | 'text' | 'field'>
+type Event = Pick<CertificateEvent, 'kind' | 'medicalClass' | 'privilege' | 'toDay' | 'code' | 'text' | 'field'> & {
+  loss?: Loss | null
+  lostOn?: string | null
+}
 
 /** Legal facts and dates of a notice, besides its own text. */
 export type NoticeFacts = {
@@ -27,6 +30,7 @@ const titles: Record<CertificateEvent['kind'], (facts: NoticeFacts) => string> =
   revocation: (facts) => about('Revocation of', facts),
   revocation_cancellation: (facts) => about('End of the revocation of', facts),
   surrender: (facts) => about('Surrender of', facts),
+  loss: (facts) => about('Report of the loss of', facts),
   replacement: (facts) => about('Replacement of', facts),
   correction: (facts) => about('Correction of', facts),
 }
@@ -90,6 +94,11 @@ const effects: Record<CertificateEvent['kind'], (facts: NoticeFacts) => string[]
   ],
   surrender: (facts) => [
     `${noticeSubject(facts)} was surrendered by its holder on ${dayInWords(facts.today)}. It ended then.`,
+  ],
+  loss: ({ event, today, authority }) => [
+    `On ${dayInWords(today)} its holder declared that the certificate was ${event.loss ?? 'lost'}${event.lostOn ? ` on ${dayInWords(event.lostOn)}` : ''}.`,
+    `From that moment anyone who checks its code reads that it was reported lost. The ${authority} issues a replacement with a new code when the fee is paid. Dates and conditions do not change.`,
+    'If you find the certificate, destroy it.',
   ],
   replacement: ({ authority }) => [
     `It was declared to the ${authority} that the certificate was lost. A copy with a new code replaces it; its dates and conditions are the same.`,

@@ -54,7 +54,7 @@ export function writeNotice(content: NoticeContent): Promise<Buffer> {
 function placeGrounds(paper: Paper, { facts }: NoticeContent) {
   const grounds = noticeGrounds(facts.event)
   if (!grounds) return
-  placeHeading(paper, 'Grounds')
+  placeHeading(paper, facts.event.kind === 'loss' ? 'Where and how' : 'Grounds')
   placeParagraphs(paper, grounds)
 }
 

@@ -1,5 +1,6 @@
 import { Permission, Role } from '@clearwing/domain/access/bits.ts'
 import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { colleaguesOf } from '#features/medicals/clocks/telling-store.ts'
 import { employments } from '#features/relations/tables.ts'
 import { isCurrentOn, memberships, users } from '#features/users/tables.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -29,6 +30,14 @@ export async function listReceivers(db: Db, practiceId: number, applicantId: num
     )
   const desk = rows.filter(({ roles }) => (roles & (Role.Staff | Role.Nurse)) !== 0)
   return (desk.length > 0 ? desk : rows).map(({ userId }) => userId)
+}
+
+/** Members of a regulator who replace certificates: its agents, or the doctors where there are none. */
+export async function listReplacers(db: Db, regulatorId: number, holderId: number): Promise<number[]> {
+  const members = await colleaguesOf(db, regulatorId, Role.Regulator | Role.Regulator_doctor, today())
+  const others = members.filter(({ userId }) => userId !== holderId)
+  const agents = others.filter(({ roles }) => (roles & Role.Regulator) !== 0)
+  return (agents.length > 0 ? agents : others).map(({ userId }) => userId)
 }
 
 /** Leaders of the organisations that the holder lets see their certificates. */

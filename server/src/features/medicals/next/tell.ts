@@ -1,10 +1,13 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
+import type { Certificate } from '@clearwing/domain/medicals/certificate/schema.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { sendEmail } from '#features/emails/index.ts'
 import { mailLink } from '#features/medicals/mail-link.ts'
 import { findUser, shownName } from '#features/users/index.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { listEmployers, listReceivers } from './people-store.ts'
+import { listEmployers, listReceivers, listReplacers } from './people-store.ts'
+
+type Lost = { certificate: Certificate; medical: Pick<Medical, 'submittedAt'> }
 
 /** An application has arrived: reception and nurses get a link. */
 export async function tellPractice(tx: Tx, actor: Actor, { medicalId, practiceId, userId }: Medical) {
@@ -25,6 +28,14 @@ export async function tellApplicant(tx: Tx, actor: Actor, { medicalId, userId, p
   if (!user?.email) return
   const values = { name: shownName(user), by: practiceName ?? '', path: `/medical/${medicalId}` }
   await sendEmail(tx, actor, { toUserId: userId, to: user.email, template: 'medicalReminder', values })
+}
+
+/** A holder has reported a loss: those at the regulator who replace the certificate get a link, once they may see it. */
+export async function tellOfLoss(tx: Tx, actor: Actor, { certificate, medical }: Lost) {
+  if (medical.submittedAt === null) return
+  const { regulatorId, userId, certificateId } = certificate
+  for (const toUserId of await listReplacers(tx, regulatorId, userId))
+    await mailLink(tx, actor, toUserId, 'medicalWaiting', `/certificate/${certificateId}`)
 }
 
 /** The board of an organisation shows something else for a member: its leaders get a link. */

@@ -1,11 +1,14 @@
+import { formatDay } from '@clearwing/domain/dates.ts'
+import { isLiving } from '@clearwing/domain/medicals/certificate/befalls.ts'
 import type { Certificate } from '@clearwing/domain/medicals/certificate/schema.ts'
 import { isHolder } from '@clearwing/domain/medicals/rules.ts'
 import { Button } from '@mantine/core'
-import { IconQrcode } from '@tabler/icons-react'
+import { IconAlertTriangle, IconQrcode } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useActor } from '#features/account/index.ts'
 import { HolderActions } from '#features/medicals/health/HolderActions.tsx'
+import { Status } from '#shared/status/Status.tsx'
 import classes from './CertificateCard.module.css'
 import { CertificateRows } from './CertificateRows.tsx'
 import { Conditions } from './Conditions.tsx'
@@ -32,12 +35,25 @@ export function CertificateCard({ certificate }: { certificate: Certificate }) {
       </div>
       <CertificateRows rows={worthShowing(rows)} />
       <Conditions conditions={conditions} />
+      <ReportedLost certificate={certificate} />
       {mayShow && <ShowAtTheGate certificate={certificate} />}
       {isOwn && isHeld && <HolderActions />}
       {mayShow && <WalletCard certificateId={certificate.certificateId} />}
     </section>
   )
 }
+
+/** Anyone who checks the code reads the same, so the holder does not show it until it is replaced. */
+const ReportedLost = ({ certificate: { reportedLostOn, rows } }: { certificate: Certificate }) =>
+  reportedLostOn !== undefined &&
+  rows.some(({ state }) => isLiving(state)) && (
+    <div className={classes.lost}>
+      <Status kind="warn" icon={IconAlertTriangle}>
+        Reported lost
+      </Status>
+      <span>On {formatDay(reportedLostOn)}. The regulator issues a replacement with a new code.</span>
+    </div>
+  )
 
 export function ShowAtTheGate({ certificate: { certificateId } }: { certificate: Pick<Certificate, 'certificateId'> }) {
   const [isShown, setShown] = useState(false)

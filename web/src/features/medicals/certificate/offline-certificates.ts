@@ -29,8 +29,9 @@ export const keptOf = (certificates: Certificate[], { isPrivate, checkedAt }: Om
     return [{ certificateId, number, code, checkedAt, rows: inForce.map(datesOf), ...details }]
   })
 
-/** A declaration proves nothing at a gate. */
-export const isShownAtTheGate = ({ kind }: Pick<Certificate, 'kind'>) => kind === 'certificate'
+/** A declaration proves nothing at a gate, and the code of a lost copy is answered with a warning. */
+export const isShownAtTheGate = ({ kind, reportedLostOn }: Pick<Certificate, 'kind' | 'reportedLostOn'>) =>
+  kind === 'certificate' && reportedLostOn === undefined
 
 const datesOf = ({ medicalClass, privilege, toDay }: RowState) => ({ medicalClass, privilege, toDay })
 

@@ -78,7 +78,8 @@ const papers = 'The certificate as it was printed, with report and letter, is'
 /**
  * Links to the documents, which are with the medical for readers who may open it. The holder has the wallet card above.
  */
-function Sources({ record: { certificate } }: { record: CertificateRecord }) {
+function Sources({ record }: { record: CertificateRecord }) {
+  const { certificate } = record
   const isOwn = isHolder(useActor(), certificate)
   const isUsable = certificate.code !== '' && certificate.rows.some(({ inForce }) => inForce)
   return (
@@ -95,7 +96,7 @@ function Sources({ record: { certificate } }: { record: CertificateRecord }) {
         .
       </Text>
       {!isOwn && isUsable && <WalletCard certificateId={certificate.certificateId} />}
-      {isOwn && isUsable && certificate.kind === 'certificate' && <LostCopy certificate={certificate} />}
+      {isOwn && isUsable && certificate.kind === 'certificate' && <LostCopy record={record} />}
     </Panel>
   )
 }

@@ -11,6 +11,7 @@ import { TextAreaField } from '#shared/forms/TextAreaField.tsx'
 import { TextField } from '#shared/forms/TextField.tsx'
 import { choicesOf, type EventValues } from './event-values.ts'
 import { correctedFields } from './kinds.ts'
+import { LossFields, ReportedLoss } from './LossFields.tsx'
 import { prolongedFrom } from './prolonged.ts'
 
 type Props = { form: UseFormReturnType<EventValues>; kind: CertificateEventKind; record: CertificateRecord }
@@ -18,6 +19,7 @@ type Props = { form: UseFormReturnType<EventValues>; kind: CertificateEventKind;
 /** The fields that this kind of event needs. */
 export function EventFields({ form, kind, record }: Props) {
   const fields = { form, kind, record }
+  if (kind === 'loss') return <LossFields form={form} record={record} />
   if (kind === 'correction') return <CorrectionFields {...fields} />
   return (
     <>
@@ -25,6 +27,7 @@ export function EventFields({ form, kind, record }: Props) {
       {(kind === 'condition' || kind === 'condition_withdrawal') && <ConditionFields {...fields} />}
       {kind in dayLabels && <LastDay {...fields} />}
       {kind in textLabels && <Words {...fields} />}
+      {kind === 'replacement' && <ReportedLoss record={record} />}
       {kind === 'replacement' && (
         <TextField label="Fee receipt" {...fieldsOf(form, NewCertificateEvent)('receipt')} required />
       )}

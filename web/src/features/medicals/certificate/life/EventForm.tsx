@@ -1,4 +1,5 @@
 import { type CertificateRecord, NewCertificateEvent } from '@clearwing/domain/medicals/certificate/event-schema.ts'
+import { openLoss } from '@clearwing/domain/medicals/certificate/events.ts'
 import type { CertificateEventKind } from '@clearwing/domain/medicals/certificate/schema.ts'
 import { Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
@@ -27,7 +28,11 @@ function EventForm({ record, kind, onSaved }: Props) {
   const { certificateId } = record.certificate
   const [createEvent] = useCreateCertificateEventMutation()
   const form = useForm<EventValues>({
-    initialValues: { ...emptyValues, which: choicesOf(kind, null, record)[0]?.value ?? '' },
+    initialValues: {
+      ...emptyValues,
+      isDeclared: kind === 'replacement' && openLoss(record.events) !== undefined,
+      which: choicesOf(kind, null, record)[0]?.value ?? '',
+    },
     validate: (values) => problemsOf(kind, values, record),
   })
   const save = (values: EventValues, version: number) =>

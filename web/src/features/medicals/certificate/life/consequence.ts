@@ -21,6 +21,7 @@ export function consequenceOf(
     revocation: 'Revoke it permanently',
     revocation_cancellation: 'Set the revocation aside',
     surrender: 'Surrender it permanently',
+    loss: 'Report the loss',
     replacement: 'Issue a copy with a new code',
     correction: 'Correct it and issue it again',
   }

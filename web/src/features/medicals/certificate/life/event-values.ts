@@ -1,6 +1,6 @@
 import type { CertificateRecord, NewCertificateEvent } from '@clearwing/domain/medicals/certificate/event-schema.ts'
 import { eventProblems, eventsAskedFor, rowsConcerned } from '@clearwing/domain/medicals/certificate/events.ts'
-import type { CertificateEventKind, CorrectedField } from '@clearwing/domain/medicals/certificate/schema.ts'
+import type { CertificateEventKind, CorrectedField, Loss } from '@clearwing/domain/medicals/certificate/schema.ts'
 import {
   type MedicalClass,
   nameOfClass,
@@ -20,12 +20,25 @@ export type EventValues = {
   text: string
   reason: string
   field: CorrectedField | null
+  loss: Loss | null
+  lostOn: string | null
   receipt: string
   isDeclared: boolean
 }
 
 export const emptyValues: EventValues = {
-  ...{ which: '', toDay: null, code: '', text: '', reason: '', field: null, receipt: '', isDeclared: false },
+  ...{
+    which: '',
+    toDay: null,
+    code: '',
+    text: '',
+    reason: '',
+    field: null,
+    loss: null,
+    lostOn: null,
+    receipt: '',
+    isDeclared: false,
+  },
 }
 
 /** True for events about one date rather than a class. */
@@ -35,11 +48,11 @@ const isOfOneDate = (kind: CertificateEventKind, field: CorrectedField | null) =
 const given = (text: string) => text.trim() || null
 
 export function eventOf(kind: CertificateEventKind, values: EventValues): Omit<NewCertificateEvent, 'version'> {
-  const { which, toDay, code, text, reason, field, receipt, isDeclared } = values
+  const { which, toDay, code, text, reason, field, loss, lostOn, receipt, isDeclared } = values
   const [classes = '', privilege = ''] = which.split(' ')
   const [medicalClass = '', ...also] = classes.split('+')
   return {
-    ...{ kind, toDay, field, isDeclared, code: given(code), text: given(text), reason: given(reason) },
+    ...{ kind, toDay, field, loss, lostOn, isDeclared, code: given(code), text: given(text), reason: given(reason) },
     ...{
       receipt: given(receipt),
       medicalClass: medicalClass || null,

@@ -3,7 +3,8 @@ import type { ShownEvent } from '@clearwing/domain/medicals/certificate/event-sc
 import { classInSentence, privilegeNames } from '@clearwing/domain/medicals/classes.ts'
 import { correctedFields, kinds } from './kinds.ts'
 
-type Told = Pick<ShownEvent, 'kind' | 'medicalClass' | 'privilege' | 'fromDay' | 'toDay' | 'code' | 'field' | 'at'>
+type Told = Partial<Pick<ShownEvent, 'loss' | 'lostOn'>> &
+  Pick<ShownEvent, 'kind' | 'medicalClass' | 'privilege' | 'fromDay' | 'toDay' | 'code' | 'field' | 'at'>
 
 /** 'class 1, all other operations' */
 const partOf = ({ medicalClass, privilege }: Told) =>
@@ -21,7 +22,8 @@ const prolonged: Partial<Record<Told['kind'], string>> = {
 
 /** 'Suspended, class 1, from 20 Nov 2026 until 4 Dec 2026' */
 export function happenedInWords(event: Told, isProlonged = false): string {
-  const { kind, fromDay, toDay, code, field, at } = event
+  const { kind, fromDay, toDay, code, field, at, loss, lostOn } = event
+  if (loss && lostOn) return `Reported ${loss}, on ${formatDay(lostOn)}`
   const part = partOf(event)
   const day = toDay ? formatDay(toDay) : ''
   const from = fromDay === dayInZone(at) ? '' : `from ${formatDay(fromDay)}`

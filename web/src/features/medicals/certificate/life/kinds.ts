@@ -6,6 +6,7 @@ import {
   IconCalendarPlus,
   IconCopy,
   IconListCheck,
+  IconMapPinQuestion,
   IconPencil,
   IconPlayerPause,
   IconPlayerPlay,
@@ -81,6 +82,13 @@ export const kinds: Record<CertificateEventKind, Words> = {
     happened: 'Surrendered',
     meaning: 'It ends permanently. To fly again you need a new certificate.',
     isDangerous: true,
+  },
+  loss: {
+    icon: IconMapPinQuestion,
+    action: 'Report the loss…',
+    happened: 'Reported lost',
+    meaning:
+      'Use this report if the certificate was lost, stolen or destroyed. From now on a check of its code answers that it was reported lost. The regulator then issues a replacement with a new code.',
   },
   replacement: {
     icon: IconCopy,

@@ -56,6 +56,7 @@ function notesOf(submission: QueuedSubmission) {
   const { number, auditReason, classesToDecide, isConclusionSought, assignedToName, regulatorsClocks } = submission
   return [
     regulatorsClocks.includes('convenor_report') && 'The convenor has reported',
+    regulatorsClocks.includes('loss') && 'Certificate reported lost',
     number > 1 && 'Submitted again',
     auditReason && auditReasonNames[auditReason],
     classesToDecide.length > 0 && `To decide: ${namesOfClasses(classesToDecide).toLowerCase()}`,

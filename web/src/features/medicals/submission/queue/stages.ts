@@ -30,10 +30,11 @@ const kinds = [
   { value: 'submitted', label: 'To accept' },
   { value: 'suspension', label: 'Suspended' },
   { value: 'convenor_report', label: 'Convenor’s report' },
+  { value: 'loss', label: 'Lost certificate' },
 ]
 
 /** Accepted submissions also wait again while one of these deadlines runs. */
-const openClocks = ['suspension', 'convenor_report']
+const openClocks = ['suspension', 'convenor_report', 'loss']
 
 const choice = (key: string, label: string, names: Record<string, string>): SelectFilter => ({
   ...{ key, label },

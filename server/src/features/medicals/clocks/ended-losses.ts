@@ -1,0 +1,33 @@
+import { theSystem } from '@clearwing/domain/access/actor.ts'
+import { isLiving } from '@clearwing/domain/medicals/certificate/befalls.ts'
+import { findCertificate } from '#features/medicals/certificate/record.ts'
+import type { Database, Tx } from '#platform/database/database.ts'
+import type { Job } from '#platform/jobs/job.ts'
+import { keptRun } from './job-run-store.ts'
+import { finishClock } from './service.ts'
+import { listRunningOfKind } from './telling-store.ts'
+
+/** Nightly job: a certificate that expired or was replaced by a later one needs no replacement of a lost copy. */
+export const endLosses: Job = {
+  name: 'end-losses',
+  schedule: '55 3 * * *',
+  run: async ({ database }) => void (await keptRun(database, 'end-losses', () => endNeedless(database))),
+}
+
+export async function endNeedless(database: Database) {
+  const running = await listRunningOfKind(database.db, 'loss')
+  let failed = 0
+  for (const { aboutId } of running)
+    await database
+      .transaction((tx) => endIfOver(tx, aboutId))
+      .catch(() => {
+        failed += 1
+      })
+  return { told: 0, failed }
+}
+
+async function endIfOver(tx: Tx, certificateId: number) {
+  const held = await findCertificate(tx, theSystem, certificateId)
+  if (held?.certificate.rows.some(({ state }) => isLiving(state))) return
+  await finishClock(tx, 'certificate', certificateId, 'loss', 'over')
+}
