@@ -30,10 +30,10 @@ test.each([
 
 test.each([
   ['2026-04-04T10:59:00Z', '2026-04-04', 'in daylight time'],
-  ['2026-04-04T11:00:00Z', '2026-04-05', 'midnight of the day daylight time ends'],
+  ['2026-04-04T11:00:00Z', '2026-04-05', 'midnight on the day daylight time ends'],
   ['2026-04-05T11:59:00Z', '2026-04-05', 'the last minute of that day, in standard time'],
   ['2026-04-05T12:00:00Z', '2026-04-06', 'midnight in standard time'],
-  ['2026-09-26T12:00:00Z', '2026-09-27', 'midnight of the day daylight time begins'],
+  ['2026-09-26T12:00:00Z', '2026-09-27', 'midnight on the day daylight time begins'],
   ['2026-09-27T11:00:00Z', '2026-09-28', 'midnight in daylight time'],
 ])('at %s the New Zealand date is %s: %s', (moment, day) => expect(dayInZone(moment)).toBe(day))
 

@@ -53,7 +53,7 @@ test.each([
   ['2026-05-01', '2026-06-22', 'the 20th is a Saturday'],
   ['2026-11-15', '2026-12-21', 'the 20th is a Sunday'],
   ['2025-05-15', '2025-06-23', 'the 20th is Matariki'],
-  ['2026-12-15', '2027-01-20', 'the year changes'],
+  ['2026-12-15', '2027-01-20', 'at the turn of the year'],
 ])('fees for the month of %s are debited on %s: %s', (day, debited) => expect(debitDay(day)).toBe(debited))
 
 test.each([
@@ -66,18 +66,18 @@ const invoice = { cents: 100_000, dueDay: '2026-11-20' }
 test.each<[string, Overdue, number]>([
   ['paid on the due day', { ...invoice, until: '2026-11-20' }, 0],
   ['one day late: 1,500 / 30', { ...invoice, until: '2026-11-21' }, 50],
-  ['a month of 30 days whole', { ...invoice, dueDay: '2026-10-31', until: '2026-11-30' }, 1500],
+  ['a full month of 30 days', { ...invoice, dueDay: '2026-10-31', until: '2026-11-30' }, 1500],
   ['February whole', { ...invoice, dueDay: '2027-01-31', until: '2027-02-28' }, 1500],
-  ['a leap February whole', { ...invoice, dueDay: '2028-01-31', until: '2028-02-29' }, 1500],
-  ['over the end of a month: 10 days of 30 and 10 of 31', { ...invoice, until: '2026-12-10' }, 984],
-  ['a year and no more than simple', { ...invoice, dueDay: '2026-12-31', until: '2027-12-31' }, 18_000],
+  ['a full February in a leap year', { ...invoice, dueDay: '2028-01-31', until: '2028-02-29' }, 1500],
+  ['across two months: 10 days of 30 and 10 of 31', { ...invoice, until: '2026-12-10' }, 984],
+  ['a year, at simple interest', { ...invoice, dueDay: '2026-12-31', until: '2027-12-31' }, 18_000],
   [
-    'a part paid lowers the balance from the next day',
+    'part payment lowers the balance from the next day',
     { ...invoice, payments: [{ day: '2026-11-25', cents: 40_000 }], until: '2026-11-30' },
     5 * 50 + 5 * 30,
   ],
   [
-    'a part paid before it was due',
+    'part payment before the due date',
     { ...invoice, payments: [{ day: '2026-11-10', cents: 40_000 }], until: '2026-11-30' },
     300,
   ],
@@ -88,6 +88,6 @@ test.each<[string, Overdue, number]>([
   ],
   ['a half cent is rounded up: 1,000 x 1.5 % / 30', { ...invoice, cents: 1000, until: '2026-11-21' }, 1],
   ['less than half a cent is not', { ...invoice, cents: 999, until: '2026-11-21' }, 0],
-  ['halves are not rounded up day by day', { ...invoice, cents: 1000, until: '2026-11-30' }, 5],
+  ['half cents are not rounded up each day', { ...invoice, cents: 1000, until: '2026-11-30' }, 5],
   ['another rate', { ...invoice, until: '2026-11-21', percentPerMonth: 2.25 }, 75],
 ])('interest: %s', (_case, overdue, cents) => expect(overdueInterest(overdue)).toBe(cents))

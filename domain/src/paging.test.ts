@@ -17,7 +17,7 @@ test.each<[string, z.ZodType, Record<string, string>, Record<string, unknown>]>(
   ['my organisation and me', query, { a: 'myOrg', i: 'me' }, { ...unasked, a: 'myOrg', i: 'me' }],
   ['an order', query, { o: 'born', d: '1' }, { ...unasked, o: 'born', d: 1 }],
   ['a day', query, { b: '2026-11-20', l: '2026-11-20' }, { ...unasked, b: '2026-11-20', l: '2026-11-20' }],
-  ['nothing of a list with choices of its own', rich, {}, { ...unasked, m: 'Active', o: 'issuedOn', d: 1 }],
+  ['no choices of its own', rich, {}, { ...unasked, m: 'Active', o: 'issuedOn', d: 1 }],
   ['a mode and a key of its own', rich, { m: 'All', st: 'draft', d: '0' }, { ...unasked, o: 'issuedOn', st: 'draft' }],
 ])('a list query with %s', (_what, schema, asked, expected) => expect(schema.parse(asked)).toEqual(expected))
 
@@ -25,17 +25,17 @@ test.each<[string, Record<string, unknown>, string]>([
   ['page 0', { p: '0' }, 'p'],
   ['half a page', { p: '1.5' }, 'p'],
   ['two pages', { p: ['1', '2'] }, 'p'],
-  ['a page size of its own', { n: '11' }, 'n'],
+  ['an unsupported page size', { n: '11' }, 'n'],
   ['an empty page size', { n: '' }, 'n'],
   ['a mode it does not have', { m: 'Active' }, 'm'],
   ['another column', { o: 'passwordHash' }, 'o'],
   ['another direction', { d: '2' }, 'd'],
   ['a day that does not exist', { b: '2026-02-29' }, 'b'],
-  ['days the wrong way round', { b: '2026-11-20', l: '2026-11-19' }, 'l'],
+  ['days in the wrong order', { b: '2026-11-20', l: '2026-11-19' }, 'l'],
   ['an organisation by name', { a: 'Harbour' }, 'a'],
   ['organisation 0', { a: '0' }, 'a'],
-  ['another filter’s me', { i: 'myOrg' }, 'i'],
-  ['too long a text', { f: 'x'.repeat(101) }, 'f'],
+  ['‘me’ in another filter', { i: 'myOrg' }, 'i'],
+  ['text that is too long', { f: 'x'.repeat(101) }, 'f'],
 ])('a list refuses %s', (_what, asked, field) => {
   const { error } = query.safeParse(asked)
   expect(error?.issues.map((issue) => issue.path.join('.'))).toEqual([field])
@@ -80,14 +80,14 @@ const file = exportQuery(rich)
 test.each<[string, Record<string, string>, Record<string, unknown>]>([
   ['all columns', { ft: 'csv' }, { ft: 'csv' }],
   ['some columns, in their order', { ft: 'xlsx', co: 'name|issuedOn' }, { ft: 'xlsx', co: ['name', 'issuedOn'] }],
-  ['what its list is asked', { ft: 'csv', st: 'draft', f: 'Tāwhiri' }, { ft: 'csv', st: 'draft', f: 'Tāwhiri' }],
+  ['the query of its list', { ft: 'csv', st: 'draft', f: 'Tāwhiri' }, { ft: 'csv', st: 'draft', f: 'Tāwhiri' }],
 ])('an export query with %s', (_what, asked, expected) => expect(file.parse(asked)).toMatchObject(expected))
 
 test.each<[string, Record<string, unknown>, string]>([
   ['no format', {}, 'ft'],
   ['another format', { ft: 'exe' }, 'ft'],
-  ['what its list refuses', { ft: 'csv', o: 'passwordHash' }, 'o'],
-  ['days the wrong way round', { ft: 'csv', b: '2026-11-20', l: '2026-11-19' }, 'l'],
+  ['a query that its list refuses', { ft: 'csv', o: 'passwordHash' }, 'o'],
+  ['days in the wrong order', { ft: 'csv', b: '2026-11-20', l: '2026-11-19' }, 'l'],
 ])('an export query refuses %s', (_what, asked, field) =>
   expect(file.safeParse(asked).error?.issues.map((issue) => issue.path.join('.'))).toEqual([field]),
 )

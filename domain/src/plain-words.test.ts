@@ -8,27 +8,27 @@ const Kind = z.enum(['optometry', 'audiology'])
 const messageOf = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues[0]?.message
 
 it.each<[string, z.ZodType, unknown, string]>([
-  ['no one was picked', Int, null, fieldMessage.complete],
-  ['a number that is not there', Int, undefined, fieldMessage.complete],
-  ['a text that is not there', z.string(), null, fieldMessage.complete],
-  ['none of a few', Kind, null, fieldMessage.selectOption],
+  ['no one was chosen', Int, null, fieldMessage.complete],
+  ['a missing number', Int, undefined, fieldMessage.complete],
+  ['missing text', z.string(), null, fieldMessage.complete],
+  ['an unknown choice', Kind, null, fieldMessage.selectOption],
   ['the prompt of a list', Kind, '', fieldMessage.selectOption],
-  ['a field with words of its own', yesOrNo, null, fieldMessage.selectOption],
+  ['a field with its own message', yesOrNo, null, fieldMessage.selectOption],
   ['an unticked box', z.literal(true), undefined, fieldMessage.selectThisOption],
 ])('%s gets a plain message', (_, schema, input, words) => {
   expect(messageOf(schema, input)).toBe(words)
 })
 
 test.each<[z.core.$ZodIssueCode, string, z.ZodType, unknown, string]>([
-  ['invalid_type', 'a text for a number', z.number(), '7', 'Enter a number.'],
+  ['invalid_type', 'text in place of a number', z.number(), '7', 'Enter a number.'],
   ['invalid_type', 'no number', z.coerce.number(), 'me', 'Enter a number.'],
   ['invalid_type', 'a fraction', z.int(), 1.5, 'Enter a whole number, for example 12.'],
-  ['invalid_type', 'a number for a text', z.string(), 7, 'Enter text.'],
-  ['invalid_type', 'a text for yes or no', z.boolean(), 'yes', 'Please select an option'],
-  ['invalid_type', 'a text for a list', z.array(z.string()), 'a', 'Send a list.'],
-  ['invalid_type', 'a list for an object', z.object({}), [], 'Send an object with named fields.'],
-  ['invalid_type', 'something for nothing', z.never(), 1, 'This cannot be given here.'],
-  ['invalid_type', 'a text for a date', z.date(), 'soon', 'Enter a valid date, for example 3 Jun 1980.'],
+  ['invalid_type', 'a number in place of text', z.string(), 7, 'Enter text.'],
+  ['invalid_type', 'text in place of yes or no', z.boolean(), 'yes', 'Please select an option'],
+  ['invalid_type', 'text in place of a list', z.array(z.string()), 'a', 'Send a list.'],
+  ['invalid_type', 'a list in place of an object', z.object({}), [], 'Send an object with named fields.'],
+  ['invalid_type', 'a value where none is allowed', z.never(), 1, 'This cannot be given here.'],
+  ['invalid_type', 'text in place of a date', z.date(), 'soon', 'Enter a valid date, for example 3 Jun 1980.'],
   ['too_big', 'a number', z.number().max(127), 128, 'Enter a number of at most 127.'],
   ['too_big', 'a number without its limit', z.number().lt(127), 127, 'Enter a number of less than 127.'],
   ['too_big', 'a whole number beyond the column', Int, 3e9, 'Enter a number of at most 2147483647.'],
@@ -60,17 +60,17 @@ test.each<[z.core.$ZodIssueCode, string, z.ZodType, unknown, string]>([
   ['invalid_value', 'a few numbers', z.literal([10, 25, 50]), 7, 'Choose 10, 25 or 50.'],
   ['invalid_value', 'one number', z.literal(3), 7, 'Choose 3.'],
   ['invalid_value', 'a box that must be ticked', z.literal(true), false, 'Please select this option'],
-  ['custom', 'a rule without words', z.string().refine(() => false), 'a', 'Check this value.'],
+  ['custom', 'a rule without a message', z.string().refine(() => false), 'a', 'Check this value.'],
 ])('%s: %s is said in plain words', (_code, _what, schema, value, words) => {
   expect(messageOf(schema, value)).toBe(words)
 })
 
 test.each([
   [
-    'an element whose own issue says nothing',
+    'an element whose own issue has no message',
     { code: 'invalid_element', origin: 'map', key: 'a', issues: [], input: 1 },
   ],
-  ['a kind of the next version', { code: 'something_new', input: 1 }],
+  ['an issue kind of a later version', { code: 'something_new', input: 1 }],
 ] as const)('%s is said in plain words', (_, issue) =>
   expect(inPlainWords(issue as unknown as z.core.$ZodRawIssue)).toBe('Check this value.'),
 )
@@ -78,8 +78,8 @@ test.each([
 test.each<[string, z.ZodType, unknown, string]>([
   ['a telephone number', optionalPhone, 'abc', 'Enter a valid telephone number, for example +64 21 123 4567.'],
   ['a day', isoDay, '31 Feb 1980', 'Enter a valid date, for example 3 Jun 1980.'],
-  ['a day that is empty', isoDay, '', 'Please complete this field.'],
-  ['a day that is missing', isoDay, null, 'Please complete this field.'],
+  ['an empty day', isoDay, '', 'Please complete this field.'],
+  ['a missing day', isoDay, null, 'Please complete this field.'],
   ['an id in an address', integerParam(1, 127), 'me', 'Enter a number.'],
   ['an id that is too large', integerParam(1, 127), '128', 'Enter a number of at most 127.'],
   ['terms that are not accepted', ticked, false, 'Please select this option'],

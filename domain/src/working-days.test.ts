@@ -47,10 +47,10 @@ test.each([
 ])('%s is not a working day: %s', (day) => expect(isWorkingDay(day)).toBe(false))
 
 test.each([
-  ['2021-07-09', 'before there was Matariki'],
+  ['2021-07-09', 'before Matariki was a holiday'],
   ['2026-01-05', 'after New Year on a Thursday'],
   ['2023-01-04', 'the Wednesday after New Year on a Sunday'],
-  ['2026-01-26', 'the anniversary of a region'],
+  ['2026-01-26', 'a regional anniversary day'],
   ['2026-12-24', 'the day before Christmas'],
 ])('%s is a working day: %s', (day) => expect(isWorkingDay(day)).toBe(true))
 
@@ -102,7 +102,7 @@ test.each<[string, Stop[], string | undefined]>([
     ],
     '2026-11-18',
   ],
-  ['and is waiting still', [{ askedOn: '2026-11-10', arrivedOn: null }], undefined],
+  ['and is still stopped', [{ askedOn: '2026-11-10', arrivedOn: null }], undefined],
   ['only on the last day', [{ askedOn: '2026-11-16', arrivedOn: null }], '2026-11-16'],
   ['before it began', [{ askedOn: '2026-11-02', arrivedOn: '2026-11-10' }], '2026-11-17'],
 ])('a deadline that was stopped %s', (_when, stops, due) => {

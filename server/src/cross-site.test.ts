@@ -34,8 +34,13 @@ const attempts: [string, Operation[], Record<string, string>, number[]][] = [
   ['with a wrong login token', ofSessions, { 'x-login-token': 'x'.repeat(43) }, [403]],
   ['with the login token of another session', ofSessions, { 'x-login-token': other.token }, [403]],
   ['from another origin', changes, { 'x-login-token': token, origin: 'https://evil.example' }, [403]],
-  ['from an origin that does not say', changes, { 'x-login-token': token, origin: 'null' }, [403]],
-  ['from another site, as browsers say it', changes, { 'x-login-token': token, 'sec-fetch-site': 'cross-site' }, [403]],
+  ['with a hidden origin', changes, { 'x-login-token': token, origin: 'null' }, [403]],
+  [
+    'from another site, as browsers report it',
+    changes,
+    { 'x-login-token': token, 'sec-fetch-site': 'cross-site' },
+    [403],
+  ],
   ['as plain text', changes, { 'x-login-token': token, 'content-type': 'text/plain' }, [415]],
   ['as a form', changes, { 'x-login-token': token, 'content-type': 'application/x-www-form-urlencoded' }, [415]],
 ]
@@ -66,7 +71,7 @@ test('a header naming another method does not change the request', async () => {
 test.each([
   ['a member', async () => member],
   [
-    'the director whose records they are',
+    'the director, about their own records',
     async () => ({ userId: ours.ids.userId ?? 0, organisationId: ours.organisationId }),
   ],
   ['an administrator under an activity', addAdministrator],

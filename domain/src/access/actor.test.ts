@@ -66,8 +66,12 @@ test.each<[string, boolean, boolean]>([
   ['a regulator', hasAnyOrganisationType(doctor, OrganisationType.Regulator), false],
   ['an individual', isIndividual(individual), true],
   ['an individual who logged in to an organisation', isIndividual({ ...individual, organisationId: 7 }), false],
-  ['a user of no organisation who is no individual', isIndividual({ ...individual, roles: Role.Staff }), false],
-  ['a doctor is an administrator', isAdministrator(doctor), false],
+  [
+    'a user without an organisation who is not an individual',
+    isIndividual({ ...individual, roles: Role.Staff }),
+    false,
+  ],
+  ['a doctor is not an administrator', isAdministrator(doctor), false],
   ['any logged-in user', loggedIn(individual), true],
 ])('%s', (_case, answer, expected) => expect(answer).toBe(expected))
 

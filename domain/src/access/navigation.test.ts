@@ -77,7 +77,7 @@ test.each<[string, Partial<Actor>, string[]]>([
   ],
   ['a nurse without permissions', { ...inPractice, roles: Role.Nurse }, ['Appointments']],
   [
-    'a nurse whose practice does no medicals',
+    'a nurse whose practice has no medicals',
     { ...inPractice, featureSet: 0, roles: Role.Nurse, permissions: Medicals },
     ['Appointments'],
   ],
@@ -95,12 +95,12 @@ test.each<[string, Partial<Actor>, string[]]>([
   ['a tester of a flying organisation', { ...inFlyingSchool, roles: Role.Tester, permissions: Medicals }, []],
   ['a regulator', { ...atRegulator, roles: Role.Regulator, permissions: Medicals | Registrations_list }, ['Medicals']],
   [
-    'a regulator who is not one of medicals',
+    'a regulator without medicals',
     { ...atRegulator, organisationTypes: OrganisationType.Regulator, roles: Role.Regulator, permissions: Medicals },
     ['Medicals'],
   ],
   [
-    'a regulator of medicals alone',
+    'a regulator with medicals only',
     {
       ...atRegulator,
       organisationTypes: OrganisationType.Medical_regulator,

@@ -21,13 +21,13 @@ const nothing = {
 
 test.each([
   ['nothing is pending', {}, 0, 0],
-  ['what is requested can wait', { requestedActions: password }, password, 0],
-  ['what is required is requested too', { requiredActions: password }, password, password],
+  ['a requested action can wait', { requestedActions: password }, password, 0],
+  ['a required action is requested too', { requiredActions: password }, password, password],
   ['locking sets both', { isLocked: true }, unlock, unlock],
-  ['terms that were not accepted set both', { areTermsPending: true }, terms, terms],
-  ['a date to come requires nothing', { dateQuestionsRequired: '2026-11-22' }, 0, 0],
-  ['a date that is today requires the questions', { dateQuestionsRequired: '2026-11-21' }, questions, questions],
-  ['a date that has passed requires the second factor', { dateTwoFactorRequired: '2026-01-01' }, twoFactor, twoFactor],
+  ['terms not accepted set both', { areTermsPending: true }, terms, terms],
+  ['a future date requires nothing', { dateQuestionsRequired: '2026-11-22' }, 0, 0],
+  ['today’s date requires the questions', { dateQuestionsRequired: '2026-11-21' }, questions, questions],
+  ['a past date requires the second factor', { dateTwoFactorRequired: '2026-01-01' }, twoFactor, twoFactor],
 ])('%s', (_case, given, requestedActions, requiredActions) => {
   expect(pendingActions({ ...nothing, ...given }, '2026-11-21')).toEqual({ requestedActions, requiredActions })
 })

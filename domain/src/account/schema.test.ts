@@ -11,7 +11,7 @@ test.each([
   ['a Greek letter among Latin ones', 'dοctor', false],
   ['digits and a letter', '12345a', true],
   ['digits', '12345', false],
-  ['digits with what is left out where names are compared', "12'345", false],
+  ['digits with characters that comparison ignores', "12'345", false],
   ['wide digits', '１２３４５', false],
   ['raised digits', '²³', false],
   ['digits of another script', '٣٤٥', false],
@@ -19,7 +19,7 @@ test.each([
   ['a mark without its letter', '\u0301', false],
   ['hyphens', '--', false],
   ['an invisible space', 'ad\u200bmin', false],
-  ['a turn of direction', '\u202eadmin', false],
+  ['a change of text direction', '\u202eadmin', false],
 ])('whether the user name %s can be used: %s', (_what, name, isUsable) => {
   expect(userName.safeParse(name).success).toBe(isUsable)
 })

@@ -14,12 +14,12 @@ test.each([
   ['staff', at(Role.Staff), true, false],
   ['a tester', at(Role.Tester), false, false],
   ['a member without a role', at(0), false, false],
-  ['a doctor, whose role no flying organisation has', at(Role.Practice_doctor), false, false],
+  ['a doctor, a role that flying organisations do not have', at(Role.Practice_doctor), false, false],
   ['a director of a practice', at(Role.Director, Medical_practice), false, false],
   ['a regulator’s doctor', at(Role.Regulator_doctor, Medical_regulator), false, false],
   ['a manager of a distributor', at(Role.Manager, Distributor), false, false],
   ['an individual', actorWith({ roles: Role.Individual, permissions: allBits }), false, false],
-  ['a director who is logged in nowhere', actorWith({ roles: Role.Director }), false, false],
+  ['a director not logged in to an organisation', actorWith({ roles: Role.Director }), false, false],
   ['an administrator', administrator, false, false],
 ])('%s can view the board, and can manage it', (_who, actor, reads, keeps) => {
   expect([canViewBoard(actor, 7), canKeepBoard(actor, 7)]).toEqual([reads, keeps])

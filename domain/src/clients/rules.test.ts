@@ -28,7 +28,7 @@ test.each([
   ['a convenor', at(Convenor, Role.Convenor_doctor, allBits), false, false],
   ['an individual', actorWith({ roles: Role.Individual, permissions: allBits }), false, false],
   ['an administrator', administrator, false, false],
-  ['an administrator who said what for', { ...administrator, activityId: 3 }, true, false],
+  ['an administrator with an activity', { ...administrator, activityId: 3 }, true, false],
 ])('%s', (_who, actor, lists, exports) => {
   expect([canListClients(actor, 7), canExportClients(actor, 7)]).toEqual([lists, exports])
   if (actor.organisationId === 7) expect(canListClients(actor, 8)).toBe(false)
@@ -46,7 +46,7 @@ test.each([
   ['a nurse', at(Medical_practice, Role.Nurse), false, false],
   ['a nurse who may add people', at(Medical_practice, Role.Nurse, both), false, true],
   [
-    'reception who may add people and not list them',
+    'reception that may add people but not list them',
     at(Medical_practice, Role.Staff, Create_user_and_member),
     false,
     false,
@@ -54,7 +54,7 @@ test.each([
   ['a director of a flying school', at(0, Role.Director, allBits), false, false],
   ['a regulator’s doctor', at(Medical_regulator, Role.Regulator_doctor, allBits), false, false],
   ['an individual', actorWith({ roles: Role.Individual, permissions: allBits }), false, false],
-  ['an administrator who said what for', { ...administrator, activityId: 3 }, false, false],
+  ['an administrator with an activity', { ...administrator, activityId: 3 }, false, false],
 ])('%s can end care and create a client', (_who, actor, ends, creates) => {
   expect([canEndCare(actor, 7), canCreateClient(actor, 7)]).toEqual([ends, creates])
   expect([canEndCare(actor, 8), canCreateClient(actor, 8)]).toEqual([false, false])

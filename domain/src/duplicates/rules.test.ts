@@ -19,8 +19,8 @@ const two = { survivorUserId: 1, mergedUserId: 2 }
 const asked = { ...two, askedBy: 8 }
 
 test.each([
-  ['an administrator who says what they are doing', administrator, true],
-  ['an administrator who does not', { ...administrator, activityId: null }, false],
+  ['an administrator with an activity', administrator, true],
+  ['an administrator without an activity', { ...administrator, activityId: null }, false],
   ['a director', { ...administrator, roles: Role.Director }, false],
   ['a regulator’s doctor', { ...administrator, roles: Role.Regulator_doctor }, false],
 ])('%s', (_who, actor, expected) => {
@@ -31,10 +31,10 @@ test.each([
 })
 
 test.each([
-  ['the one who stays', { userId: 1 }],
-  ['the one who goes', { userId: 2 }],
-  ['impersonating the one who stays', { realUserId: 1 }],
-  ['impersonating the one who goes', { realUserId: 2 }],
+  ['the survivor', { userId: 1 }],
+  ['the merged person', { userId: 2 }],
+  ['impersonating the survivor', { realUserId: 1 }],
+  ['impersonating the merged person', { realUserId: 2 }],
 ])('no one can merge their own record: %s', (_who, given) => {
   expect(canAskForMerge({ ...administrator, ...given }, two)).toBe(false)
   expect(canConfirmMerge({ ...administrator, ...given }, asked)).toBe(false)
@@ -67,21 +67,21 @@ const number = { of: 'CAA', survivor: '1', merged: '2' }
 test.each<[string, object, object, object, string[]]>([
   ['nothing known', {}, {}, {}, []],
   [
-    'the same known',
+    'the same values on both sides',
     { dateOfBirth: '1990-01-01', nhi: 'ZAC5361' },
     { dateOfBirth: '1990-01-01', nhi: 'ZAC5361' },
     {},
     [],
   ],
-  ['known of one alone', { dateOfBirth: '1990-01-01', nhi: 'ZAC5361' }, {}, {}, []],
-  ['known of the other alone', {}, { dateOfBirth: '1990-01-01', nhi: 'ZAC5361' }, {}, []],
-  ['two birth dates', { dateOfBirth: '1990-01-01' }, { dateOfBirth: '1990-01-02' }, {}, ['birthDate']],
+  ['known on one side only', { dateOfBirth: '1990-01-01', nhi: 'ZAC5361' }, {}, {}, []],
+  ['known on the other side only', {}, { dateOfBirth: '1990-01-01', nhi: 'ZAC5361' }, {}, []],
+  ['two dates of birth', { dateOfBirth: '1990-01-01' }, { dateOfBirth: '1990-01-02' }, {}, ['birthDate']],
   ['two NHIs', { nhi: 'ZAC5361' }, { nhi: 'ZBN77VL' }, {}, ['nhi']],
   ['two approved numbers', {}, {}, { registrations: [number] }, ['registration']],
   ['one number', {}, {}, { registrations: [{ ...number, merged: '1' }] }, []],
   ['two examiner’s numbers', {}, {}, { examiners: [number] }, ['examiner']],
-  ['an administrator stays', { isAdministrator: true }, {}, {}, ['administrator']],
-  ['an administrator goes', {}, { isAdministrator: true }, {}, ['administrator']],
+  ['an administrator is the survivor', { isAdministrator: true }, {}, {}, ['administrator']],
+  ['an administrator is merged', {}, { isAdministrator: true }, {}, ['administrator']],
 ])('%s', (_what, survivor, merged, numbers, kinds) => {
   const conflicts = mergeConflicts(
     { ...emptyPerson, ...survivor },

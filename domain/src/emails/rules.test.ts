@@ -7,9 +7,9 @@ const administrator = { roles: Role.System_administrator }
 
 test.each([
   ['an administrator', administrator, false, false],
-  ['an administrator who said what for', { ...administrator, activityId: 3 }, false, true],
+  ['an administrator with an activity', { ...administrator, activityId: 3 }, false, true],
   ['a manager', { roles: Role.Manager }, false, false],
-  ['a manager in a demo, whose mails go nowhere', { roles: Role.Manager }, true, true],
+  ['a manager in a demo, which sends no emails', { roles: Role.Manager }, true, true],
 ])('whether %s can list emails', (_who, given, isDemo, expected) =>
   expect(canListEmails(actorWith(given), isDemo)).toBe(expected),
 )

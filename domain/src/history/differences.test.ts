@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { differencesOf, fieldInWords } from './differences.ts'
 
 test.each([
-  ['a field that became another', { city: 'Taupo' }, { city: 'Taupō' }, [['city', 'Taupo', 'Taupō']]],
-  ['a field that is the same', { city: 'Taupō', name: 'A' }, { city: 'Taupō', name: 'B' }, [['name', 'A', 'B']]],
+  ['a field that changed', { city: 'Taupo' }, { city: 'Taupō' }, [['city', 'Taupo', 'Taupō']]],
+  ['a field that did not change', { city: 'Taupō', name: 'A' }, { city: 'Taupō', name: 'B' }, [['name', 'A', 'B']]],
   ['a field that is empty now', { city: 'Taupō' }, { city: null }, [['city', 'Taupō', null]]],
-  ['nothing and an empty text', { city: null }, { city: '' }, []],
+  ['null and an empty text', { city: null }, { city: '' }, []],
   [
-    'a number and no',
+    'a number and ‘no’',
     { isUrgent: true, count: 0, age: 41 },
     { isUrgent: false, count: 1, age: 42 },
     [
@@ -28,9 +28,14 @@ test.each([
     { eyes: ['none', { left: 9 }] },
     [['eyes', '[{"left":6}]', '["none",{"left":9}]']],
   ],
-  ['a part of its own', { eyes: { left: 6 } }, { eyes: { left: 9 } }, [['eyes', '{"left":6}', '{"left":9}']]],
+  ['a nested part', { eyes: { left: 6 } }, { eyes: { left: 9 } }, [['eyes', '{"left":6}', '{"left":9}']]],
   ['version and search text', { version: 1, searchText: 'a' }, { version: 2, searchText: 'b' }, []],
-  ['a change that says only what it changes', { city: 'Taupō', name: 'A' }, { city: null }, [['city', 'Taupō', null]]],
+  [
+    'a change that contains only changed fields',
+    { city: 'Taupō', name: 'A' },
+    { city: null },
+    [['city', 'Taupō', null]],
+  ],
   ['a new record', null, { name: 'A', city: null }, [['name', null, 'A']]],
   ['a removed record', { name: 'A' }, null, [['name', 'A', null]]],
   ['a reading', null, null, []],

@@ -83,7 +83,7 @@ test('a message without a header is refused without inventing an id', () => {
 
 test.each([
   ['a result', 'MSH|^~\\&|A|B|U|U|2026||ORU^R01|1|P|2.4\rOBR|1', 'accepted'],
-  ['a result of version 2.1', 'MSH|^~\\&|A|B|U|U|2026||ORU|1|P|2.1\rOBX|1', 'accepted'],
+  ['a result in version 2.1', 'MSH|^~\\&|A|B|U|U|2026||ORU|1|P|2.1\rOBX|1', 'accepted'],
   ['no report in it', 'MSH|^~\\&|A|B|U|U|2026||ORU^R01|1|P|2.4\rPID|1', 'error'],
   ['no control id', 'MSH|^~\\&|A|B|U|U|2026||ORU^R01||P|2.4\rOBR|1', 'rejected'],
   ['an endless control id', `MSH|^~\\&|A|B|U|U|2026||ORU^R01|${'1'.repeat(300)}|P|2.4\rOBR|1`, 'rejected'],

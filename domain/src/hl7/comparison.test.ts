@@ -37,12 +37,12 @@ test('each line shows the sent and the recorded value, whether they agree, and a
 
 test.each<[string, Partial<Patient>, string[], string]>([
   ['a short form', name('Kohatu-Rawiri', 'Bill'), [], 'First names like'],
-  ['another first name', name('Kohatu-Rawiri', 'Aroha'), [], 'First names differs'],
-  ['half of a double name', name('RAWIRI'), [], 'Family name like'],
+  ['a different first name', name('Kohatu-Rawiri', 'Aroha'), [], 'First names differs'],
+  ['half of a hyphenated name', name('RAWIRI'), [], 'Family name like'],
   ['letters exchanged', name('KOHATU-RAWIIR'), [], 'Family name like'],
-  ['another family name', name('SMITH'), [], 'Family name differs'],
-  ['no sex that is known', { sex: 'U' }, [], 'Sex not sent'],
-  ['a request for them', {}, ['LR-000147'], 'Our request same'],
+  ['a different family name', name('SMITH'), [], 'Family name differs'],
+  ['an unknown sex', { sex: 'U' }, [], 'Sex not sent'],
+  ['a request for this person', {}, ['LR-000147'], 'Our request same'],
   ['a request for another person', {}, ['LR-000999'], 'Our request differs'],
 ])('%s', (_what, given, requests, line) =>
   expect(compare(given, requests).map(({ what, agreement }) => `${what} ${agreement}`)).toContain(line),
@@ -50,18 +50,18 @@ test.each<[string, Partial<Patient>, string[], string]>([
 
 test.each<[string, Partial<Patient>, number]>([
   ['the NHI', {}, 3],
-  ['name and birth date', { nhis: [], ...born }, 2],
-  ['a previous name and birth date', { nhis: [], ...born, ...name('PARATA') }, 2],
-  ['name and birth date, and another NHI', { nhis: ['ZAC5361'], ...born }, 1],
+  ['name and date of birth', { nhis: [], ...born }, 2],
+  ['a previous name and date of birth', { nhis: [], ...born, ...name('PARATA') }, 2],
+  ['name and date of birth, with a different NHI', { nhis: ['ZAC5361'], ...born }, 1],
   ['the name', { nhis: [] }, 1],
-  ['the birth date alone', { nhis: [], ...born, ...name('SMITH') }, 0],
+  ['the date of birth only', { nhis: [], ...born, ...name('SMITH') }, 0],
   ['nothing', { nhis: [], names: [] }, 0],
 ])('%s in common', (_what, given, similarity) => expect(similarityOf(compare(given))).toBe(similarity))
 
 test.each<[string, Partial<Patient>, string[], number]>([
   ['everything agrees', { ...born, ...name('KOHATU RAWIRI', 'Wiremu', 'Tamati') }, [], 100],
-  ['swapped digits in the birth date', {}, [], 57],
-  ['another birth date', { dateOfBirth: '1972-01-02' }, [], 42],
+  ['swapped digits in the date of birth', {}, [], 57],
+  ['a different date of birth', { dateOfBirth: '1972-01-02' }, [], 42],
   ['no NHI', { nhis: [], ...born }, [], 52],
   ['no NHI, but our request', { nhis: [], ...born }, ['LR-000147'], 77],
   ['another NHI', { nhis: ['ZAC5361'], ...born }, [], 12],
@@ -81,23 +81,23 @@ test('the reasons are sentences', () => {
 
 test.each<[string, Partial<Patient>, string[], boolean]>([
   ['everything agrees', born, [], false],
-  ['name and birth date', { nhis: [], ...born }, [], false],
-  ['the NHI, and another birth date', {}, [], true],
-  ['name and birth date, and another NHI', { nhis: ['ZAC5361'], ...born }, [], true],
-  ['the name alone', { nhis: [], dateOfBirth: '1972-01-02' }, [], true],
+  ['name and date of birth', { nhis: [], ...born }, [], false],
+  ['the NHI, with a different date of birth', {}, [], true],
+  ['name and date of birth, with a different NHI', { nhis: ['ZAC5361'], ...born }, [], true],
+  ['the name only', { nhis: [], dateOfBirth: '1972-01-02' }, [], true],
   ['a request for another person', born, ['LR-000999'], true],
-  ['the NHI and birth date, another name', { ...born, ...name('SMITH') }, [], false],
+  ['the NHI and date of birth, with a different name', { ...born, ...name('SMITH') }, [], false],
 ])('whether %s needs a second administrator: %s', (_what, given, requests, expected) =>
   expect(needsSecond(compare(given, requests))).toBe(expected),
 )
 
 test.each<[string, Partial<Patient>, string[], number[], boolean]>([
   ['everything agrees', { ...born, ...name('KOHATU RAWIRI', 'Wiremu', 'Tamati') }, [], [], true],
-  ['NHI, birth date and name, and a short given name', born, [], [], true],
-  ['name and birth date', { nhis: [], ...born }, [], [], true],
-  ['the NHI, and swapped digits in the birth date', {}, [], [], false],
-  ['another given name', { ...born, ...name('KOHATU RAWIRI', 'Aroha') }, [], [], false],
-  ['another family name', { ...born, ...name('SMITH', 'Wiremu') }, [], [], false],
+  ['NHI, date of birth and name, with a short given name', born, [], [], true],
+  ['name and date of birth', { nhis: [], ...born }, [], [], true],
+  ['the NHI, with swapped digits in the date of birth', {}, [], [], false],
+  ['a different given name', { ...born, ...name('KOHATU RAWIRI', 'Aroha') }, [], [], false],
+  ['a different family name', { ...born, ...name('SMITH', 'Wiremu') }, [], [], false],
   ['a report that was unlinked', { ...born, ...name('KOHATU RAWIRI', 'Wiremu', 'Tamati') }, [], [1], false],
 ])('whether it is a strong match: %s', (_what, given, requests, unlinked, isStrong) =>
   expect(isStrongMatch(compare(given, requests, unlinked))).toBe(isStrong),
@@ -126,29 +126,29 @@ test.each<[string, Partial<Patient>, Parameters<typeof assignmentProblems>[1], s
   ['one alone', born, { confirmed: ['NHI'], reasons: [] }, ['confirmed']],
   ['the same twice', born, { confirmed: ['NHI', 'NHI'], reasons: [] }, ['confirmed']],
   ['one that differs', {}, { confirmed: ['NHI', 'Born'], reasons: [why] }, ['confirmed']],
-  ['two, and no word of what differs', {}, { confirmed: ['NHI', 'Family name'], reasons: [] }, ['reasons']],
+  ['two, without a reason for the difference', {}, { confirmed: ['NHI', 'Family name'], reasons: [] }, ['reasons']],
   [
-    'two, and a word too short',
+    'two, with a reason that is too short',
     {},
     { confirmed: ['NHI', 'Family name'], reasons: [{ ...why, reason: 'Asked' }] },
     ['reasons'],
   ],
-  ['two, and why the third differs', {}, { confirmed: ['NHI', 'Family name'], reasons: [why] }, []],
+  ['two, with a reason why the third differs', {}, { confirmed: ['NHI', 'Family name'], reasons: [why] }, []],
   [
-    'two, and no reason for another given name',
+    'two, without a reason for the different given name',
     { ...born, ...name('KOHATU RAWIRI', 'Aroha') },
     { confirmed: ['NHI', 'Born'], reasons: [] },
     ['reasons'],
   ],
   [
-    'two, and why the given name differs',
+    'two, with a reason why the given name differs',
     { ...born, ...name('KOHATU RAWIRI', 'Aroha') },
     { confirmed: ['NHI', 'Born'], reasons: [{ what: 'First names', reason: 'Asked by telephone' }] },
     [],
   ],
   ['only one agrees', { nhis: [], dateOfBirth: '' }, { confirmed: ['Family name'], reasons: [] }, ['reasons']],
   [
-    'only one agrees, and how it is known',
+    'only one agrees, with the source',
     { nhis: [], dateOfBirth: '' },
     { confirmed: ['Family name'], reasons: [{ what: 'Identity', reason: 'Asked by telephone' }] },
     [],

@@ -18,19 +18,19 @@ function filed(...segments: string[]) {
 const measured = ['HbA1c', '38', 'mmol/mol', 'H']
 
 test.each([
-  ['a report is as it was sent', hba1c, [[measured]]],
+  ['a report stays as it was sent', hba1c, [[measured]]],
   [
-    'a text copy of the others is one text of lines',
+    'a text copy of the other results is joined into one text',
     [...hba1c, ...copy],
     [[measured], [['Report as text', 'HbA1c 38 mmol/mol\n(20 - 40)\n', '', '']]],
   ],
   [
-    'one line is a text as well',
+    'one line is a text too',
     [...copy.slice(0, 2), ...hba1c],
     [[['Report as text', 'HbA1c 38 mmol/mol\n', '', '']], [measured]],
   ],
   [
-    'a text alone is no copy',
+    'a text by itself is not a copy',
     copy,
     [
       [

@@ -46,7 +46,7 @@ test.each([
   ['several in a row', `${header}\rPID|1\r${header}\rPID|1\r`, [1, 3], []],
   ['a batch', `FHS|^~\\&\nBHS|^~\\&\n${header}\nPID|1\n${header}\nBTS|2\nFTS|1\n`, [3, 5], []],
   [
-    'a batch that counts wrong',
+    'a batch with a wrong count',
     `BHS|^~\\&\r${header}\rBTS|7\rtext`,
     [2],
     ['The batch states 7 messages and contains 1.'],
@@ -54,10 +54,10 @@ test.each([
   ['text around it, and the frame of a connection', `junk\r\x0b${header}\rPID|1\x1c\r`, [2], []],
   ['nothing', '', [], []],
   ['no message', 'PID|1\rOBX|1\r', [], []],
-  ['other words that begin alike', `MSHX|1\r${header}`, [2], []],
+  ['other text that begins the same way', `MSHX|1\r${header}`, [2], []],
   ['marks before it', `\0\x01${header}\rPID|1\r\xc2\xa0${header}`, [1, 3], []],
   [
-    'a text of which a line begins so',
+    'a text with a line that begins like a segment',
     `${header}\rOBX|1|FT|H||Hormones\rMSH 12, BTS, see\rMSH: low\rFTS normal`,
     [1],
     [],
@@ -95,12 +95,12 @@ test('the control id is the whole field', () => {
 
 test.each([
   ['a facility', 'FLYMED|F2N034-E', ['F2N034-E'], true],
-  ['in small letters', 'FLYMED|f2n034-e', ['F2N034-E'], true],
+  ['in lower case', 'FLYMED|f2n034-e', ['F2N034-E'], true],
   ['the application', 'FLYMED|GATEWAY', ['FLYMED'], true],
   ['in brackets after a name', '|Harbour Avia (F2N034-E)', ['F2N034-E'], true],
   ['in brackets that were cut off', '|Harbour Avia (F2N034-E', ['F2N034-E'], true],
   ['a later component', '|Harbour^f9a1^F2N034-E', ['F2N034-E'], true],
-  ['the end of another', '|XF2N034-E', ['F2N034-E'], false],
+  ['the end of another name', '|XF2N034-E', ['F2N034-E'], false],
   ['another receiver', 'OTHER|G00001-G', ['FLYMED', 'F2N034-E'], false],
   ['no receiver', '|', ['FLYMED'], false],
   ['any receiver, when we have no names', 'OTHER|G00001-G', [], true],

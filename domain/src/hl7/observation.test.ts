@@ -209,12 +209,12 @@ test.each([
   ['in the unit of its range', ['4.2', 'x10^9/L', '4.5-11 10*9/L'], ['low', 'range', 4.5, 11]],
   ['never across units', ['4.2', 'mmol/L', '60-105 umol/L'], [null, null, null, null]],
   [
-    'never across units, whatever the flag',
+    'never across units, even with a flag',
     ['4.2', 'mmol/L', '60-105 umol/L', 'N'],
     ['normal', 'laboratory', null, null],
   ],
   ['never against a unit where none was sent', ['4.2', '', '60-105 umol/L'], [null, null, null, null]],
-  ['not against the laboratory', ['5.6', 'mmol/L', '3.5-5.4', 'N'], ['normal', 'laboratory', 3.5, 5.4]],
+  ['not against the laboratory’s flag', ['5.6', 'mmol/L', '3.5-5.4', 'N'], ['normal', 'laboratory', 3.5, 5.4]],
   ['beside a flag that says nothing about the range', ['5.6', 'mmol/L', '3.5-5.4', 'W'], ['high', 'range', 3.5, 5.4]],
   ['a trend without a range', ['5.6', 'mmol/L', '', 'W'], ['other', 'laboratory', null, null]],
 ] as const)('a value is marked %s', (_how, [value, unit, range, ...flags], marked) => {

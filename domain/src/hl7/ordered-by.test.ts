@@ -12,7 +12,7 @@ test.each([
   ['the first of several', '99ZZZS^Heke^Kiri~88AAA^Rangi', '', 'Kiri Heke (99ZZZS)'],
   ['a number alone', '99ZZZS', '', '99ZZZS'],
   ['a name alone', '^Heke^Kiri', '', 'Kiri Heke'],
-  ['the order’s, where the report says nothing', '', '99ZZZS^Heke^Kiri', 'Kiri Heke (99ZZZS)'],
+  ['from the order, when the report has none', '', '99ZZZS^Heke^Kiri', 'Kiri Heke (99ZZZS)'],
   ['no one', '', '', ''],
 ])('the person who ordered the tests, %s: %s, %s', (_what, ofReport, ofOrder, said) => {
   expect(orderedBy(obr(ofReport), orc(ofOrder))).toBe(said)

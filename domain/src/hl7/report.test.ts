@@ -12,15 +12,15 @@ test.each([
   ['authority NHINZ', '1||ZAC5361^^^NHINZ^NHI', ['ZAC5361']],
   ['scheme in component 3', '1||ZAC5361^^NHI^NZLMOH^NI', ['ZAC5361']],
   ['an authority with parts', '1||ZAC5361^^^NZLMOH&2.16&ISO^NI', ['ZAC5361']],
-  ['bare, as of version 2.1', '1||ZAC5361', ['ZAC5361']],
+  ['bare, as in version 2.1', '1||ZAC5361', ['ZAC5361']],
   ['bare, in the old external id', '1|zac 5361|', ['ZAC5361']],
   ['after a hospital number', '1||1234567^^^CCDHB^MR~ZAC5361^^^NZLMOH^NHI', ['ZAC5361']],
   ['the hospital number looks like one', '1||ZAA0105^^^CCDHB^MR~ZAC5361^^^NZLMOH^NHI', ['ZAC5361']],
   ['a hospital number only', '1||ZAA0105^^^CCDHB^MR', []],
   ['labelled, with a wrong check digit', '1||ZAC5362^^^NZLMOH^NHI', ['ZAC5362']],
-  ['the new shape', '1||ZBN77VL^^^NZLMOH^NHI', ['ZBN77VL']],
+  ['the new form', '1||ZBN77VL^^^NZLMOH^NHI', ['ZBN77VL']],
   ['two of them', '1||ZAC5361^^^NHI~ZAA0105^^^NHI', ['ZAC5361', 'ZAA0105']],
-  ['bare, and no NHI', '1||MRN12345', []],
+  ['bare, but not an NHI', '1||MRN12345', []],
   ['none', '1||', []],
 ])('finds the NHI: %s', (_how, fields, nhis) => expect(pidOf(fields).nhis).toEqual(nhis))
 

@@ -11,11 +11,7 @@ test.each([
     { list: true, read: true },
   ],
   ['a doctor', { roles: Role.Practice_doctor, organisationId: 7 }, { list: false, read: false }],
-  [
-    'a director who says that there is an activity',
-    { roles: Role.Director, activityId: 3 },
-    { list: false, read: false },
-  ],
+  ['a director who claims an activity', { roles: Role.Director, activityId: 3 }, { list: false, read: false }],
 ])('%s', (_who, given, expected) => {
   const actor = actorWith(given)
   expect({ list: canListHl7(actor), read: canReadHl7(actor) }).toEqual(expected)

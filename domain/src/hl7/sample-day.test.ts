@@ -14,15 +14,15 @@ const obx = (status = 'F', observed = '', value = '5') => `OBX|1|NM|X^Ex||${valu
 test.each<[string, string[], boolean]>([
   ['a day', [obr('20260914'), obx()], false],
   ['a moment', [obr('202609140815'), obx()], false],
-  ['a moment of the observation alone', [obr(''), obx('F', '20260914')], false],
+  ['only a time of observation', [obr(''), obx('F', '20260914')], false],
   ['an OBX before its OBR', [obx(), obr('20260914'), obx()], true],
   ['a year', [obr('2026'), obx()], true],
   ['a month', [obr('202609'), obx()], true],
-  ['no day of the calendar', [obr('20261345'), obx()], true],
+  ['a day that does not exist', [obr('20261345'), obx()], true],
   ['nothing', [obr(''), obx()], true],
-  ['nothing, and no value', [obr(''), obx('I', '', '')], false],
-  ['nothing, and the value is withdrawn', [obr(''), obx('W')], false],
-  ['nothing, and no observation', [obr('')], false],
+  ['no time, and no value', [obr(''), obx('I', '', '')], false],
+  ['no time, and the value is withdrawn', [obr(''), obx('W')], false],
+  ['no time, and no observation', [obr('')], false],
 ])('whether the day of a sample taken at %s is unknown', (_what, lines, isUnknown) =>
   expect(lacksSampleDay(reports(...lines))).toBe(isUnknown),
 )

@@ -5,7 +5,7 @@ const words = 'Hauora mō te katoa. '.repeat(1000)
 
 test.each([
   ['a file in a field', `OBX|1|ED|PDF||^application^pdf^Base64^${'JVBE'.repeat(1001)}||||||F`, 4004],
-  ['the longest that stays', `OBX|1|ED|PDF||^application^pdf^Base64^${'JVBE'.repeat(1000)}||||||F`, undefined],
+  ['the longest that is kept', `OBX|1|ED|PDF||^application^pdf^Base64^${'JVBE'.repeat(1000)}||||||F`, undefined],
   ['a long text of words', `OBX|1|FT|TXT||${words}||||||F`, undefined],
 ])('%s', (_what, text, cut) => {
   const shortenedText = shortened(text)

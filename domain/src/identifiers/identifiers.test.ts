@@ -57,22 +57,22 @@ test.each<[string, (text: string) => boolean, string[], string[]]>([
 
 test.each([
   ['01-902-0068389-00', 'valid', 'the branch counts'],
-  ['01-902-0068388-00', 'invalid', 'the branch counts, one off'],
+  ['01-902-0068388-00', 'invalid', 'the branch counts, with one digit wrong'],
   ['01-903-0068389-00', 'invalid', 'another branch'],
   ['08-6523-1954512-001', 'valid', 'a bank with its own weights'],
-  ['08-6523-1954513-001', 'invalid', 'a bank with its own weights, one off'],
+  ['08-6523-1954513-001', 'invalid', 'a bank with its own weights, with one digit wrong'],
   ['26-2600-0320871-032', 'valid', 'digits of products are added'],
-  ['26-2600-0320871-033', 'invalid', 'digits of products are added, one off'],
+  ['26-2600-0320871-033', 'invalid', 'digits of products are added, with one digit wrong'],
   ['09-0000-0000001-09', 'valid', 'a bank whose suffix counts'],
-  ['09-0000-0000001-08', 'invalid', 'a bank whose suffix counts, one off'],
+  ['09-0000-0000001-08', 'invalid', 'a bank whose suffix counts, with one digit wrong'],
   ['25-2500-0000017-00', 'valid', 'a bank that counts in tens'],
-  ['25-2500-0000018-00', 'invalid', 'a bank that counts in tens, one off'],
+  ['25-2500-0000018-00', 'invalid', 'a bank that counts in tens, with one digit wrong'],
   ['12-3140-0171323-50', 'valid', 'a second range of branches'],
   ['12-3300-0171323-50', 'invalid', 'between two ranges of branches'],
   ['01-1000-0068389-00', 'invalid', 'outside the ranges of branches'],
-  ['01-0007-0990000-00', 'invalid', 'the first base number that leaves the branch out'],
-  ['31-2825-1234567-00', 'valid', 'a bank that checks nothing'],
-  ['31-2850-1234567-00', 'invalid', 'a branch of a bank that checks nothing'],
+  ['01-0007-0990000-00', 'invalid', 'the first base number that excludes the branch'],
+  ['31-2825-1234567-00', 'valid', 'a bank without a check'],
+  ['31-2850-1234567-00', 'invalid', 'a branch of a bank without a check'],
   ['99-0001-0000000-00', 'unknownBank', 'a bank not in the table'],
   [' 01 0902 0068389 00 ', 'valid', 'spaces between the parts'],
   ['010902006838900', 'valid', 'digits alone'],
@@ -113,17 +113,17 @@ test('numbers starting with Z are for testing', () => {
 
 test.each<[string, z.ZodType, string, unknown]>([
   ['an NHI number', optionalNhi, ' zac5361', 'ZAC5361'],
-  ['no NHI number', optionalNhi, ' ', null],
+  ['not an NHI number', optionalNhi, ' ', null],
   ['a facility', optionalHpiFacility, 'fzz999b', 'FZZ999-B'],
   ['a GST number', optionalIrd, '49-091-850', '49091850'],
   ['a bank account', optionalBankAccount, '01-902-0068389-00', '01-0902-0068389-00'],
-  ['an account of a bank we do not know', optionalBankAccount, '99-1-1-00', '99-0001-0000001-00'],
+  ['an account at an unknown bank', optionalBankAccount, '99-1-1-00', '99-0001-0000001-00'],
 ])('a field stores %s in canonical form', (_what, field, typed, kept) => expect(field.parse(typed)).toBe(kept))
 
 test.each<[string, z.ZodType, string, string]>([
   ['a transposed NHI number', optionalNhi, 'ZAC3561', 'Check this NHI number.'],
-  ['no NHI number where one is needed', requiredNhi, '', 'Please complete this field.'],
-  ['a bank account one off', optionalBankAccount, '01-902-0068388-00', 'Check this bank account number.'],
+  ['an empty NHI number where one is required', requiredNhi, '', 'Please complete this field.'],
+  ['a bank account with one digit wrong', optionalBankAccount, '01-902-0068388-00', 'Check this bank account number.'],
 ])('a field refuses %s', (_what, field, typed, message) => {
   const { error } = field.safeParse(typed)
   expect(error?.issues.map((issue) => issue.message)).toEqual([message])

@@ -8,10 +8,10 @@ test.each<[string, Relation[], number | null, boolean]>([
   ['oneself', ['self'], null, true],
   ['a colleague', ['colleagues'], null, true],
   ['a practice that cares for them', ['clients'], null, true],
-  ['the regulator of their number', ['registered'], null, true],
+  ['the regulator that issued their number', ['registered'], null, true],
   ['a client whom the practice may write to', ['ownPractices'], null, true],
   ['an administrator', ['all'], null, false],
-  ['an administrator who said what for', ['all'], 7, true],
+  ['an administrator with an activity', ['all'], 7, true],
   ['an administrator who is a colleague', ['all', 'colleagues'], null, true],
   ['a person unknown to them', [], 7, false],
 ])('whether a photo is shown to %s', (_who, relations, activityId, isShown) => {

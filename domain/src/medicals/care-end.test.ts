@@ -21,25 +21,20 @@ test.each([
   ['the practice cares', medical('assessing'), { until: null, sourceUserId: null }, null],
   ['the care has ended', medical('assessing'), { until: '2026-05-01', sourceUserId: null }, ended('2026-05-01')],
   [
-    'a merge holds the care',
+    'a merge suspends the care',
     medical('assessing'),
     { until: '2026-05-01', sourceUserId: 8 },
     { at: '2026-05-01', isHeld: true },
   ],
-  ['there was never any care: from the application on', medical('assessing'), null, ended('2026-02-01')],
-  ['nor was it sent: from its beginning', { ...medical('assessing'), sentAt: null }, null, ended('2026-01-01')],
+  ['without care: from the application on', medical('assessing'), null, ended('2026-02-01')],
+  ['without care, never sent: from its start', { ...medical('assessing'), sentAt: null }, null, ended('2026-01-01')],
   ['no practice is chosen', { ...medical('draft'), practiceId: null }, null, null],
 ])('%s', (_what, one, care, expected) => expect(careEndOf(one, care)).toEqual(expected))
 
 test.each([
-  ['nothing ends what is learnt while the care lasts', medical('accepted', '2026-03-01'), null, null],
+  ['findings are not limited while care lasts', medical('accepted', '2026-03-01'), null, null],
   ['the end of the care', medical('accepted', '2026-03-01'), ended('2026-05-01'), '2026-05-01'],
-  [
-    'the end of the medical, where that came later',
-    medical('accepted', '2026-03-01'),
-    ended('2026-02-15'),
-    '2026-03-01',
-  ],
+  ['the end of the medical, if that was later', medical('accepted', '2026-03-01'), ended('2026-02-15'), '2026-03-01'],
   ['the end of the care, while it is open', medical('assessing'), ended('2026-02-15'), '2026-02-15'],
 ])('kept until: %s', (_what, one, careEnd, expected) => expect(keptUntil(one, careEnd)).toBe(expected))
 
@@ -52,9 +47,9 @@ const actor = {
 }
 const administrator = { ...actor, roles: Role.System_administrator }
 test.each([
-  ['its practice reads by its care', { ...actor, organisationId: 4, activityId: null }, true],
+  ['its practice reads it under its care', { ...actor, organisationId: 4, activityId: null }, true],
   ['another organisation does not', { ...actor, organisationId: 5, activityId: null }, false],
   ['nor does the person', { ...actor, organisationId: null, activityId: null }, false],
   ['nor an administrator under an activity', { ...administrator, organisationId: 4, activityId: 9 }, false],
-  ['one without an activity is no exception', { ...administrator, organisationId: 4, activityId: null }, true],
+  ['nor an administrator without an activity', { ...administrator, organisationId: 4, activityId: null }, true],
 ])('%s', (_who, reader, expected) => expect(readsByCare(reader, { practiceId: 4 })).toBe(expected))

@@ -28,10 +28,10 @@ describe('thirty working days from Monday 1 Jun 2026, which is King’s Birthday
     ['1 left', [], null, '2026-07-13', 1, 'amber', '2026-07-14'],
     ['on the last day', [], null, '2026-07-14', 0, 'red', '2026-07-14'],
     ['a day late', [], null, '2026-07-15', -1, 'red', '2026-07-14'],
-    ['done in time, looked at later', [], '2026-06-10', '2026-09-01', 23, 'done', '2026-07-14'],
-    ['stopped: the day of asking counts', [stop('2026-06-05', null)], null, '2026-06-12', 26, 'stopped', null],
+    ['done in time, viewed later', [], '2026-06-10', '2026-09-01', 23, 'done', '2026-07-14'],
+    ['stopped: the day of the request counts', [stop('2026-06-05', null)], null, '2026-06-12', 26, 'stopped', null],
     [
-      'running again: the day of arrival does not count',
+      'resumed: the day of arrival does not count',
       [stop('2026-06-05', '2026-06-12')],
       null,
       '2026-06-15',
@@ -48,7 +48,7 @@ describe('thirty working days from Monday 1 Jun 2026, which is King’s Birthday
       'green',
       '2026-07-21',
     ],
-    ['stopped after it ran out: late', [stop('2026-07-20', null)], null, '2026-07-21', -4, 'red', '2026-07-14'],
+    ['stopped after it was due: overdue', [stop('2026-07-20', null)], null, '2026-07-21', -4, 'red', '2026-07-14'],
   ] as const)('%s', (_what, stops, doneOn, today, left, state, dueOn) => {
     expect(clockState(row('decision'), '2026-06-01', [...stops], doneOn, today)).toEqual({
       dueOn,
@@ -75,18 +75,12 @@ test.each([
 test.each([
   ['stands still', [stop('2026-11-25', null)], '2026-12-20', 85, null],
   ['runs again', [stop('2026-11-25', '2026-12-05')], '2026-12-06', 84, '2027-02-28'],
-  ['stood still on one day', [stop('2026-11-25', '2026-11-26')], '2026-11-27', 84, '2027-02-19'],
+  ['was stopped for one day', [stop('2026-11-25', '2026-11-26')], '2026-11-27', 84, '2027-02-19'],
   ['is stopped on its last day, which still counts', [stop('2027-02-18', null)], '2027-02-18', 0, '2027-02-18'],
   ['is stopped on the day before its last', [stop('2027-02-17', null)], '2027-02-20', 1, null],
-  ['is looked at before it begins', [], '2026-11-01', 90, '2027-02-18'],
+  ['is viewed before it starts', [], '2026-11-01', 90, '2027-02-18'],
   ['is stopped from the start', [stop('2026-11-20', null)], '2026-12-20', 90, null],
-  [
-    'stands still for a second time',
-    [stop('2026-11-25', '2026-12-05'), stop('2026-12-06', null)],
-    '2026-12-20',
-    84,
-    null,
-  ],
+  ['is stopped a second time', [stop('2026-11-25', '2026-12-05'), stop('2026-12-06', null)], '2026-12-20', 84, null],
 ] as const)('a deadline in calendar days %s', (_what, stops, today, left, dueOn) => {
   expect(clockState(row('examination'), '2026-11-20', [...stops], null, today)).toMatchObject({ left, dueOn })
 })

@@ -12,20 +12,20 @@ const row = (state: RowState['state'], toDay = late, medicalClass = 'class2'): H
 })
 
 test.each<[what: string, rows: Held[], to: string | null, stop: string | null]>([
-  ['nothing was issued', [], null, null],
+  ['none was issued', [], null, null],
   ['it holds', [row('current')], late, null],
   ['it was extended', [row('extended')], late, null],
   ['it is suspended', [row('suspended')], late, 'suspended'],
-  ['it is revoked: no day of it counts', [row('revoked')], null, 'revoked'],
-  ['it was given up', [row('surrendered')], null, 'surrendered'],
-  ['the longer class is revoked, the other holds', [row('revoked'), row('current', early)], early, null],
+  ['it is revoked, so no date counts', [row('revoked')], null, 'revoked'],
+  ['it was surrendered', [row('surrendered')], null, 'surrendered'],
+  ['the longer class is revoked, the other is in force', [row('revoked'), row('current', early)], early, null],
   ['one class is revoked, the other suspended', [row('revoked'), row('suspended', early)], early, 'suspended'],
-  ['one class is suspended, the other holds', [row('suspended', early), row('current')], late, null],
-  ['the first of several dates that hold', [row('current'), row('current', early)], early, null],
-  ['one date is past, the other holds', [row('expired', early), row('current')], late, null],
-  ['all dates are past', [row('expired', early), row('expired')], late, null],
-  ['it has run out by itself', [row('expired', early)], early, null],
-  ['a later one took its place', [row('superseded', early)], early, null],
+  ['one class is suspended, the other is in force', [row('suspended', early), row('current')], late, null],
+  ['the first of several dates in force', [row('current'), row('current', early)], early, null],
+  ['one date has passed, the other is in force', [row('expired', early), row('current')], late, null],
+  ['all dates have passed', [row('expired', early), row('expired')], late, null],
+  ['it has expired', [row('expired', early)], early, null],
+  ['a later one replaced it', [row('superseded', early)], early, null],
 ])('%s', (_what, rows, certificateTo, certificateStop) => {
   expect(certificateAsListed(rows)).toMatchObject({ certificateTo, certificateStop })
 })

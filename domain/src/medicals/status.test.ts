@@ -11,12 +11,12 @@ test.each<[what: string, facts: [boolean, boolean, boolean, boolean, boolean, bo
     'at_practice',
   ],
   ['a medical without measurements is signed', [true, false, false, true, true, false], 'signed'],
-  ['an unfinished measurement is in examination', [true, true, false, true, true, false], 'in_examination'],
+  ['an unfinished measurement keeps it in examination', [true, true, false, true, true, false], 'in_examination'],
   ['the examiner’s missing part keeps it in examination', [true, true, true, true, false, false], 'in_examination'],
-  ['also while a laboratory owes results', [true, true, true, true, true, false], 'in_examination'],
-  ['only results of others are awaited', [true, true, true, false, true, false], 'awaiting_results'],
+  ['also while laboratory results are missing', [true, true, true, true, true, false], 'in_examination'],
+  ['only external results are awaited', [true, true, true, false, true, false], 'awaiting_results'],
   ['a complete examination is ready to assess', [true, true, true, false, false, false], 'ready_to_assess'],
-  ['an assessment stays, also while a result is missing', [true, true, true, true, true, true], 'assessing'],
+  ['an assessment continues while a result is missing', [true, true, true, true, true, true], 'assessing'],
 ])('%s', (_what, [witnessed, hasMeasurements, isMeasured, isMissingHere, isMissingElsewhere, isAssessing], status) => {
   const facts = { isWitnessed: witnessed, hasMeasurements, isMeasured, isMissingHere, isMissingElsewhere, isAssessing }
   expect(examinationStatus(facts)).toBe(status)

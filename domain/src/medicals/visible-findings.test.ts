@@ -35,7 +35,7 @@ const ofNone = [
   finding('none, before', null, '2024-06-01'),
   finding('none, between', null, '2025-06-01'),
   finding('none, now', null, '2026-03-02'),
-  finding('none, no day', null, null, '2026-03-02'),
+  finding('no day', null, null, '2026-03-02'),
 ]
 const findings = [...all.map(({ medicalId }) => finding(String(medicalId), medicalId, '2024-01-01')), ...ofNone]
 const ofOthers = [
@@ -46,18 +46,18 @@ const ofOthers = [
 const visibleNames = (one: (typeof all)[number], others = all, among = findings, careEnd: CareEnd = null) =>
   among.filter(knownWith(one, others, careEnd)).map(({ name }) => name)
 
-const cared = ['none, before', 'none, between', 'none, now', 'none, no day']
+const cared = ['none, before', 'none, between', 'none, now', 'no day']
 
 test.each([
+  ['an open one shows ended ones, and open findings of its practice', open, ['1', '2', '3', '4', '5', ...cared]],
+  ['a draft without a practice shows itself and ended ones', draft, ['1', '2', '3', '6', ...cared]],
   [
-    'an open one shows what has ended, and what its practice is finding beside it',
-    open,
-    ['1', '2', '3', '4', '5', ...cared],
+    'a decided one shows those decided before the next was sent',
+    second,
+    ['1', '2', '3', 'none, before', 'none, between'],
   ],
-  ['a draft, which no practice has yet, shows itself and what has ended', draft, ['1', '2', '3', '6', ...cared]],
-  ['a decided one what was decided before the next was sent', second, ['1', '2', '3', 'none, before', 'none, between']],
-  ['an older one less', first, ['1', 'none, before']],
-  ['a withdrawn one itself as well', withdrawn, ['1', '2', 'none, before']],
+  ['an older one shows fewer', first, ['1', 'none, before']],
+  ['a withdrawn one shows itself as well', withdrawn, ['1', '2', 'none, before']],
 ])('%s', (_what, one, expected) => expect(visibleNames(one)).toEqual(expected))
 
 test('findings made for an open medical and withdrawn after its own decision stay with the practice that made them', () => {
@@ -75,9 +75,9 @@ test('an open one shows what another practice has decided, but not the findings 
 })
 
 test.each([
-  ['before the last result came', '2026-01-01', ['1', '3', 'none, before', 'none, between']],
-  ['on the moment a result came', '2026-03-02', ['1', '3', ...cared]],
-  ['before the medical was decided, which then ends later', '2025-01-01', ['1', '3', 'none, before']],
+  ['before the last result arrived', '2026-01-01', ['1', '3', 'none, before', 'none, between']],
+  ['at the moment a result arrived', '2026-03-02', ['1', '3', ...cared]],
+  ['before the medical was decided, so that it ends later', '2025-01-01', ['1', '3', 'none, before']],
 ])(
   'after care ended %s it shows its own findings and what had arrived by then, but nothing from another practice',
   (_when, day, expected) => {
@@ -138,7 +138,7 @@ test.each([
   ],
   ['decided before the next was sent', medical(9, 'accepted', '2025-03-01', '2026-02-01'), [second, open], ['9']],
   [
-    'decided in the moment in which the next was sent',
+    'decided at the moment the next was sent',
     medical(9, 'accepted', '2025-03-01', '2026-03-01'),
     [second, open],
     ['9'],

@@ -13,13 +13,13 @@ const administrator = actorWith({ organisationId: 1, roles: System_administrator
 const ended = { endedAt: '2026-11-21T01:00:00.000Z', toDay: today }
 
 test.each([
-  ['the last director goes', director, 4, one(Director), one(Director, ended), [], true],
+  ['the last director leaves', director, 4, one(Director), one(Director, ended), [], true],
   ['becomes a nurse', director, 4, one(Director), one(Nurse), [other(Nurse)], true],
   ['becomes a manager', director, 4, one(Director), one(Manager), [], false],
-  ['goes on a day to come', director, 4, one(Director), one(Director, { toDay: '2026-12-31' }), [], true],
+  ['leaves on a future day', director, 4, one(Director), one(Director, { toDay: '2026-12-31' }), [], true],
   ['a manager stays', director, 4, one(Director), one(Director, ended), [other(Manager)], false],
   [
-    'a manager stays who has not said yes',
+    'a manager who has not accepted stays',
     director,
     4,
     one(Director),
@@ -72,9 +72,9 @@ test.each([
     [one(Director)],
     true,
   ],
-  ['a nurse goes', director, 4, one(Nurse), one(Nurse, ended), [], false],
+  ['a nurse leaves', director, 4, one(Nurse), one(Nurse, ended), [], false],
   [
-    'one who counts nothing yet goes',
+    'a director who has not accepted leaves',
     director,
     4,
     one(Director, { acceptedAt: null }),

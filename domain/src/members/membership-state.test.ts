@@ -9,12 +9,12 @@ test.each([
   ['on its first day', { fromDay: today }, true, 'active'],
   ['a day before its first', { fromDay: '2026-11-22' }, true, 'coming'],
   ['on its last day', { toDay: today }, true, 'active'],
-  ['a day after its last', { toDay: '2026-11-20' }, true, 'ended'],
+  ['the day after its last day', { toDay: '2026-11-20' }, true, 'ended'],
   ['ended today', { toDay: today, endedAt: '2026-11-20T22:00:00.000Z' }, true, 'ended'],
   ['not accepted yet', { acceptedAt: null }, true, 'invited'],
-  ['of one who cannot log in yet', {}, false, 'invited'],
+  ['of a person who cannot log in yet', {}, false, 'invited'],
   ['ended before it was accepted', { acceptedAt: null, toDay: '2026-11-20' }, false, 'ended'],
-  ['accepted, to begin later, of one who cannot log in', { fromDay: '2026-11-22' }, false, 'invited'],
+  ['accepted, starting later, of a person who cannot log in', { fromDay: '2026-11-22' }, false, 'invited'],
 ])('a membership %s', (_case, given, canLogIn, state) => {
   expect(stateOf({ ...open, ...given }, canLogIn, today)).toBe(state)
   if (canLogIn) expect(isCurrent({ ...open, ...given }, today)).toBe(state === 'active')

@@ -18,12 +18,12 @@ const all = { active: true, ended: true, add: true, manage: true }
 
 test.each([
   ['a director', at(Role.Director), 7, all],
-  ['a manager, by myOrg', at(Role.Manager), 'myOrg', all],
-  ['a manager where there is no list', at(Role.Manager, { featureSet: 0 }), 7, { ...none, add: true, manage: true }],
+  ['a manager, by ‘myOrg’', at(Role.Manager), 'myOrg', all],
+  ['a manager without a member list', at(Role.Manager, { featureSet: 0 }), 7, { ...none, add: true, manage: true }],
   ['a nurse', at(Role.Nurse), 7, { ...none, active: true }],
-  ['a nurse where there is no list', at(Role.Nurse, { featureSet: allBits & ~Feature.Member_list }), 7, none],
+  ['a nurse without a member list', at(Role.Nurse, { featureSet: allBits & ~Feature.Member_list }), 7, none],
   [
-    'a nurse who may add',
+    'a nurse who may add members',
     at(Role.Nurse, { permissions: Permission.Create_user_and_member }),
     7,
     { ...none, active: true, add: true },
@@ -32,7 +32,7 @@ test.each([
   ['a director elsewhere', at(Role.Director, { permissions: allBits }), 8, none],
   ['an individual', actorWith({ roles: Role.Individual, featureSet: allBits, permissions: allBits }), 7, none],
   ['an administrator without an activity', administrator, 7, none],
-  ['an administrator who said what for', { ...administrator, activityId: 3 }, 7, all],
+  ['an administrator with an activity', { ...administrator, activityId: 3 }, 7, all],
 ] as const)('%s', (_who, actor, organisationId, may) => {
   expect({
     active: canListMembers(actor, organisationId, 'Active'),
@@ -46,7 +46,7 @@ test.each([
 
 test.each([
   ['one’s own', 'me', true],
-  ['one’s own, by its number', 1, true],
+  ['their own organisation, by id', 1, true],
   ['another’s', 2, false],
 ] as const)('whether an invitation can be answered: %s', (_whose, userId, expected) =>
   expect(canAnswerInvitation(actorWith({ userId: 1 }), userId)).toBe(expected),

@@ -11,23 +11,23 @@ const message = {
 }
 
 test.each([
-  ['all that is asked', {}, {}],
-  ['an organisation alone', { toUserId: null, toOrganisationId: 3, privacy: Private_to_organisation }, {}],
+  ['all fields', {}, {}],
+  ['an organisation only', { toUserId: null, toOrganisationId: 3, privacy: Private_to_organisation }, {}],
   ['about no one', { regardingUserId: null }, {}],
   ['the longest text', { text: 'ā'.repeat(4000) }, {}],
   ['no text', { text: '  ' }, { text: [complete] }],
-  ['a text too long', { text: 'x'.repeat(4001) }, { text: ['Use at most 4000 characters.'] }],
+  ['text that is too long', { text: 'x'.repeat(4001) }, { text: ['Use at most 4000 characters.'] }],
   ['no recipient', { toUserId: null, privacy: Public }, { toUserId: [complete] }],
   ['private to a user, none chosen', { toUserId: null, toOrganisationId: 3 }, { privacy: [option] }],
   ['private to an organisation, none chosen', { privacy: Private_to_organisation }, { privacy: [option] }],
-  ['no such privacy', { privacy: 4 }, { privacy: [option] }],
+  ['an unknown privacy', { privacy: 4 }, { privacy: [option] }],
   [
-    'nothing at all',
+    'no values',
     { text: '', toUserId: null, privacy: null },
     { text: [complete], toUserId: [complete], privacy: [option] },
   ],
   [
-    'neither text nor recipient',
+    'without text or recipient',
     { text: '', toUserId: null, privacy: Public },
     { text: [complete], toUserId: [complete] },
   ],

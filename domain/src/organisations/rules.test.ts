@@ -19,9 +19,13 @@ test.each([
   ['a director of another', { roles: Role.Director, organisationId: 8 }, false],
   ['an individual', { roles: Role.Individual, organisationId: null }, false],
   ['a system administrator', { roles: Role.System_administrator, organisationId: 1 }, false],
-  ['one who is a director there too', { roles: Role.System_administrator | Role.Director, organisationId: 7 }, false],
-  ['one who said what for', { roles: Role.System_administrator, organisationId: 1, activityId: 3 }, true],
-  ['a doctor with a number of an activity', { roles: Role.Practice_doctor, organisationId: 7, activityId: 3 }, false],
+  [
+    'an administrator who is also a director there',
+    { roles: Role.System_administrator | Role.Director, organisationId: 7 },
+    false,
+  ],
+  ['an administrator with an activity', { roles: Role.System_administrator, organisationId: 1, activityId: 3 }, true],
+  ['a doctor with an activity id', { roles: Role.Practice_doctor, organisationId: 7, activityId: 3 }, false],
 ])('an organisation can be changed by %s: %#', (_who, given, expected) => {
   expect(canChangeOrganisation(actorWith(given), 7)).toBe(expected)
 })
@@ -61,15 +65,15 @@ const system = { organisationTypes: System_administration, featureSet: 0 }
 const numbers = { registrationOptions: 1, registrationNumberPattern: '\\d{1,7}' }
 
 test.each([
-  ['a manager leaves type and features as they are', Role.Manager, practice, { ...practice, ...none }, []],
+  ['a manager leaves type and features unchanged', Role.Manager, practice, { ...practice, ...none }, []],
   [
-    'a manager gives it another type',
+    'a manager changes its type',
     Role.Manager,
     practice,
     { ...practice, ...none, organisationTypes: Distributor },
     ['organisationTypes'],
   ],
-  ['a manager makes one', Role.Manager, undefined, { ...practice, ...none }, ['organisationTypes', 'featureSet']],
+  ['a manager creates one', Role.Manager, undefined, { ...practice, ...none }, ['organisationTypes', 'featureSet']],
   ['a manager gives it a feature', Role.Manager, practice, { ...practice, ...none, featureSet: 41 }, ['featureSet']],
   [
     'an administrator does both',
@@ -78,16 +82,16 @@ test.each([
     { organisationTypes: Distributor, featureSet: 41, ...none },
     [],
   ],
-  ['an administrator makes a practice', Role.System_administrator, undefined, { ...practice, ...none }, []],
+  ['an administrator creates a practice', Role.System_administrator, undefined, { ...practice, ...none }, []],
   [
-    'an administrator makes a second system',
+    'an administrator creates a second system',
     Role.System_administrator,
     undefined,
     { ...system, ...none },
     ['organisationTypes'],
   ],
   [
-    'an administrator makes a practice the system',
+    'an administrator turns a practice into the system',
     Role.System_administrator,
     practice,
     { ...system, ...none, featureSet: 40 },
@@ -103,7 +107,7 @@ test.each([
   ['the system stays the system', Role.System_administrator, system, { ...system, ...none }, []],
   ['a regulator has registrations', Role.Manager, regulator, { ...regulator, ...numbers }, []],
   [
-    'a practice has none',
+    'a practice has no registrations',
     Role.System_administrator,
     practice,
     { ...practice, ...numbers },

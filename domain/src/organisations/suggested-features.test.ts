@@ -14,7 +14,7 @@ test.each<[string, number, string[]]>([
   ['a convenor', Convenor, ['Medicals']],
   ['a distributor', Distributor, []],
   [
-    'a practice that is a regulator too',
+    'a practice that is also a regulator',
     Medical_practice | Medical_regulator,
     ['Client list', 'Medicals', 'Registrations list'],
   ],

@@ -11,7 +11,7 @@ test.each<[string, Actor, boolean]>([
   ['the person as an individual', individual, true],
   ['another individual', { ...individual, userId: 4 }, false],
   ['the person at work', actorWith({ userId: 3, organisationId: 5, roles: Role.Practice_doctor }), false],
-  ['an administrator in their place', { ...individual, realUserId: 9 }, false],
+  ['an administrator who impersonates them', { ...individual, realUserId: 9 }, false],
   ['an administrator', actorWith({ roles: Role.System_administrator, activityId: 7, organisationId: 1 }), false],
   ['their doctor', actorWith({ roles: Role.Practice_doctor, organisationId: 5 }), false],
 ])('whether the list of record readings, and a copy of the record, is available to %s', (_who, actor, isAllowed) => {

@@ -3,7 +3,7 @@ import { reasonKinds } from '#duplicates/schema.ts'
 import { reasonsInWords } from './alike.ts'
 
 test.each([
-  ['the number that is claimed', [{ kind: 'registration', words: '12345' }], ['the same number']],
+  ['the claimed number', [{ kind: 'registration', words: '12345' }], ['the same number']],
   ['a number with another regulator', [{ kind: 'registration', words: '777' }], ['an identifier in common']],
   ['an NHI', [{ kind: 'nhi', words: 'ZZZ0016' }], ['an identifier in common']],
   [
@@ -15,7 +15,7 @@ test.each([
     ['an identifier in common'],
   ],
   [
-    'names and birth date',
+    'names and date of birth',
     [
       { kind: 'shortForm', words: 'Robert, Bob' },
       { kind: 'birthDate', words: '' },

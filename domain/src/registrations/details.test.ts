@@ -12,18 +12,18 @@ test.each([
   ['an expiry', Registration_expiry, ['expiresOn']],
   ['pilots’ expiries', Registration_pilot_expiries, pilots],
   ['the date of the certificate', Registration_certificate_date, ['certificateOn']],
-  ['a body of skydivers: expiry and date', 5, ['expiresOn', 'certificateOn']],
+  ['a skydiving organisation: expiry and date', 5, ['expiresOn', 'certificateOn']],
   ['New Zealand: expiries, date and audit', 22, [...pilots, 'certificateOn']],
-  ['options that are about medicals', Edit_registration_number_on_medical | Require_audit, []],
+  ['options about medicals', Edit_registration_number_on_medical | Require_audit, []],
 ])('a regulator that stores %s', (_what, options, kept) => {
   expect(detailsKept(options)).toEqual(kept)
 })
 
 test.each([
   ['an expiry', Registration_expiry, {}, ['expiresOn']],
-  ['no certificate, of a beginner', 22, {}, []],
-  ['the day of the certificate, of a holder', 22, { class2To: '2027-01-01' }, ['certificateOn']],
-  ['no day that is not kept', Registration_pilot_expiries, { class2To: '2027-01-01' }, []],
+  ['no certificate, for a beginner', 22, {}, []],
+  ['the certificate’s day, for a holder', 22, { class2To: '2027-01-01' }, ['certificateOn']],
+  ['no day that is not stored', Registration_pilot_expiries, { class2To: '2027-01-01' }, []],
 ])('required details: %s', (_what, options, given, required) => {
   expect(detailsRequired(options, { ...noDetails, ...given })).toEqual(required)
 })
@@ -31,19 +31,24 @@ test.each([
 const notKept = ['This regulator does not store this.']
 
 test.each([
-  ['nothing where nothing is asked', 22, {}, {}],
+  ['nothing, where nothing is required', 22, {}, {}],
   ['no expiry', 1, {}, { expiresOn: [fieldMessage.complete] }],
   ['an expiry', 1, { expiresOn: '2027-01-01' }, {}],
   ['an expiry that is not stored', 0, { expiresOn: '2027-01-01' }, { expiresOn: notKept }],
   [
-    'class 1 that is not stored',
+    'a class 1 that is not stored',
     1,
     { expiresOn: '2027-01-01', class1OtherTo: '2027-01-01' },
     { class1OtherTo: notKept },
   ],
-  ['class 3 and no certificate', 22, { class3To: '2027-01-01' }, { certificateOn: [fieldMessage.complete] }],
-  ['a certificate of today', 4, { certificateOn: '2026-11-20' }, {}],
-  ['a certificate of tomorrow', 4, { certificateOn: '2026-11-21' }, { certificateOn: ['This date is in the future.'] }],
+  ['class 3 without a certificate', 22, { class3To: '2027-01-01' }, { certificateOn: [fieldMessage.complete] }],
+  ['a certificate dated today', 4, { certificateOn: '2026-11-20' }, {}],
+  [
+    'a certificate dated tomorrow',
+    4,
+    { certificateOn: '2026-11-21' },
+    { certificateOn: ['This date is in the future.'] },
+  ],
   ['a certificate that is not stored', 2, { certificateOn: '2026-11-20' }, { certificateOn: notKept }],
 ])('%s', (_what, options, given, problems) => {
   expect(detailProblems(options, { ...noDetails, ...given }, '2026-11-20')).toEqual(problems)

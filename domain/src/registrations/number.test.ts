@@ -9,22 +9,22 @@ const newZealand = of('\\d{1,7}')
 test.each([
   ['a number that matches', '12345', newZealand, undefined],
   ['one with spaces around it', ' 12345 ', newZealand, undefined],
-  ['one that matches in part', '12345678', newZealand, invalid],
+  ['a partial match', '12345678', newZealand, invalid],
   ['letters', 'ab12', newZealand, invalid],
   ['nothing', '  ', newZealand, complete],
-  ['an alternative met in part', 'AB1', of('A|B1'), invalid],
-  ['small letters of a driver licence', 'ab123456', of('[A-Z]{2}\\d{6}'), undefined],
-  ['anything of a regulator that says nothing', 'X-17', of(null), undefined],
-  ['ten characters of it', '1234567890', of(null), undefined],
-  ['nothing, of a regulator that says nothing', '  ', of(null), complete],
+  ['a partial match of an alternative', 'AB1', of('A|B1'), invalid],
+  ['a driver licence in lower case', 'ab123456', of('[A-Z]{2}\\d{6}'), undefined],
+  ['anything, for a regulator without a pattern', 'X-17', of(null), undefined],
+  ['ten characters, for a regulator without a pattern', '1234567890', of(null), undefined],
+  ['nothing, for a regulator without a pattern', '  ', of(null), complete],
   ['eleven', '12345678901', of(null), 'Use at most 10 characters.'],
   [
-    'letters, of a regulator that describes its numbers',
+    'letters, for a regulator that describes its numbers',
     'ab12',
     { ...newZealand, registrationNumberPatternDescription: 'up to seven digits' },
     'Enter a number of this form: up to seven digits',
   ],
-  ['anything where the pattern is none', 'X', of('[a-'), undefined],
+  ['anything, when the pattern is invalid', 'X', of('[a-'), undefined],
 ])('%s', (_case, typed, shape, problem) => expect(registrationNumberProblem(typed, shape)).toBe(problem))
 
 test.each([

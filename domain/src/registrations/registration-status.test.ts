@@ -46,8 +46,8 @@ test.each([
 test.each([
   ['on its last day', approved, '2026-11-20', false],
   ['on the day after', approved, '2026-11-19', true],
-  ['that has no expiry', approved, null, false],
-  ['that is no registration yet', pending, '2026-11-19', false],
+  ['without an expiry', approved, null, false],
+  ['that is still a claim', pending, '2026-11-19', false],
 ] as const)('a registration %s', (_which, status, expiresOn, expected) => {
   expect(isExpired({ status, expiresOn }, '2026-11-20')).toBe(expected)
 })

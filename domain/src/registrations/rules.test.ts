@@ -60,7 +60,7 @@ const people = {
   'a convenor': at(7, Convenor, Role.Convenor_doctor),
   'a flying school': at(7, 0, Role.Director),
   'an administrator': administrator,
-  'an administrator who said what for': { ...administrator, activityId: 3 },
+  'an administrator with an activity': { ...administrator, activityId: 3 },
 } satisfies Record<string, Actor>
 
 /** Letters for what each of them may do; everyone else may do nothing. */
@@ -70,7 +70,7 @@ const may: Partial<Record<keyof typeof people, string>> = {
   'the person, a doctor of this regulator': 'view evidence correct change withdraw answer review export',
   'a doctor of the regulator': 'view evidence review export others decide update approve refuse ask',
   'a doctor of another regulator': 'export',
-  'an administrator who said what for': 'view',
+  'an administrator with an activity': 'view',
 }
 
 const asked = {
@@ -102,7 +102,7 @@ test.each([
   ['an agent', people['an agent of the regulator'], 'own'],
   ['a pilot', pilot, 'own'],
   ['an administrator', administrator, 'own'],
-  ['an administrator who said what for', { ...administrator, activityId: 3 }, 'all'],
+  ['an administrator with an activity', { ...administrator, activityId: 3 }, 'all'],
 ] as const)('what %s sees in lists: %s', (_who, actor, expected) => {
   expect(registrationsVisibleTo(actor)).toBe(expected)
 })
@@ -143,7 +143,7 @@ test.each([
   ['the examiner, of a draft', examiner, { ...medical, status: 'draft' }, option, false],
   ['the person', pilot, medical, option, false],
   ['the regulator’s doctor', doctor, medical, option, false],
-  ['an administrator who said what for', { ...administrator, activityId: 3 }, medical, option, false],
+  ['an administrator with an activity', { ...administrator, activityId: 3 }, medical, option, false],
 ] as const)('whether the number can be corrected in a medical by %s: %s', (_who, actor, one, options, expected) => {
   expect(canCorrectNumberInMedical(actor, one as MedicalAccess, options)).toBe(expected)
 })
@@ -151,7 +151,7 @@ test.each([
 const proved = { identityKind: 'New Zealand passport', identityCharacters: '123', evidence: 1 }
 
 test.each([
-  ['all of it', {}, true],
+  ['all evidence', {}, true],
   ['no file', { evidence: 0 }, false],
   ['no document', { identityKind: null }, false],
   ['no characters', { identityCharacters: null }, false],
@@ -163,12 +163,12 @@ const row = { ...registration, isComplete: true, sameNumber: 0, similarity: 0 }
 
 test.each([
   ['complete, without similar people', doctor, {}, undefined],
-  ['complete, of a name that others have', doctor, { similarity: 1 }, undefined],
+  ['complete, with a name that others share', doctor, { similarity: 1 }, undefined],
   ['your own', { ...doctor, userId: 5 }, {}, 'your own'],
   ['approved', doctor, { status: 'approved' }, 'already decided'],
   ['asked about', doctor, { status: 'more_information_asked' }, 'waiting for an answer'],
   ['without evidence', doctor, { isComplete: false }, 'evidence is missing'],
-  ['a number of two', doctor, { sameNumber: 1 }, 'another person has or claims this number'],
+  ['a number that two people have', doctor, { sameNumber: 1 }, 'another person has or claims this number'],
   ['a strong match', doctor, { similarity: 2 }, 'may already be known here'],
   ['a number whose claims were not counted', doctor, { sameNumber: null }, 'another person has or claims this number'],
 ] as const)('whether it can be approved together with others: %s', (_what, actor, given, expected) => {

@@ -48,7 +48,7 @@ test.each([
   ['a regulator’s doctor', at(Medical_regulator, Role.Regulator_doctor, allBits), false, false],
   ['an individual', individual, false, false],
   ['an administrator', administrator, false, false],
-  ['an administrator who said what for', busy, false, true],
+  ['an administrator with an activity', busy, false, true],
 ])('whether %s can send and read requests', (_who, actor, asks, reads) => {
   expect([canAskForRelation(actor, 7), canListRelationRequests(actor, 7)]).toEqual([asks, reads])
   if (actor.organisationId === 7) expect(canListRelationRequests(actor, 8)).toBe(false)
@@ -56,12 +56,12 @@ test.each([
 
 test.each([
   ['oneself', individual, 1, true, true],
-  ['oneself, as me', individual, 'me', true, true],
-  ['oneself at work', at(Medical_practice, Role.Nurse), 'me', true, true],
+  ['the user, as ‘me’', individual, 'me', true, true],
+  ['the user at work', at(Medical_practice, Role.Nurse), 'me', true, true],
   ['another', individual, 2, false, false],
   ['a client', at(Medical_practice, Role.Practice_doctor), 2, false, false],
-  ['anybody, as an administrator', administrator, 2, false, false],
-  ['anybody, as an administrator who said what for', busy, 2, true, false],
+  ['anyone, by an administrator', administrator, 2, false, false],
+  ['anyone, by an administrator with an activity', busy, 2, true, false],
 ] as const)('of %s', (_whom, actor, userId, reads, answers) => {
   const may = [canReadSharing(actor, userId), canAnswerRelation(actor, userId), canEndRelation(actor, userId)]
   expect(may).toEqual([reads, answers, answers])

@@ -35,19 +35,19 @@ test.each([
 ])('whether days overlap: %s', (_case, given, expected) => expect(haveOverlap(given)).toBe(expected))
 
 test.each<[string, Period[], Period[], Period[]]>([
-  ['a new member is in from the day on', [], [period(today, null)], [period(today, null)]],
-  ['who is left out was in until yesterday', [period('2026-01-05', null)], [], [period('2026-01-05', '2026-06-14')]],
-  ['who always was, too', [open], [], [period(null, '2026-06-14')]],
-  ['who begins today and is left out never was', [period(today, null)], [], []],
-  ['who is to come and is left out never was', [period('2026-07-01', null)], [], []],
+  ['a new member is in from that day', [], [period(today, null)], [period(today, null)]],
+  ['a member left out was in until yesterday', [period('2026-01-05', null)], [], [period('2026-01-05', '2026-06-14')]],
+  ['so was one without a first day', [open], [], [period(null, '2026-06-14')]],
+  ['a member starting today and left out never was in', [period(today, null)], [], []],
+  ['a future member left out never was in', [period('2026-07-01', null)], [], []],
   [
-    'what is over stays as it was',
+    'a period that has ended stays unchanged',
     [period('2025-01-05', '2025-03-01')],
     [period(today, null)],
     [period('2025-01-05', '2025-03-01'), period(today, null)],
   ],
   [
-    'they are in order, the open beginning first',
+    'periods are in order, those without a first day first',
     [period('2025-03-05', '2025-04-01'), period('2025-01-05', '2025-03-01')],
     [period(today, null), period(null, '2024-01-01')],
     [
@@ -58,13 +58,13 @@ test.each<[string, Period[], Period[], Period[]]>([
     ],
   ],
   [
-    'other days replace those they share',
+    'new days replace the overlapping ones',
     [period('2026-01-05', null)],
     [period('2026-03-01', null)],
     [period('2026-03-01', null)],
   ],
   [
-    'days over long ago can be corrected',
+    'days long past can be corrected',
     [period('2025-01-05', '2025-03-01')],
     [period('2025-02-01', '2025-03-01')],
     [period('2025-02-01', '2025-03-01')],
@@ -72,11 +72,11 @@ test.each<[string, Period[], Period[], Period[]]>([
 ])('%s', (_case, before, wanted, expected) => expect(becoming(before, wanted, today)).toEqual(expected))
 
 test.each<[string, Period[], Period[]]>([
-  ['what is open ends with the membership', [period('2026-01-05', null)], [period('2026-01-05', today)]],
-  ['what ends later, too', [period('2026-01-05', '2026-09-01')], [period('2026-01-05', today)]],
-  ['what ended before stays', [period('2025-01-05', '2025-03-01')], [period('2025-01-05', '2025-03-01')]],
-  ['what began on the last day is of one day', [period(today, null)], [period(today, today)]],
-  ['what had not begun never was', [period('2026-07-01', null)], []],
+  ['an open period ends with the membership', [period('2026-01-05', null)], [period('2026-01-05', today)]],
+  ['so does one that ends later', [period('2026-01-05', '2026-09-01')], [period('2026-01-05', today)]],
+  ['one that ended earlier stays', [period('2025-01-05', '2025-03-01')], [period('2025-01-05', '2025-03-01')]],
+  ['one that began on the last day lasts one day', [period(today, null)], [period(today, today)]],
+  ['one that had not begun never was', [period('2026-07-01', null)], []],
 ])('a membership that ends: %s', (_case, before, expected) => expect(endingWith(before, today)).toEqual(expected))
 
 test.each<[string, Period, boolean]>([

@@ -62,7 +62,7 @@ test('a test no one requires now is marked as such', () => {
 type Row = [string, TestCode, AskingSchedule, Partial<DueFacts>, string]
 test.each<Row>([
   [
-    'a class it is not for',
+    'a class to which it does not apply',
     'chest_xray',
     asking([line({ test: 'chest_xray' })], { classes: ['class2'] }),
     {},
@@ -72,7 +72,7 @@ test.each<Row>([
   ['too young', 'chest_xray', asking([line({ test: 'chest_xray' })], { ageFrom: 42 }), {}, 'notRequired'],
   ['old enough', 'chest_xray', asking([line({ test: 'chest_xray' })], { ageFrom: 41, ageTo: 41 }), {}, 'required'],
   [
-    'a year and no day over',
+    'exactly a year',
     'chest_xray',
     asking([line({ test: 'chest_xray' })]),
     { results: [earlier('chest_xray', '2025-11-20')] },
@@ -94,14 +94,14 @@ test.each<Row>([
     'covered',
   ],
   [
-    'from a birthday that is past',
+    'from a past birthday',
     'chest_xray',
     asking([line({ test: 'chest_xray', trigger: 'ageAt', age: 40 })]),
     {},
     'required',
   ],
   [
-    'from a birthday to come',
+    'from a future birthday',
     'chest_xray',
     asking([line({ test: 'chest_xray', trigger: 'ageAt', age: 42 })]),
     {},
@@ -115,14 +115,14 @@ test.each<Row>([
     'covered',
   ],
   [
-    'each medical, a report of 90 days',
+    'each medical, a report 90 days old',
     'chest_xray',
     asking([line({ test: 'chest_xray', trigger: 'everyExam' })]),
     { results: [earlier('chest_xray', '2026-08-22')] },
     'covered',
   ],
   [
-    'each medical, a report of 91 days',
+    'each medical, a report 91 days old',
     'chest_xray',
     asking([line({ test: 'chest_xray', trigger: 'everyExam' })]),
     { results: [earlier('chest_xray', '2026-08-21')] },

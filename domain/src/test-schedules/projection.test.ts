@@ -23,12 +23,12 @@ const days = (subject: ProjectedPerson, scheduleValues: MedicalScheduleValues, s
   projectTests(subject, scheduleValues, span).map(({ day }) => day)
 
 test.each<[string, string | null, string[]]>([
-  ['it was never made: at once', null, ['2027-01-01']],
-  ['it ends on the first day', '2026-01-01', ['2027-01-01']],
-  ['it ended before: at once', '2025-06-01', ['2027-01-01']],
-  ['it ends on the last day', '2026-12-31', ['2027-12-31']],
-  ['it ends on the day after', '2027-01-01', []],
-  ['it was made on 29 February', '2024-02-29', ['2027-01-01']],
+  ['never done: immediately', null, ['2027-01-01']],
+  ['ends on the first day', '2026-01-01', ['2027-01-01']],
+  ['ended before: immediately', '2025-06-01', ['2027-01-01']],
+  ['ends on the last day', '2026-12-31', ['2027-12-31']],
+  ['ends on the day after', '2027-01-01', []],
+  ['done on 29 February', '2024-02-29', ['2027-01-01']],
 ])('every year, in 2027: %s', (_case, last, expected) => {
   expect(days(person(last), values())).toEqual(expected)
 })
@@ -39,12 +39,12 @@ test('several times a year; the end of a month stays the end of a month', () => 
 })
 
 test.each<[string, Partial<MedicalScheduleValues>, string[]]>([
-  ['no one of another group', { staffGroupIds: [5] }, []],
-  ['who is in one of its groups', { staffGroupIds: [5, 4] }, ['2027-01-01']],
-  ['no one of another class', { classes: ['class2'] }, []],
+  ['no one from another group', { staffGroupIds: [5] }, []],
+  ['a member of one of its groups', { staffGroupIds: [5, 4] }, ['2027-01-01']],
+  ['no one with another class', { classes: ['class2'] }, []],
   ['from the birthday on', { ageFrom: 40 }, ['2027-06-15']],
-  ['no one who is too old then', { ageTo: 38 }, []],
-  ['who is old enough for a while', { ageTo: 39 }, ['2027-01-01']],
+  ['no one who is too old by then', { ageTo: 38 }, []],
+  ['a person within the ages for a time', { ageTo: 39 }, ['2027-01-01']],
 ])('applies to %s', (_case, change, expected) => expect(days(person(), values([line()], change))).toEqual(expected))
 
 test.each<[string, Partial<ScheduleLine>, string | null, string[]]>([
@@ -54,7 +54,7 @@ test.each<[string, Partial<ScheduleLine>, string | null, string[]]>([
   ['at 39, done since', { trigger: 'ageAt', age: 39 }, '2026-06-15', []],
   ['at 39, done before', { trigger: 'ageAt', age: 39 }, '2026-06-14', ['2027-01-01']],
   ['at the next medical', { trigger: 'everyExam' }, '2027-03-01', ['2027-05-31']],
-  ['at the next medical, with a report that is recent', { trigger: 'everyExam' }, '2027-03-02', []],
+  ['at the next medical, with a recent report', { trigger: 'everyExam' }, '2027-03-02', []],
 ])('what falls due in 2027: %s', (_case, change, last, expected) => {
   expect(days(person(last), values([line(change)]))).toEqual(expected)
 })

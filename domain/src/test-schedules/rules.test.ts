@@ -27,7 +27,7 @@ test.each<[string, Actor, [isSeen: boolean, isKept: boolean, isDrawn: boolean]]>
   ['an individual', at(Role.Individual, { organisationId: null }), [false, false, false]],
   ['an administrator without an activity', at(Role.System_administrator, administrator), [false, false, false]],
   [
-    'an administrator who said what for',
+    'an administrator with an activity',
     at(Role.System_administrator, { ...administrator, activityId: 3 }),
     [true, true, true],
   ],

@@ -56,8 +56,8 @@ const now = version('2026-01-01', '2026-06-30', 'Manual, chapter 1')
 const next = version('2026-09-01', null, 'Manual, chapter 2')
 
 test.each([
-  ['the version of the day', '2026-06-30', now],
-  ['the version to come, where there is none of the day', '2026-07-01', next],
+  ['the current version', '2026-06-30', now],
+  ['the next version, when there is no current one', '2026-07-01', next],
 ])('a schedule says %s', (_which, day, expected) => expect(saidOn({ versions: [now, next] }, day)).toBe(expected))
 
 test('a schedule shows who and which tests; a timetable counts its tests once each', () => {

@@ -17,7 +17,7 @@ test.each([
 })
 
 test.each([
-  ['the eve of a pause', days('2026-11-23', '2026-11-30'), false],
+  ['the day before a pause', days('2026-11-23', '2026-11-30'), false],
   ['its first day', days('2026-11-22', '2026-11-30'), true],
   ['its middle', days('2026-11-01', '2026-11-30'), true],
   ['its last day', days('2026-11-01', '2026-11-22'), true],
@@ -39,32 +39,36 @@ test.each([
 
 test.each([
   ['nothing yet', [], today],
-  ['something from tomorrow', [days('2026-11-23')], today],
-  ['something since today', [days(today)], '2026-11-23'],
-  ['something since long', [current, older], '2026-11-23'],
+  ['a version from tomorrow', [days('2026-11-23')], today],
+  ['a version since today', [days(today)], '2026-11-23'],
+  ['an old version', [current, older], '2026-11-23'],
 ])('with %s, the earliest day for a change', (_case, versions, expected) => {
   expect(firstDayOfChange(versions, today)).toBe(expected)
 })
 
 test.each([
-  ['what is in force ends on the eve', [older, current], [older, { ...current, toDay: '2026-12-31' }]],
-  ['what is over stays as it was', [older], [older]],
+  ['the version in force ends the day before', [older, current], [older, { ...current, toDay: '2026-12-31' }]],
+  ['a period that has ended stays unchanged', [older], [older]],
   [
-    'what was to come later gives way',
+    'a later future version is removed',
     [{ ...current, toDay: '2027-01-31' }, days('2027-02-01')],
     [{ ...current, toDay: '2026-12-31' }],
   ],
-  ['what was to come on the same day too', [days('2027-01-01')], []],
-  ['what was to come before stays until then', [days('2026-12-01')], [{ ...days('2026-12-01'), toDay: '2026-12-31' }]],
+  ['a future version on the same day is removed', [days('2027-01-01')], []],
+  [
+    'an earlier future version stays until then',
+    [days('2026-12-01')],
+    [{ ...days('2026-12-01'), toDay: '2026-12-31' }],
+  ],
 ])('a version that starts on 1 January: %s', (_case, before, expected) => {
   expect(stayingBefore(before, '2027-01-01')).toEqual(expected)
 })
 
 test.each([
-  ['a pause that has begun ended yesterday', [days('2026-11-20')], [days('2026-11-20', '2026-11-21')]],
-  ['one that begins today never was', [days(today)], []],
-  ['one to come never was', [days('2026-12-01', '2026-12-31')], []],
-  ['one that is over stays', [days('2026-01-01', '2026-01-31')], [days('2026-01-01', '2026-01-31')]],
+  ['a started pause ended yesterday', [days('2026-11-20')], [days('2026-11-20', '2026-11-21')]],
+  ['one starting today is removed', [days(today)], []],
+  ['a future one is removed', [days('2026-12-01', '2026-12-31')], []],
+  ['an ended one stays', [days('2026-01-01', '2026-01-31')], [days('2026-01-01', '2026-01-31')]],
 ])('after resuming: %s', (_case, before, expected) => expect(resumed(before, today)).toEqual(expected))
 
 test.each([

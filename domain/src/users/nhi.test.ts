@@ -6,15 +6,15 @@ import type { Relation } from './schema.ts'
 
 test.each<[string, number, Relation[], number | null, boolean]>([
   ['a doctor who cares for them', Role.Practice_doctor, ['clients'], null, true],
-  ['a nurse who does', Role.Nurse, ['clients'], null, true],
+  ['a nurse who cares for them', Role.Nurse, ['clients'], null, true],
   ['reception', Role.Staff, ['clients'], null, false],
   ['a manager', Role.Manager, ['clients'], null, false],
-  ['a specialist, who reads it', Role.Specialist, ['clients'], null, false],
-  ['a doctor who is a colleague alone', Role.Practice_doctor, ['colleagues'], null, false],
+  ['a specialist, who can only read it', Role.Specialist, ['clients'], null, false],
+  ['a doctor who is only a colleague', Role.Practice_doctor, ['colleagues'], null, false],
   ['the person', Role.Individual, ['self'], null, false],
   ['the doctor of the regulator', Role.Regulator_doctor, ['registered'], null, false],
   ['an administrator', Role.System_administrator, ['all'], null, false],
-  ['an administrator who said what for', Role.System_administrator, ['all'], 7, true],
+  ['an administrator with an activity', Role.System_administrator, ['all'], 7, true],
 ])('whether the NHI can be corrected by %s', (_who, roles, relations, activityId, isAllowed) => {
   expect(canCorrectNhi(actorWith({ roles, activityId }), relations)).toBe(isAllowed)
 })
@@ -30,7 +30,7 @@ test.each([
 })
 
 test.each<[string, string | null, string, boolean, string[]]>([
-  ['the number that is kept', 'ABC1235', 'ABC1235', true, ['This is already the stored number.']],
+  ['the stored number', 'ABC1235', 'ABC1235', true, ['This is already the stored number.']],
   ['a number for tests', null, 'ZZZ0024', false, ['This number is reserved for tests.']],
   ['a number for tests in a demo', null, 'ZZZ0024', true, []],
   ['another', 'ABC1235', 'JBX3656', false, []],

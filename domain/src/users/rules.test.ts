@@ -24,33 +24,37 @@ const administrator = actorWith({ organisationId: 1, roles: Role.System_administ
 
 test.each([
   ['an individual sees their practices', individual, ['self', 'ownPractices']],
-  ['without being an individual, no one else', actorWith({ permissions: allBits }), ['self']],
-  ['a role without an organisation says nothing', actorWith({ roles: Role.Nurse, permissions: allBits }), ['self']],
+  ['without the role of an individual, no one else', actorWith({ permissions: allBits }), ['self']],
+  ['a role without an organisation has no effect', actorWith({ roles: Role.Nurse, permissions: allBits }), ['self']],
   ['an administrator sees everyone', administrator, ['all']],
   ['a person without a role in an organisation sees no one there', at(Medical_practice, 0, allBits), ['self']],
   [
-    'reception sees clients with the list of clients',
+    'reception sees clients with the client list',
     at(Medical_practice, Role.Staff, Client_list, Feature.Client_list),
     clients(),
   ],
-  ['not where the practice has no list of clients', at(Medical_practice, Role.Staff, Client_list), colleagues()],
+  ['not if the practice has no client list', at(Medical_practice, Role.Staff, Client_list), colleagues()],
   ['a nurse sees clients with medicals', at(Medical_practice, Role.Nurse, Medicals, Feature.Medicals), clients()],
-  ['not where the practice has no medicals', at(Medical_practice, Role.Nurse, Medicals), colleagues()],
-  ['not with messages alone', at(Medical_practice, Role.Practice_doctor, Messages), colleagues()],
+  ['not if the practice has no medicals', at(Medical_practice, Role.Nurse, Medicals), colleagues()],
+  ['not with messages only', at(Medical_practice, Role.Practice_doctor, Messages), colleagues()],
   [
     'a specialist sees clients of a specialist practice',
     at(Specialist_practice, Role.Specialist, Client_list, Feature.Client_list),
     clients(),
   ],
-  ['a regulator’s doctor is no practice’s', at(Medical_practice, Role.Regulator_doctor, allBits), colleagues()],
   [
-    'a regulator’s doctor sees who is registered',
+    'a regulator’s doctor is not a practice’s doctor',
+    at(Medical_practice, Role.Regulator_doctor, allBits),
+    colleagues(),
+  ],
+  [
+    'a regulator’s doctor sees registered people',
     at(Medical_regulator, Role.Regulator_doctor, Registrations_list),
     registered(),
   ],
-  ['a regulator’s agent too', at(Regulator, Role.Regulator, Medicals, Feature.Medicals), registered()],
-  ['not with messages alone', at(Regulator, Role.Regulator, Messages), colleagues()],
-  ['a manager there is none of them', at(Regulator, Role.Manager, allBits, allBits), colleagues()],
+  ['so does a regulator’s agent', at(Regulator, Role.Regulator, Medicals, Feature.Medicals), registered()],
+  ['not with messages only', at(Regulator, Role.Regulator, Messages), colleagues()],
+  ['a manager there sees none of them', at(Regulator, Role.Manager, allBits, allBits), colleagues()],
   ['a convenor sees colleagues', at(Convenor, Role.Convenor_doctor, allBits, allBits), colleagues()],
   ['a distributor sees colleagues', at(Distributor, Role.Manager, allBits, allBits), colleagues()],
   ['a flying school sees its members', at(0, Role.Director, allBits, allBits), colleagues()],
@@ -68,11 +72,11 @@ function registered() {
 
 test.each([
   ['of clients', at(Medical_practice, Role.Staff, Client_list, Feature.Client_list), ['self', 'clients']],
-  ['of those registered', at(Regulator, Role.Regulator, Registrations_list), ['self', 'registered']],
+  ['of registered people', at(Regulator, Role.Regulator, Registrations_list), ['self', 'registered']],
   ['never of colleagues', at(0, Role.Director, allBits, allBits), ['self']],
-  ['never of one’s practice', individual, ['self']],
-  ['not of everyone for an administrator', administrator, ['self']],
-  ['unless it was said what for', { ...administrator, activityId: 3 }, ['all']],
+  ['never of a user’s own practice', individual, ['self']],
+  ['not of everyone, for an administrator', administrator, ['self']],
+  ['except under an activity', { ...administrator, activityId: 3 }, ['all']],
 ])('whether a date of birth is shown %s', (_sentence, actor, relations) =>
   expect(birthDatesVisibleTo(actor)).toEqual(relations),
 )
@@ -83,25 +87,25 @@ const withoutNhi = ['contact', 'birthDate', 'registrations']
 const active = { ...administrator, activityId: 3 }
 
 test.each<[string, Actor, Relation[], string[]]>([
-  ['one’s own, everything', individual, ['self'], all],
-  ['one’s own at work, where others look over the shoulder, no NHI', at(0, Staff), ['self'], withoutNhi],
-  ['a doctor of a client, everything', at(Medical_practice, Practice_doctor), ['clients'], all],
-  ['a nurse of a client, everything', at(Medical_practice, Nurse), ['clients'], all],
-  ['a specialist of a client, everything', at(Specialist_practice, Specialist), ['clients'], all],
-  ['reception of a client, no NHI', at(Medical_practice, Staff), ['clients'], withoutNhi],
+  ['the user’s own: everything', individual, ['self'], all],
+  ['the user’s own at work, where others may look: no NHI', at(0, Staff), ['self'], withoutNhi],
+  ['a doctor, of a client: everything', at(Medical_practice, Practice_doctor), ['clients'], all],
+  ['a nurse, of a client: everything', at(Medical_practice, Nurse), ['clients'], all],
+  ['a specialist, of a client: everything', at(Specialist_practice, Specialist), ['clients'], all],
+  ['reception, of a client: no NHI', at(Medical_practice, Staff), ['clients'], withoutNhi],
   [
-    'of a colleague who is a client as well, what is a client’s',
+    'of a colleague who is also a client: the same as of a client',
     at(Medical_practice, Staff),
     ['colleagues', 'clients'],
     withoutNhi,
   ],
-  ['of a colleague, the name', at(Medical_practice, Practice_doctor), ['colleagues'], []],
-  ['of one’s practice, the name', individual, ['ownPractices'], []],
-  ['a regulator’s doctor, no NHI', at(Medical_regulator, Regulator_doctor), ['registered'], withoutNhi],
-  ['a regulator’s agent, no address', at(Regulator, Role.Regulator), ['registered'], ['birthDate', 'registrations']],
-  ['an administrator, the name', administrator, ['all'], []],
-  ['under an activity, everything', active, ['all'], all],
-  ['of a stranger, nothing', active, [], []],
+  ['of a colleague: the name', at(Medical_practice, Practice_doctor), ['colleagues'], []],
+  ['of the user’s practice: the name', individual, ['ownPractices'], []],
+  ['a regulator’s doctor: no NHI', at(Medical_regulator, Regulator_doctor), ['registered'], withoutNhi],
+  ['a regulator’s agent: no address', at(Regulator, Role.Regulator), ['registered'], ['birthDate', 'registrations']],
+  ['an administrator: the name', administrator, ['all'], []],
+  ['an administrator with an activity: everything', active, ['all'], all],
+  ['of a stranger: nothing', active, [], []],
 ])('what is shown: %s', (_sentence, actor, relations, parts) => expect(partsShown(actor, relations)).toEqual(parts))
 
 test.each<[string, Actor, Relation[], boolean]>([
@@ -110,10 +114,10 @@ test.each<[string, Actor, Relation[], boolean]>([
   ['a client, by a director', at(Medical_practice, Director), ['clients'], true],
   ['a client, not by a specialist', at(Specialist_practice, Specialist), ['clients'], false],
   ['a colleague', at(Medical_practice, Director), ['colleagues'], false],
-  ['who cares for one', individual, ['ownPractices'], false],
-  ['who is registered', at(Medical_regulator, Regulator_doctor), ['registered'], false],
-  ['anybody, by an administrator', administrator, ['all'], false],
-  ['anybody, under an activity', active, ['all'], true],
+  ['a client’s doctor', individual, ['ownPractices'], false],
+  ['a registered person', at(Medical_regulator, Regulator_doctor), ['registered'], false],
+  ['anyone, by an administrator', administrator, ['all'], false],
+  ['anyone, under an activity', active, ['all'], true],
   ['a stranger', individual, [], false],
 ])('who may change %s', (_sentence, actor, relations, may) => {
   expect(canUpdateUser(actor, relations)).toBe(may)
@@ -127,17 +131,17 @@ const given = {
 const none = Object.fromEntries(Object.keys(given).map((field) => [field, null])) as Record<keyof typeof given, null>
 
 test.each<[string, object, object, string[]]>([
-  ['what stays as it was', given, given, []],
-  ['what was empty and stays so', none, none, []],
-  ['what becomes known', none, given, []],
-  ['what is emptied', given, none, Object.keys(given)],
-  ['one of them', given, { ...given, city: null }, ['city']],
-  ['a birth today', given, { ...given, dateOfBirth: '2026-11-20' }, []],
+  ['an unchanged value', given, given, []],
+  ['an empty value that stays empty', none, none, []],
+  ['a value that is filled in', none, given, []],
+  ['a value that is cleared', given, none, Object.keys(given)],
+  ['one of several values', given, { ...given, city: null }, ['city']],
+  ['a date of birth today', given, { ...given, dateOfBirth: '2026-11-20' }, []],
   ['a postcode of four digits', given, { ...given, country: 'New Zealand', postcode: '6011' }, []],
-  ['a postcode of three', given, { ...given, country: 'New Zealand', postcode: '601' }, ['postcode']],
+  ['a postcode of three digits', given, { ...given, country: 'New Zealand', postcode: '601' }, ['postcode']],
   ['a postcode that does not exist', given, { ...given, country: 'New Zealand', postcode: '0109' }, ['postcode']],
-  ['a postcode that is none yet', given, { ...given, country: 'New Zealand', postcode: '9894' }, ['postcode']],
-  ['a postcode of five', given, { ...given, country: 'New Zealand', postcode: '60112' }, ['postcode']],
+  ['an unassigned postcode', given, { ...given, country: 'New Zealand', postcode: '9894' }, ['postcode']],
+  ['a postcode of five digits', given, { ...given, country: 'New Zealand', postcode: '60112' }, ['postcode']],
   ['the first postcode', given, { ...given, country: 'New Zealand', postcode: '0110' }, []],
   ['the last postcode', given, { ...given, country: 'New Zealand', postcode: '9893' }, []],
   ['a postcode elsewhere', given, { ...given, country: 'Australia', postcode: 'NSW 2000' }, []],
@@ -147,7 +151,7 @@ test.each<[string, object, object, string[]]>([
     { ...given, country: null, postcode: '601' },
     ['postcode'],
   ],
-  ['a birth tomorrow', given, { ...given, dateOfBirth: '2026-11-21' }, ['dateOfBirth']],
+  ['a date of birth tomorrow', given, { ...given, dateOfBirth: '2026-11-21' }, ['dateOfBirth']],
 ])('whether a change is refused: %s', (_sentence, before, after, fields) => {
   const errors = refusedUserChanges(
     before as typeof given,
@@ -159,31 +163,37 @@ test.each<[string, object, object, string[]]>([
 })
 
 test.each([
-  ['a city that is known', given, 'city', true],
-  ['a city that is not', { ...given, city: null }, 'city', false],
-  ['what is not asked at sign-up', given, 'occupation', false],
+  ['a known city', given, 'city', true],
+  ['an unknown city', { ...given, city: null }, 'city', false],
+  ['a field that sign-up does not request', given, 'occupation', false],
 ])('whether it must stay filled: %s', (_sentence, before, field, must) =>
   expect(mustStayKnown(before, field)).toBe(must),
 )
 
 test.each<[string, Actor, Relation[], string, boolean]>([
-  ['a name to any reader of the history', at(Medical_practice, Role.Staff), ['clients'], 'lastName', true],
-  ['an address to reception', at(Medical_practice, Role.Staff), ['clients'], 'street', true],
-  ['an NHI to reception', at(Medical_practice, Role.Staff), ['clients'], 'nhi', false],
-  ['why an NHI was corrected to reception', at(Medical_practice, Role.Staff), ['clients'], 'reason', false],
-  ['an NHI to a doctor', at(Medical_practice, Role.Practice_doctor), ['clients'], 'nhi', true],
+  ['a name, to any reader of the history', at(Medical_practice, Role.Staff), ['clients'], 'lastName', true],
+  ['an address, to reception', at(Medical_practice, Role.Staff), ['clients'], 'street', true],
+  ['an NHI, to reception', at(Medical_practice, Role.Staff), ['clients'], 'nhi', false],
+  ['the reason for an NHI correction, to reception', at(Medical_practice, Role.Staff), ['clients'], 'reason', false],
+  ['an NHI, to a doctor', at(Medical_practice, Role.Practice_doctor), ['clients'], 'nhi', true],
   [
-    'a signature to a doctor of the person',
+    'a signature, to the person’s doctor',
     at(Medical_practice, Role.Practice_doctor),
     ['clients'],
     'signatureFileId',
     false,
   ],
-  ['a signature to an administrator', { ...administrator, activityId: 7 }, ['all'], 'stampFileId', false],
-  ['a signature to its owner', at(Medical_practice, Role.Practice_doctor), ['self', 'colleagues'], 'stampFileId', true],
-  ['an address to an administrator', { ...administrator, activityId: 7 }, ['all'], 'street', true],
-  ['an NHI to the person at work', at(Medical_practice, Role.Staff), ['self'], 'nhi', false],
-  ['an NHI to the person', individual, ['self'], 'nhi', true],
+  ['a signature, to an administrator', { ...administrator, activityId: 7 }, ['all'], 'stampFileId', false],
+  [
+    'a signature, to its owner',
+    at(Medical_practice, Role.Practice_doctor),
+    ['self', 'colleagues'],
+    'stampFileId',
+    true,
+  ],
+  ['an address, to an administrator', { ...administrator, activityId: 7 }, ['all'], 'street', true],
+  ['an NHI, to the person at work', at(Medical_practice, Role.Staff), ['self'], 'nhi', false],
+  ['an NHI, to the person', individual, ['self'], 'nhi', true],
 ])('whether a history field is shown: %s', (_sentence, actor, relations, field, isShown) => {
   expect(isFieldShown(actor, relations, field)).toBe(isShown)
 })

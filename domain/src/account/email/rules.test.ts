@@ -11,7 +11,7 @@ test.each([
   ['another user’s', me, 8, false],
   ['anyone’s, by an administrator without an activity', administrator, 7, false],
   ['anyone’s, by an administrator under an activity', { ...administrator, activityId: 3 }, 7, true],
-  ['of whom an administrator sees the product as', { ...me, realUserId: 1 }, 7, false],
+  ['by an administrator who impersonates them', { ...me, realUserId: 1 }, 7, false],
 ])('who may change an email address: %s', (_case, actor, userId, may) =>
   expect(canChangeEmail(actor, userId)).toBe(may),
 )

@@ -12,8 +12,13 @@ test.each([
   ['an administrator’s own', administrator, 1, true],
   ['anyone’s, by an administrator without an activity', administrator, 7, false],
   ['anyone’s, by an administrator under an activity', { ...administrator, activityId: 3 }, 7, true],
-  ['of whom an administrator sees the product as', { ...me, realUserId: 1 }, 7, false],
-  ['an administrator’s, by another seen as them', { ...administrator, realUserId: 2, activityId: 3 }, 1, false],
+  ['by an administrator who impersonates them', { ...me, realUserId: 1 }, 7, false],
+  [
+    'an administrator’s, by another who impersonates them',
+    { ...administrator, realUserId: 2, activityId: 3 },
+    1,
+    false,
+  ],
 ])('who may set a password: %s', (_case, actor, userId, may) => expect(canChangePassword(actor, userId)).toBe(may))
 
 test.each([

@@ -4,11 +4,11 @@ import { knownWords, leastStrength, passwordProblem, readStrength } from './stre
 
 const none = null
 test.each([
-  ['short, and nothing else to say', 'xK9', 1, none, fieldMessage.passwordLength],
+  ['short, without other findings', 'xK9', 1, none, fieldMessage.passwordLength],
   ['short, with a warning, which comes first', 'aaa', 0, 'Repeated.', 'Repeated.'],
   ['long and weak, with a warning', 'password1', 0, 'Common.', 'Common.'],
   ['long and weak, without a warning', 'zurfqa12', 2, none, fieldMessage.passwordTooWeak],
-  ['short however strong', 'x%K9ü§q', 3, none, fieldMessage.passwordLength],
+  ['short, however strong', 'x%K9ü§q', 3, none, fieldMessage.passwordLength],
   ['strong', 'Kererū over Kāpiti', 3, none, undefined],
   ['very strong, with a warning', 'Kererū over Kāpiti', 4, 'Dates.', undefined],
 ])('%s', (_case, password, score, warning, problem) =>

@@ -9,10 +9,10 @@ test.each([
   ['case', 'TANGMERE', 'tangmere'],
   ['spaces around and between', '  Hood   aerodrome ', 'hood aerodrome'],
   ['wide letters of another keyboard', 'Ｏｍａｋａ', 'omaka'],
-  ['letters written as two signs', 'O\u0304maka', 'omaka'],
+  ['letters written as two characters', 'O\u0304maka', 'omaka'],
   ['an apostrophe of either kind', 'O’Neill', 'oneill'],
   ['a hyphen', 'Te-Kōwhai', 'te kowhai'],
-  ['a space of no width', 'Om\u200baka', 'omaka'],
+  ['a zero-width space', 'Om\u200baka', 'omaka'],
 ])('answers are compared without %s', (_what, answer, folded) => expect(foldedAnswer(answer)).toBe(folded))
 
 const common = 'Many people give this answer. Choose another one.'
@@ -31,19 +31,19 @@ test.each([
   ['one letter many times', 'aaaa', 'Please use more than one letter.'],
   ['one letter with spaces', 'a a a a', 'Please use more than one letter.'],
   ['the commonest food', 'Pizza', common],
-  ['a common one, written otherwise', ' FISH  and chips', common],
+  ['a common one, written differently', ' FISH  and chips', common],
   ['a common one with macrons', 'Taupō', common],
   ['a common one in a longer answer', 'cold pizza at dawn', undefined],
-  ['one’s first name', 'kiri', isKnown],
-  ['one’s street, without macrons', 'rata', isKnown],
+  ['the user’s first name', 'kiri', isKnown],
+  ['the user’s street, without macrons', 'rata', isKnown],
   ['the whole street', '7 rata terrace', isKnown],
-  ['part of one’s address', 'harbour', isKnown],
-  ['one’s user name', 'Kiri.Heke', isKnown],
-  ['one’s year of birth', '1971', isKnown],
-  ['one’s birthday, as it is said here', '02/04/1971', isKnown],
-  ['one’s birthday without zeros', '2.4.71', isKnown],
-  ['one’s birthday in digits alone', '020471', isKnown],
-  ['one’s birthday, the month first', '4-2-1971', isKnown],
+  ['part of the user’s address', 'harbour', isKnown],
+  ['the user’s user name', 'Kiri.Heke', isKnown],
+  ['the user’s year of birth', '1971', isKnown],
+  ['the user’s birthday, as written in New Zealand', '02/04/1971', isKnown],
+  ['the user’s birthday without zeros', '2.4.71', isKnown],
+  ['the user’s birthday in digits only', '020471', isKnown],
+  ['the user’s birthday, month first', '4-2-1971', isKnown],
   ['another day', '03/04/1971', undefined],
   ['a common one with a hyphen after each letter', 'p-i-z-z-a', common],
 ])('%s as an answer', (_what, answer, problem) => expect(problemOfAnswer(answer, personalTexts)).toBe(problem))
@@ -53,9 +53,9 @@ const answered = (changes: Record<number, { questionId?: number; answer?: string
   five.map((answer, at) => ({ questionId: at + 1, answer, ...changes[at] }))
 
 test.each([
-  ['five questions, each with an answer of its own', {}, {}],
+  ['five questions with different answers', {}, {}],
   [
-    'the same answer twice, but for its macrons',
+    'the same answer twice, once without macrons',
     { 3: { answer: 'omaka' } },
     { 'securityQuestions.3.answer': ['Give each question a different answer.'] },
   ],
@@ -65,7 +65,7 @@ test.each([
     { 'securityQuestions.2.questionId': ['This question is already chosen.'] },
   ],
   [
-    'a question that is none',
+    'a question that does not exist',
     { 4: { questionId: 99 } },
     { 'securityQuestions.4.questionId': ['Please select one...'] },
   ],

@@ -36,10 +36,10 @@ test('both question numbers are 0 where no questions are asked', () => {
 test.each([
   ['nothing', ''],
   ['fewer parts', 'v1.a.login'],
-  ['one part more', `${token}.1`],
+  ['one extra part', `${token}.1`],
   ['another version', token.replace('v1', 'v2')],
   ['an unknown purpose', token.replace('login', 'unlock')],
-  ['a question that is no number', token.replace('.12.', '.x.')],
+  ['a question that is not a number', token.replace('.12.', '.x.')],
   ['a short signature', token.slice(0, -1)],
   ['a line after it', `${token}\n`],
 ])('%s is not a valid token', (_what, text) => expect(readChallenge(text)).toBeUndefined())
@@ -67,7 +67,12 @@ test('there is no wait without attempts', () => {
 test.each<[what: string, before: Wrong, minutes: number, after: Wrong]>([
   ['the first', { count: 0, since: null }, 5, { count: 1, since: at(5) }],
   ['the next', { count: 3, since: at(0) }, 5, { count: 4, since: at(0) }],
-  ['one an hour after the first, which is a first again', { count: 9, since: at(0) }, 60, { count: 1, since: at(60) }],
+  [
+    'one an hour after the first, which starts a new count',
+    { count: 9, since: at(0) },
+    60,
+    { count: 1, since: at(60) },
+  ],
 ])('%s is counted', (_what, before, minutes, after) => expect(afterTrying('code', before, at(minutes))).toEqual(after))
 
 test('a correct attempt removes only its own count', () => {

@@ -3,13 +3,13 @@ import { readRecoveryCode, recoveryAlphabet, recoveryCodeOf, writeRecoveryCode }
 
 test.each([
   ['as it is shown', 'ABCD-EFGH-1234', 'ABCDEFGH1234'],
-  ['in small letters', 'abcd-efgh-1234', 'ABCDEFGH1234'],
+  ['in lower case', 'abcd-efgh-1234', 'ABCDEFGH1234'],
   ['with spaces for the hyphens', ' abcd efgh 1234 ', 'ABCDEFGH1234'],
   ['with letters that look like figures', 'OIL0-0000-0000', '011000000000'],
   ['the six figures of an authenticator', '123456', undefined],
   ['a code that is too short', 'ABCD-EFGH-123', undefined],
   ['a code that is too long', 'ABCD-EFGH-12345', undefined],
-  ['a letter that no code has', 'UBCD-EFGH-1234', undefined],
+  ['a letter that codes do not use', 'UBCD-EFGH-1234', undefined],
 ])('a recovery code is read %s', (_how, typed, read) => expect(readRecoveryCode(typed)).toBe(read))
 
 test('each letter comes from one random byte, and is read as it was written', () => {

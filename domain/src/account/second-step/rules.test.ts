@@ -20,7 +20,7 @@ test.each([
   ['‘me’', nurse, 'me', true],
   ['another user’s', nurse, 8, false],
   ['another user’s, as an administrator', atWork, 7, false],
-  ['theirs, while seeing the product as them', asNurse, 7, false],
+  ['theirs, while impersonating them', asNurse, 7, false],
 ] as const)('whether the second step of %s can be configured: %s', (_whose, actor, userId, expected) => {
   expect(canConfigureSecondStep(actor, userId)).toBe(expected)
 })
@@ -38,7 +38,7 @@ test.each([
   ['one’s own', nurse, 7, true],
   ['another user’s', nurse, 8, false],
   ['another user’s, as an administrator under an activity', atWork, 8, true],
-  ['theirs, while seeing the product as them', asNurse, 7, false],
+  ['theirs, while impersonating them', asNurse, 7, false],
 ] as const)('whether remembered browsers of %s can be forgotten: %s', (_whose, actor, userId, expected) => {
   expect(canForgetDevices(actor, userId)).toBe(expected)
 })

@@ -7,13 +7,13 @@ const inactivity = { inactivityPromptMinutes: 15, inactivityTimeoutMinutes: 15 }
 
 test.each([
   [
-    'half an hour after the last doing',
+    'half an hour after the last activity',
     '2026-11-21T09:00:00.000Z',
     '2026-11-21T20:00:00.000Z',
     '2026-11-21T09:30:00.000Z',
   ],
   [
-    'twelve hours after its start, whatever is done',
+    'twelve hours after its start, even when active',
     '2026-11-21T19:50:00.000Z',
     '2026-11-21T20:00:00.000Z',
     '2026-11-21T20:00:00.000Z',
@@ -25,10 +25,10 @@ test.each([
 const now = '2026-11-21T09:00:00.000Z'
 
 test.each([
-  ['nothing said is a doing of now', undefined, now],
-  ['a doing of now', '0', now],
-  ['a doing of 90 seconds ago', '90', '2026-11-21T08:58:30.000Z'],
-  ['a doing to come counts as one of now', '-60', now],
+  ['without a value, the activity is now', undefined, now],
+  ['activity now', '0', now],
+  ['activity 90 seconds ago', '90', '2026-11-21T08:58:30.000Z'],
+  ['activity in the future counts as now', '-60', now],
   ['a word counts as now', 'never', now],
   ['so does a number with a word', '90 seconds', now],
   ['and a number of more than six digits', '1234567', now],
@@ -51,8 +51,8 @@ test.each([
 })
 
 test.each([
-  ['an administrator who says what they are doing', { roles: Role.System_administrator, activityId: 1 }, true],
-  ['an administrator who does not', { roles: Role.System_administrator }, false],
+  ['an administrator with an activity', { roles: Role.System_administrator, activityId: 1 }, true],
+  ['an administrator without an activity', { roles: Role.System_administrator }, false],
   ['a director', { roles: Role.Director, activityId: 1 }, false],
   ['an individual', { roles: Role.Individual, activityId: 1 }, false],
 ])('logins and their addresses are visible to %s: %#', (_who, actor, expected) => {

@@ -18,12 +18,12 @@ const administrator = actorWith({ organisationId: 1, roles: Role.System_administ
 const member = (roles: number, permissions = 0, organisationId = 5) => ({ organisationId, roles, permissions })
 
 test.each([
-  ['a director makes a doctor', director, member(Role.Practice_doctor, Medicals), true],
-  ['a director makes a director', director, member(Role.Director), true],
-  ['a manager makes a nurse', manager, member(Role.Nurse), true],
-  ['a manager makes no director', manager, member(Role.Director), false],
-  ['a nurse makes staff', nurse, member(Role.Staff), true],
-  ['a nurse makes no nurse', nurse, member(Role.Nurse), false],
+  ['a director creates a doctor', director, member(Role.Practice_doctor, Medicals), true],
+  ['a director creates a director', director, member(Role.Director), true],
+  ['a manager creates a nurse', manager, member(Role.Nurse), true],
+  ['a manager creates no director', manager, member(Role.Director), false],
+  ['a nurse creates staff', nurse, member(Role.Staff), true],
+  ['a nurse creates no nurse', nurse, member(Role.Nurse), false],
   ['a director gives no permission of another type', director, member(Role.Staff, Registrations_list), false],
   [
     'a nurse gives no permission that they lack',
@@ -32,15 +32,20 @@ test.each([
     false,
   ],
   ['no one in another organisation', director, member(Role.Staff, 0, 6), false],
-  ['no director makes an administrator', director, member(Role.System_administrator), false],
-  ['no director makes a tester', director, member(Role.Tester), false],
-  ['no director makes a regulator’s doctor', director, member(Role.Regulator_doctor), false],
-  ['no director makes an individual without an organisation', director, null, false],
+  ['no director creates an administrator', director, member(Role.System_administrator), false],
+  ['no director creates a tester', director, member(Role.Tester), false],
+  ['no director creates a regulator’s doctor', director, member(Role.Regulator_doctor), false],
+  ['no director creates an individual without an organisation', director, null, false],
   ['a director needs no permission for it', { ...director, permissions: 0 }, member(Role.Staff), true],
   ['a nurse does', { ...nurse, permissions: Medicals }, member(Role.Staff), false],
-  ['an administrator makes anyone, under an activity', { ...administrator, activityId: 3 }, member(Role.Tester), true],
-  ['an administrator makes an individual', { ...administrator, activityId: 3 }, null, true],
-  ['an administrator makes no one without an activity', administrator, null, false],
+  [
+    'an administrator creates anyone, under an activity',
+    { ...administrator, activityId: 3 },
+    member(Role.Tester),
+    true,
+  ],
+  ['an administrator creates an individual', { ...administrator, activityId: 3 }, null, true],
+  ['an administrator creates no one without an activity', administrator, null, false],
 ])('%s', (_case, actor, membership, may) => expect(canCreateUser(actor, membership)).toBe(may))
 
 const lists = Permission.Client_list | Create_user_and_member
@@ -50,8 +55,8 @@ test.each([
   ['a nurse who may add people', { ...nurse, permissions: lists }, null, 5, true],
   ['a nurse who may not', { ...nurse, permissions: Permission.Client_list }, null, 5, false],
   ['a director who does not list clients', { ...director, permissions: Create_user_and_member }, null, 5, false],
-  ['of another practice', { ...director, permissions: lists }, null, 6, false],
-  ['who would be a member as well', { ...director, permissions: lists }, member(Role.Staff), 5, false],
+  ['at another practice', { ...director, permissions: lists }, null, 6, false],
+  ['who would also become a member', { ...director, permissions: lists }, member(Role.Staff), 5, false],
   ['a flying school', { ...director, organisationTypes: 0, permissions: lists }, null, 5, false],
   ['an administrator under an activity', { ...administrator, activityId: 3 }, null, 5, false],
 ])('a new client of %s', (_case, actor, membership, clientOf, may) =>

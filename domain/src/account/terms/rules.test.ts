@@ -4,11 +4,11 @@ import { Role } from '#access/bits.ts'
 import { canAcceptTerms } from './rules.ts'
 
 test.each([
-  ['oneself by id', { userId: 7 }, 7, true],
-  ['oneself by name', { userId: 7 }, 'me', true],
+  ['the user, by id', { userId: 7 }, 7, true],
+  ['the user, by ‘me’', { userId: 7 }, 'me', true],
   ['another', { userId: 8 }, 7, false],
   ['an administrator', { userId: 8, roles: Role.System_administrator, activityId: 1 }, 7, false],
-  ['an administrator who is in here as that person', { userId: 7, realUserId: 8 }, 7, false],
+  ['an administrator who impersonates that person', { userId: 7, realUserId: 8 }, 7, false],
 ] as const)('%s may accept the terms for person 7: %#', (_who, actor, userId, expected) => {
   expect(canAcceptTerms(actorWith(actor), userId)).toBe(expected)
 })

@@ -18,10 +18,10 @@ test.each([
 })
 
 test.each([
-  ['none, they are pending', 0, '2026-11-20', true],
-  ['the one in force, they are not', 1, '2026-11-20', false],
-  ['the one before, they are pending again on the day of the new one', 1, '2027-02-01', true],
-  ['the new one, they are not', 2, '2027-02-01', false],
+  ['no version: pending', 0, '2026-11-20', true],
+  ['the version in force: not pending', 1, '2026-11-20', false],
+  ['the previous version: pending again on the first day of the new one', 1, '2027-02-01', true],
+  ['the new version: not pending', 2, '2027-02-01', false],
 ])('the terms are pending for a user who accepted %s', (_which, accepted, today, expected) => {
   expect(areTermsPending(accepted, today, versions)).toBe(expected)
 })

@@ -4,8 +4,8 @@ import { Role } from '#access/bits.ts'
 import { canEndLockout, canSeeIpInfo, threatLevelOf, threatOf } from './rules.ts'
 
 test.each([
-  ['an administrator who says what they are doing', { roles: Role.System_administrator, activityId: 1 }, true],
-  ['an administrator who does not', { roles: Role.System_administrator }, false],
+  ['an administrator with an activity', { roles: Role.System_administrator, activityId: 1 }, true],
+  ['an administrator without an activity', { roles: Role.System_administrator }, false],
   ['a director', { roles: Role.Director, activityId: 1 }, false],
   ['an individual', { roles: Role.Individual, activityId: 1 }, false],
 ])('addresses and lockouts are visible to %s: %#', (_who, actor, expected) => {
@@ -27,7 +27,7 @@ test.each([
 
 test.each([
   ['nothing happens', { failuresInAnHour: 99, blockedForFailures: 0, alarmEndsAt: null }, 'calm'],
-  ['much goes wrong', { failuresInAnHour: 100, blockedForFailures: 0, alarmEndsAt: null }, 'raised'],
+  ['many logins fail', { failuresInAnHour: 100, blockedForFailures: 0, alarmEndsAt: null }, 'raised'],
   ['an address is blocked', { failuresInAnHour: 20, blockedForFailures: 1, alarmEndsAt: null }, 'raised'],
   ['there is an alarm', { failuresInAnHour: 0, blockedForFailures: 0, alarmEndsAt: '2026-11-20T00:00:00Z' }, 'alarm'],
 ])('when %s', (_when, counts, expected) => expect(threatLevelOf(counts)).toBe(expected))

@@ -15,8 +15,8 @@ test.each([
   ['the ninth', 8, 1, 1 + 8 * minute],
   ['the tenth, and not longer', 9, 1, 1 + 15 * minute],
   ['the hundredth', 99, 1, 1 + 15 * minute],
-  ['one just before twelve hours later', 9, 12 * hour - 1, 12 * hour - 1 + 15 * minute],
-  ['one twelve hours later, which is a first again', 9, 12 * hour, null],
+  ['one just before twelve hours have passed', 9, 12 * hour - 1, 12 * hour - 1 + 15 * minute],
+  ['one twelve hours later, which starts a new count', 9, 12 * hour, null],
 ])('for one name, %s failure', (_which, before, seconds, until) => {
   const { blockedUntil } = afterFailure(after(before), at(seconds))
   expect(blockedUntil).toBe(until === null ? null : at(until))

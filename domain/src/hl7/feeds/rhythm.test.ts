@@ -42,12 +42,12 @@ describe('learns the usual pattern', () => {
     Object.fromEntries(Object.entries(learn(active)).map(([kind, { quiet }]) => [kind, quiet]))
 
   test.each([
-    ['of one that sends in working hours', byDay, { 'working day': 20 }],
-    ['of one that sends day and night', roundTheClock, { 'working day': 20, night: 20, 'day off': 20 }],
-    ['of one that sends once a day, at an hour', everyMorning, { night: 60, 'day off': 60 }],
-    ['of one that sends at no fixed hour', atNoFixedHour, { 'working day': 1020, 'day off': 1740 }],
-    ['of a new one', byDay.slice(0, 9 * 30), {}],
-    ['of one that never sent', [], {}],
+    ['of a sender that sends in working hours', byDay, { 'working day': 20 }],
+    ['of a sender that sends day and night', roundTheClock, { 'working day': 20, night: 20, 'day off': 20 }],
+    ['of a sender that sends once a day at a fixed hour', everyMorning, { night: 60, 'day off': 60 }],
+    ['of a sender without a fixed hour', atNoFixedHour, { 'working day': 1020, 'day off': 1740 }],
+    ['of a new sender', byDay.slice(0, 9 * 30), {}],
+    ['of a sender that never sent', [], {}],
   ])('%s', (_case, active, usual) => expect(quiets(active)).toEqual(usual))
 
   test('a day with a fault does not affect what is learned', () => {
@@ -62,25 +62,25 @@ describe('detects silence', () => {
   const [thursday, tuesday] = ['2026-04-02', '2026-04-07']
 
   test.each<[string, number[], readonly [string, string], readonly [string, string], boolean]>([
-    ['a quiet as on any day', byDay, [thursday, '11:00'], [thursday, '11:40'], false],
+    ['a gap as on any day', byDay, [thursday, '11:00'], [thursday, '11:40'], false],
     ['twice as long', byDay, [thursday, '11:00'], [thursday, '11:50'], true],
     ['the night of a daytime sender', byDay, [thursday, '17:40'], ['2026-04-03', '06:50'], false],
     ['Good Friday and Easter Monday', byDay, [thursday, '17:40'], ['2026-04-06', '18:00'], false],
     ['the morning after', byDay, [thursday, '17:40'], [tuesday, '08:20'], false],
-    ['later that morning it is not usual any more', byDay, [thursday, '17:40'], [tuesday, '08:40'], true],
+    ['later that morning it is no longer usual', byDay, [thursday, '17:40'], [tuesday, '08:40'], true],
     ['an alarm lasts through the night', byDay, [thursday, '11:00'], [thursday, '23:00'], true],
-    ['a while of a constant sender', roundTheClock, [thursday, '02:00'], [thursday, '02:40'], false],
-    ['a long while, also at night', roundTheClock, [thursday, '02:00'], [thursday, '02:50'], true],
-    ['a day without the one of each morning', everyMorning, [thursday, '06:00'], ['2026-04-03', '12:00'], false],
-    ['three days without it', everyMorning, ['2026-03-30', '06:00'], [thursday, '07:00'], true],
-    ['a new one', byDay.slice(0, 100), ['2026-02-18', '11:00'], now, false],
+    ['a short gap of a constant sender', roundTheClock, [thursday, '02:00'], [thursday, '02:40'], false],
+    ['a long gap, also at night', roundTheClock, [thursday, '02:00'], [thursday, '02:50'], true],
+    ['a day without the usual morning message', everyMorning, [thursday, '06:00'], ['2026-04-03', '12:00'], false],
+    ['three days without the morning message', everyMorning, ['2026-03-30', '06:00'], [thursday, '07:00'], true],
+    ['a new sender', byDay.slice(0, 100), ['2026-02-18', '11:00'], now, false],
   ])('%s', (_case, active, last, now, expected) => expect(silent(active, last, now)).toBe(expected))
 })
 
 test.each([
   ['nothing', 0, 0, false],
   ['few', 5, 5, false],
-  ['one of ten', 18, 2, false],
-  ['more than that', 17, 3, true],
+  ['one in ten', 18, 2, false],
+  ['more than one in ten', 17, 3, true],
   ['all', 0, 20, true],
 ])('failing: %s', (_case, received, refused, expected) => expect(isFailing({ received, refused })).toBe(expected))

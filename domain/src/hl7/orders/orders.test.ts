@@ -106,10 +106,10 @@ const answer = (...segments: string[]) =>
 
 describe('reads the answer of a laboratory', () => {
   test.each([
-    ['it has the message', ['MSA|AA|FLY-0001'], { outcome: 'received' }],
+    ['the laboratory has the message', ['MSA|AA|FLY-0001'], { outcome: 'received' }],
     ['safely stored', ['MSA|CA|FLY-0001'], { outcome: 'received' }],
     [
-      'it will do it',
+      'the laboratory accepts the test',
       ['MSA|AA|FLY-0001', 'ORC|OK|LR-000123^FLYMED|26-1234567^AWANUI'],
       { outcome: 'accepted', fillerNumber: '26-1234567' },
     ],
@@ -125,9 +125,9 @@ describe('reads the answer of a laboratory', () => {
       { outcome: 'refused', text: 'No such test' },
     ],
     ['not understood', ['MSA|AE|FLY-0001|PID-3 missing'], { outcome: 'refused', text: 'PID-3 missing' }],
-    ['not for them', ['MSA|AR|FLY-0001'], { outcome: 'refused', text: 'No reason was given.' }],
+    ['the laboratory does not do the test', ['MSA|AR|FLY-0001'], { outcome: 'refused', text: 'No reason was given.' }],
     [
-      'refused at the door, with an ERR of 2.5',
+      'refused on receipt, with an ERR of version 2.5',
       ['MSA|CR|FLY-0001', 'ERR||PID^1^3|101^Required field missing^HL70357|E'],
       { outcome: 'refused', text: 'Required field missing' },
     ],
@@ -137,7 +137,7 @@ describe('reads the answer of a laboratory', () => {
       ['MSA|AA|FLY-0001|In analysis', 'ORC|UC|LR-000123'],
       { outcome: 'not cancelled', text: 'In analysis' },
     ],
-    ['of no meaning', ['MSA|ZZ|FLY-0001'], undefined],
+    ['without a known meaning', ['MSA|ZZ|FLY-0001'], undefined],
     ['no MSA', [], undefined],
   ])('%s', (_what, segments, expected) => expect(readOrderAnswer(answer(...segments))).toEqual(expected))
 

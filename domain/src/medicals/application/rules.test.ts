@@ -47,21 +47,29 @@ test('a complete application has nothing to correct; zero hours and zero units a
 
 test.each<[what: string, change: Partial<ApplicationValues>, found: string[]]>([
   ['a blank answer', { history: { 1: { answer: 'no' } } }, ['history.2: Please select an option']],
-  ['a yes without a word', { history: { 1: { answer: 'yes' }, 2: { answer: 'no' } } }, ['history.1: Please explain']],
-  ['a yes of spaces', { family: { F1: { answer: 'yes', explanation: '   ' } } }, ['family.F1: Please explain']],
+  [
+    'a yes without an explanation',
+    { history: { 1: { answer: 'yes' }, 2: { answer: 'no' } } },
+    ['history.1: Please explain'],
+  ],
+  [
+    'a yes explained by spaces only',
+    { family: { F1: { answer: 'yes', explanation: '   ' } } },
+    ['family.F1: Please explain'],
+  ],
   [
     'medicines without a name',
     { medicines: { takes: 'yes', list: [{ reason: 'pain' }] } },
     ['medicines.list.0.name: Please complete this field.'],
   ],
-  ['medicines not named at all', { medicines: { takes: 'yes' } }, ['medicines.list: Please complete this field.']],
+  ['no medicines listed', { medicines: { takes: 'yes' } }, ['medicines.list: Please complete this field.']],
   [
-    'stopped smoking, when?',
+    'stopped smoking, without a date',
     { lifestyle: { ...complete.lifestyle, tobacco: 'ex' } },
     ['lifestyle.smokedPastFiveYears: Please select an option'],
   ],
   [
-    'refused once, why?',
+    'refused before, without a reason',
     { flying: { ...complete.flying, refused: 'yes' } },
     ['flying.refusedExplanation: Please explain'],
   ],
@@ -135,11 +143,16 @@ test('an answer changed from yes to no needs a comment, in the history and in th
 })
 
 test.each<[string, ApplicationValues['flying'], number | undefined, boolean]>([
-  ['total lower than last time', { totalHours: 500 }, 2400, true],
-  ['total as last time', { totalHours: 2400 }, 2400, false],
-  ['last 12 months more than total', { totalHours: 62, hoursLastYear: 95 }, undefined, true],
-  ['last 12 months all of the total', { totalHours: 62, hoursLastYear: 62 }, undefined, false],
-  ['last 6 months more than last 12', { totalHours: 500, hoursLastYear: 60, hoursLastHalfYear: 61 }, 400, true],
+  ['a total lower than last time', { totalHours: 500 }, 2400, true],
+  ['the same total as last time', { totalHours: 2400 }, 2400, false],
+  ['more in the last 12 months than in total', { totalHours: 62, hoursLastYear: 95 }, undefined, true],
+  ['all of the total in the last 12 months', { totalHours: 62, hoursLastYear: 62 }, undefined, false],
+  [
+    'more in the last 6 months than in the last 12',
+    { totalHours: 500, hoursLastYear: 60, hoursLastHalfYear: 61 },
+    400,
+    true,
+  ],
   ['nothing said', {}, 2400, false],
 ])('flying hours, %s', (_what, flying, totalHours, isImpossible) => {
   const earlier = totalHours === undefined ? null : { flying: { totalHours } }
@@ -176,29 +189,29 @@ const choice: Partial<Question> = { answerType: 'choice', options: ['never', 'at
 
 test.each<[what: string, given: Partial<Question>, answer: Answer | undefined, problem: string | undefined]>([
   ['a text', { answerType: 'text' }, { answer: 'Two of them' }, undefined],
-  ['a text of spaces', { answerType: 'text' }, { answer: '  ' }, 'Please complete this field.'],
+  ['a text of spaces only', { answerType: 'text' }, { answer: '  ' }, 'Please complete this field.'],
   ['a number', { answerType: 'number' }, { answer: '12.5' }, undefined],
-  ['nought, which is a number', { answerType: 'number' }, { answer: '0' }, undefined],
-  ['words for a number', { answerType: 'number' }, { answer: 'a few' }, 'Enter a number, for example 12.5.'],
+  ['zero, which is a number', { answerType: 'number' }, { answer: '0' }, undefined],
+  ['words in place of a number', { answerType: 'number' }, { answer: 'a few' }, 'Enter a number, for example 12.5.'],
   ['a day', { answerType: 'day' }, { answer: '2026-02-28' }, undefined],
   [
-    'a day that never was',
+    'a day that does not exist',
     { answerType: 'day' },
     { answer: '2026-02-30' },
     'Enter a valid date, for example 3 Jun 1980.',
   ],
   ['no day', { answerType: 'day' }, undefined, 'Please complete this field.'],
   ['an option', { ...choice, explainWhen: [] }, { answer: 'daily' }, undefined],
-  ['an option that asks for words', { ...choice, explainWhen: ['daily'] }, { answer: 'daily' }, 'Please explain'],
+  ['an option that requires text', { ...choice, explainWhen: ['daily'] }, { answer: 'daily' }, 'Please explain'],
   [
     'words given',
     { ...choice, explainWhen: ['daily'] },
     { answer: 'daily', explanation: 'Since 2019, two tablets' },
     undefined,
   ],
-  ['no option of these', { ...choice, explainWhen: [] }, { answer: 'weekly' }, 'Please select an option'],
+  ['an unknown option', { ...choice, explainWhen: [] }, { answer: 'weekly' }, 'Please select an option'],
   ['neither yes nor no', {}, { answer: 'perhaps' }, 'Please select an option'],
-  ['a no that needs words', { explainWhen: ['no'] }, { answer: 'no' }, 'Please explain'],
+  ['a no that requires text', { explainWhen: ['no'] }, { answer: 'no' }, 'Please explain'],
 ])('%s', (_what, given, answer, problem) => {
   expect(answerProblem(question('9', given), answer)).toBe(problem)
 })

@@ -24,8 +24,8 @@ test.each<[string, Partial<DecisionBasis>, string[]]>([
     },
     ['Body'],
   ],
-  ['a part that was begun', { examination: [...read.examination, { part: 'ecg', version: 1 }] }, ['ECG']],
-  ['a part that is gone', { examination: [{ part: 'body', version: 1 }] }, ['Urine']],
+  ['a part that was started', { examination: [...read.examination, { part: 'ecg', version: 1 }] }, ['ECG']],
+  ['a part that was removed', { examination: [{ part: 'body', version: 1 }] }, ['Urine']],
   ['results', { results: 'b' }, ['Laboratory results']],
   [
     'everything',

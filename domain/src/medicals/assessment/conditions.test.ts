@@ -26,9 +26,9 @@ test.each([
   ['a slot', 'Valid to {date}', true],
   ['an open brace', 'Valid to {date', false],
   ['a closing brace', 'Valid to date}', false],
-  ['the wrong way round', 'Valid }to{', false],
+  ['in the wrong order', 'Valid }to{', false],
   ['a slot without a name', 'Valid to {}', false],
-  ['a slot in a slot', 'Valid {to {date}}', false],
+  ['a nested slot', 'Valid {to {date}}', false],
 ])('braces: %s', (_what, text, expected) => {
   expect(hasBalancedBraces(text)).toBe(expected)
 })
@@ -68,13 +68,17 @@ test.each([
     ['0.values.n Enter a whole number from 1.'],
   ],
   [
-    'no such day',
+    'a day that does not exist',
     { ...surveillance, values: { ...surveillance.values, date: '2027-02-30' } },
     ['0.values.date Enter a valid date, for example 3 Jun 1980.'],
   ],
   ['unknown', { ...lenses, code: 'X9' }, ['0.code No condition has the code X9.']],
-  ['a class it is not for', { ...lenses, code: 'O7' }, ['0.classes O7 does not apply to Class 1, Class 2.']],
-  ['ends the day it begins', { ...lenses, fromDay: '2027-01-02', toDay: '2027-01-02' }, []],
+  [
+    'a class to which it does not apply',
+    { ...lenses, code: 'O7' },
+    ['0.classes O7 does not apply to Class 1, Class 2.'],
+  ],
+  ['ends on the day it begins', { ...lenses, fromDay: '2027-01-02', toDay: '2027-01-02' }, []],
   [
     'ends the day before it begins',
     { ...lenses, fromDay: '2027-01-02', toDay: '2027-01-01' },
@@ -82,20 +86,20 @@ test.each([
   ],
   ['ends today', { ...lenses, toDay: day }, []],
   ['ended yesterday', { ...lenses, toDay: '2026-11-19' }, ['0.toDay The end date is before the start date.']],
-  ['is followed up today', { ...lenses, followUp }, []],
+  ['follow-up due today', { ...lenses, followUp }, []],
   [
-    'was to be followed up yesterday',
+    'follow-up due yesterday',
     { ...lenses, followUp: { ...followUp, dueOn: '2026-11-19' } },
     ['0.followUp.dueOn Enter a date in the future.'],
   ],
-  ['is followed up on its last day', { ...lenses, toDay: day, followUp }, []],
+  ['follow-up due on its last day', { ...lenses, toDay: day, followUp }, []],
   [
-    'is followed up after its end',
+    'follow-up due after its end',
     { ...lenses, toDay: day, followUp: { ...followUp, dueOn: '2026-11-21' } },
     ['0.followUp.dueOn The condition will have ended by then.'],
   ],
   [
-    'is followed up by nothing',
+    'follow-up without a requirement',
     { ...lenses, followUp: { ...followUp, what: '' } },
     ['0.followUp.what Enter what is required.'],
   ],

@@ -131,13 +131,13 @@ describe('the outcome', () => {
     ],
     ['referred without the delegation', { ...decided({ outcome: 'referred' }), delegatedClasses: ['class2'] }, []],
     [
-      'conditions without any',
+      'with conditions, but none chosen',
       decided({ outcome: 'eligible_with_conditions' }),
       ['blocks: Choose a condition for this class.'],
     ],
-    ['conditions with one', decided({ outcome: 'eligible_with_conditions' }, { conditions: [lenses] }), []],
+    ['with conditions, and one chosen', decided({ outcome: 'eligible_with_conditions' }, { conditions: [lenses] }), []],
     [
-      'no conditions but one is chosen',
+      'without conditions, but one chosen',
       decided({}, { conditions: [lenses] }),
       ['blocks: There is a condition for this class: choose Eligible with conditions.'],
     ],
@@ -148,25 +148,25 @@ describe('the outcome', () => {
     ],
     ['ineligible without reasons', decided({ outcome: 'ineligible' }), ['blocks: Please explain']],
     ['ineligible with reasons', decided({ outcome: 'ineligible', reasons: 'Rule 67.103(b)' }), []],
-    ['AMC with consent', decided({ outcome: 'seek_amc', reasons: 'One eye only' }), []],
-    ['AMC that asks nothing', decided({ outcome: 'seek_amc' }), ['blocks: Please explain']],
+    ['an AMC with consent', decided({ outcome: 'seek_amc', reasons: 'One eye only' }), []],
+    ['an AMC without a question', decided({ outcome: 'seek_amc' }), ['blocks: Please explain']],
     [
-      'AMC without consent',
+      'an AMC without consent',
       { ...decided({ outcome: 'seek_amc', reasons: 'One eye only' }), consentsToExperts: false },
       ['blocks: The applicant does not consent to an AMC.'],
     ],
     [
-      'leave what does not hold',
+      'leaving a certificate that is not in force',
       decided({ outcome: 'leave_in_force' }),
       ['blocks: No certificate of this class is in force.'],
     ],
     ['a class not applied for', given({ classes: [] }), ['blocks: This class was not applied for.']],
     [
-      'two for one class',
+      'two decisions for one class',
       given({ values: { ...facts.values, decisions: [eligible, eligible] } }),
       ['blocks: Make one decision for each class.'],
     ],
-    ['another class undecided', given({ classes: ['class1', 'class2'] }), ['blocks: Class 2 is not decided.']],
+    ['another class not decided', given({ classes: ['class1', 'class2'] }), ['blocks: Class 2 is not decided.']],
     ['dates that were not proposed', given({ proposals: [] }), ['blocks: The dates of this class are not known.']],
   ])('%s', (_what, about, expected) => {
     expect(findingLines(about)).toEqual(expected)
@@ -258,21 +258,21 @@ describe('a decision for each class separately', () => {
   const explained = 'No delegation for class 1'
 
   test.each<[string, DecisionFacts, string[]]>([
-    ['one is issued, the other sent on', both({ outcome: 'referred', reasons: explained }, {}), []],
+    ['one class issued, the other referred', both({ outcome: 'referred', reasons: explained }, {}), []],
     [
-      'one is left in force, the other sent on',
+      'one class left in force, the other referred',
       both({ outcome: 'referred', reasons: explained }, { outcome: 'leave_in_force' }),
       [],
     ],
     [
-      'one is refused, the other sent on',
+      'one class refused, the other referred',
       both({ outcome: 'referred', reasons: explained }, { outcome: 'ineligible', reasons: 'Rule 67.105' }),
       [],
     ],
-    ['the regulator reads why', both({ outcome: 'referred' }, {}), ['blocks: Please explain']],
-    ['a colleague who gets both need not be told', both({ outcome: 'referred' }, { outcome: 'referred' }), []],
+    ['a referral to the regulator needs a reason', both({ outcome: 'referred' }, {}), ['blocks: Please explain']],
+    ['a referral of both to a colleague needs no reason', both({ outcome: 'referred' }, { outcome: 'referred' }), []],
     [
-      'what is not delegated is not issued beside it',
+      'a class that is not delegated cannot be issued beside it',
       both({}, {}),
       ['blocks: Your delegation does not cover class 1: refer it.'],
     ],

@@ -17,15 +17,15 @@ describe('a risk', () => {
 
   test.each<[string, DecisionFacts, string[]]>([
     [
-      'that is high, beside a condition, is decided',
+      'that is high does not block a decision with a condition',
       decided({ outcome: 'eligible_with_conditions' }, { risks: [risk], conditions: [lenses] }),
       [],
     ],
-    ['that is high, beside a plain yes, is worth a thought', decided({}, { risks: [risk] }), [high]],
-    ['that is medium says nothing', decided({}, { risks: [{ ...risk, consequence: 3 }] }), []],
-    ['of another class says nothing', decided({}, { risks: [{ ...risk, classes: ['class2'] }] }), []],
+    ['that is high warns for eligible without conditions', decided({}, { risks: [risk] }), [high]],
+    ['that is medium gives no warning', decided({}, { risks: [{ ...risk, consequence: 3 }] }), []],
+    ['of another class gives no warning', decided({}, { risks: [{ ...risk, classes: ['class2'] }] }), []],
     [
-      'that is begun is finished',
+      'that is incomplete must be completed',
       decided({}, { risks: [{ ...risk, narrative: '', consequence: 1 }] }),
       ['blocks: Explain why.'],
     ],

@@ -12,8 +12,8 @@ const check = (_what: string, code: TestCode, given: Partial<DueFacts>, status: 
 describe('at each examination', () => {
   test.each<Row>([
     ['nothing done', 'urinalysis', {}, 'required'],
-    ['done at this one', 'urinalysis', { results: [own('urinalysis')] }, 'done'],
-    ['an earlier result does not serve', 'urinalysis', { results: [earlier('urinalysis', '2026-11-01')] }, 'required'],
+    ['done at this examination', 'urinalysis', { results: [own('urinalysis')] }, 'done'],
+    ['an earlier result does not count', 'urinalysis', { results: [earlier('urinalysis', '2026-11-01')] }, 'required'],
     [
       'a result after the assessment does not count',
       'urinalysis',
@@ -27,11 +27,11 @@ describe('at the first examination of a class', () => {
   const first = { initialClasses: ['class1' as const], dateOfBirth: '1998-04-12' }
   const reported = (days: number) => ({ ...first, results: [earlier('eye_report', addDays(day, -days))] })
   test.each<Row>([
-    ['an eye report is asked for', 'eye_report', first, 'required'],
-    ['a report of 90 days serves', 'eye_report', reported(90), 'covered'],
-    ['a report of 91 days is too old', 'eye_report', reported(91), 'required'],
-    ['a report joined to the application', 'eye_report', { ...first, results: [own('eye_report')] }, 'resultIn'],
-    ['no other examination asks for it at that age', 'eye_report', { dateOfBirth: '1998-04-12' }, 'notRequired'],
+    ['an eye report is required', 'eye_report', first, 'required'],
+    ['a report 90 days old counts', 'eye_report', reported(90), 'covered'],
+    ['a report 91 days old is too old', 'eye_report', reported(91), 'required'],
+    ['a report attached to the application', 'eye_report', { ...first, results: [own('eye_report')] }, 'resultIn'],
+    ['no other examination requires it at that age', 'eye_report', { dateOfBirth: '1998-04-12' }, 'notRequired'],
     ['spirometry for class 1', 'spirometry', first, 'required'],
     [
       'no spirometry for class 2',
@@ -84,19 +84,19 @@ describe('from a birthday', () => {
     ['on the day of 30', 'ecg', { dateOfBirth: '1996-11-20' }, 'required'],
     ['at 33 it is still open', 'ecg', { dateOfBirth: '1993-11-20' }, 'required'],
     [
-      'an ECG on the birthday settles it',
+      'an ECG on the birthday satisfies it',
       'ecg',
       { dateOfBirth: '1993-11-20', results: [earlier('ecg', '2023-11-20')] },
       'covered',
     ],
     [
-      'one on the eve does not',
+      'one on the day before does not',
       'ecg',
       { dateOfBirth: '1993-11-20', results: [earlier('ecg', '2023-11-19')] },
       'required',
     ],
     [
-      'at 36 the one of 30 does not serve',
+      'at 36, the one made at 30 does not count',
       'ecg',
       { dateOfBirth: '1990-11-20', results: [earlier('ecg', '2020-12-01')] },
       'required',
@@ -142,20 +142,25 @@ describe('from a birthday at an interval: class 1 ECG from 40 every 2 years, las
     ],
     ['a result on the birthday', 'ecg', ecgOn('2026-11-20'), 'covered'],
     [
-      'a row without the field reads the same',
+      'a row without the field means the same',
       'ecg',
       { ...ecgOn('2025-11-20'), rows: rows.map(({ resultsBefore: _, ...row }) => row) },
       'covered',
     ],
     [
-      'the stricter reading counts no result from before the birthday',
+      'under the stricter reading, no result from before the birthday counts',
       'ecg',
       { ...ecgOn('2026-11-19'), rows: strict },
       'required',
     ],
-    ['the stricter reading counts one on the birthday', 'ecg', { ...ecgOn('2026-11-20'), rows: strict }, 'covered'],
     [
-      'at 39 nothing asks for it at that age',
+      'under the stricter reading, one on the birthday counts',
+      'ecg',
+      { ...ecgOn('2026-11-20'), rows: strict },
+      'covered',
+    ],
+    [
+      'at 39, no row requires it',
       'ecg',
       { dateOfBirth: '1986-11-21', results: [earlier('ecg', '2022-01-10')] },
       'covered',
@@ -181,7 +186,7 @@ describe('by interval', () => {
   const audiogramAt = (dateOfBirth: string, on: string) => ({ dateOfBirth, results: [earlier('audiometry', on)] })
   test.each<Row>([
     ['exactly 2 years old is not older', 'ecg', { ...at45, ...ecgOn('2024-11-20') }, 'covered'],
-    ['2 years and a day is', 'ecg', { ...at45, ...ecgOn('2024-11-19') }, 'required'],
+    ['2 years and a day is older', 'ecg', { ...at45, ...ecgOn('2024-11-19') }, 'required'],
     [
       'intervals count at the assessment',
       'ecg',
@@ -196,10 +201,10 @@ describe('by interval', () => {
       { dateOfBirth: '1975-05-01', classes: ['class3'], ...ecgOn('2022-11-20') },
       'required',
     ],
-    ['class 2 under 50 has none', 'ecg', { ...at45, classes: ['class2'] }, 'notRequired'],
+    ['class 2 under 50 requires none', 'ecg', { ...at45, classes: ['class2'] }, 'notRequired'],
     ['class 2 at 50', 'ecg', { dateOfBirth: '1976-11-20', classes: ['class2'] }, 'required'],
-    ['an audiogram of under 70 serves 5 years', 'audiometry', audiogramAt('1960-05-01', '2022-01-10'), 'covered'],
-    ['from 70 only 2', 'audiometry', audiogramAt('1956-05-01', '2024-11-19'), 'required'],
+    ['under 70, an audiogram is valid for 5 years', 'audiometry', audiogramAt('1960-05-01', '2022-01-10'), 'covered'],
+    ['from 70, for only 2 years', 'audiometry', audiogramAt('1956-05-01', '2024-11-19'), 'required'],
     ['from 70, made at 69', 'audiometry', audiogramAt('1956-05-01', '2025-11-20'), 'covered'],
     ['class 2 at 70', 'audiometry', { classes: ['class2'], dateOfBirth: '1956-11-20' }, 'required'],
     ['class 2 at 69', 'audiometry', { classes: ['class2'], dateOfBirth: '1956-11-21' }, 'notRequired'],
@@ -211,23 +216,23 @@ describe('cardiovascular risk', () => {
   const class2 = (sex: string | null, dateOfBirth: string) => ({ classes: ['class2' as const], sex, dateOfBirth })
   test.each<Row>([
     ['from 35 for class 1', 'cardiovascular_risk', {}, 'required'],
-    ['serves 5 years', 'cardiovascular_risk', risk, 'covered'],
-    ['of 14.9 % too', 'cardiovascular_risk', { ...risk, riskPercent: 14.9 }, 'covered'],
-    ['of 15 % is estimated at each examination', 'cardiovascular_risk', { ...risk, riskPercent: 15 }, 'required'],
-    ['men of 35, class 2', 'cardiovascular_risk', class2('M', '1991-11-20'), 'required'],
-    ['women of 44, class 2', 'cardiovascular_risk', class2('F', '1981-11-21'), 'notRequired'],
-    ['women of 45, class 2', 'cardiovascular_risk', class2('F', '1981-11-20'), 'required'],
-    ['who is neither, from 35', 'cardiovascular_risk', class2('X', '1991-11-20'), 'required'],
-    ['lipids go with it', 'lipids', {}, 'required'],
-    ['no lipids while the risk is covered', 'lipids', risk, 'notRequired'],
+    ['is valid for 5 years', 'cardiovascular_risk', risk, 'covered'],
+    ['also at 14.9 %', 'cardiovascular_risk', { ...risk, riskPercent: 14.9 }, 'covered'],
+    ['at 15 % it is estimated at each examination', 'cardiovascular_risk', { ...risk, riskPercent: 15 }, 'required'],
+    ['men aged 35, class 2', 'cardiovascular_risk', class2('M', '1991-11-20'), 'required'],
+    ['women aged 44, class 2', 'cardiovascular_risk', class2('F', '1981-11-21'), 'notRequired'],
+    ['women aged 45, class 2', 'cardiovascular_risk', class2('F', '1981-11-20'), 'required'],
+    ['another gender, from 35', 'cardiovascular_risk', class2('X', '1991-11-20'), 'required'],
+    ['lipids are required with it', 'lipids', {}, 'required'],
+    ['no lipids while the estimate is valid', 'lipids', risk, 'notRequired'],
     [
-      'lipids when it is estimated early',
+      'lipids are required when it is estimated early',
       'lipids',
       { results: [...risk.results, own('cardiovascular_risk')] },
       'required',
     ],
-    ['lipids of 90 days serve', 'lipids', { results: [earlier('lipids', addDays(day, -90))] }, 'covered'],
-    ['lipids of 91 days do not', 'lipids', { results: [earlier('lipids', addDays(day, -91))] }, 'required'],
+    ['lipids 90 days old count', 'lipids', { results: [earlier('lipids', addDays(day, -90))] }, 'covered'],
+    ['lipids 91 days old do not', 'lipids', { results: [earlier('lipids', addDays(day, -91))] }, 'required'],
     ['glucose from the laboratory', 'glucose', { results: [own('glucose', '2026-11-18')] }, 'resultIn'],
     [
       'no lipids when the risk is waived',
@@ -235,10 +240,10 @@ describe('cardiovascular risk', () => {
       { waivers: [{ test: 'cardiovascular_risk', reason: 'Known disease', byName: 'Dr Kiri Heke', day }] },
       'notRequired',
     ],
-    ['a risk below 10 % asks for no cardiologist', 'cardiology', { ...risk, riskPercent: 9.9 }, 'notRequired'],
+    ['a risk below 10 % requires no cardiologist', 'cardiology', { ...risk, riskPercent: 9.9 }, 'notRequired'],
     ['10 % is excessive', 'cardiology', { ...risk, riskPercent: 10 }, 'required'],
     [
-      'a report since that estimate serves',
+      'a report since that estimate counts',
       'cardiology',
       { results: [...risk.results, earlier('cardiology', '2025-12-20')], riskPercent: 10 },
       'covered',
@@ -249,7 +254,7 @@ describe('cardiovascular risk', () => {
       { results: [...risk.results, earlier('cardiology', '2025-10-20')], riskPercent: 10 },
       'required',
     ],
-    ['an abnormal ECG asks for the cardiologist', 'cardiology', { results: [own('ecg', day, true)] }, 'required'],
+    ['an abnormal ECG requires the cardiologist', 'cardiology', { results: [own('ecg', day, true)] }, 'required'],
     [
       'a normal one since then does not',
       'cardiology',
@@ -257,7 +262,7 @@ describe('cardiovascular risk', () => {
       'notRequired',
     ],
     [
-      'for class 2, a failed vision test asks for the eye report',
+      'for class 2, a failed vision test requires the eye report',
       'eye_report',
       { classes: ['class2'], results: [own('vision', day, true)] },
       'required',

@@ -93,7 +93,7 @@ test.each<[string, TestCode, Partial<DueFacts>, string, string | null]>([
     '2028-11-20',
   ],
   [
-    'done before it was due',
+    'done early',
     'cardiovascular_risk',
     { results: [earlier('cardiovascular_risk', '2021-12-03'), own('cardiovascular_risk')] },
     'From 35 every 5 years. Last 3 Dec 2021',

@@ -10,32 +10,32 @@ const urine = own('urinalysis')
 const waiver = { test: 'lipids', reason: 'Seen on paper', byName: 'Dr Kiri Heke', day: '2026-11-19' } as const
 
 test.each<[string, Partial<DueFacts>, string, Partial<Evidence> | undefined]>([
-  ['nothing was seen', {}, 'Urinalysis', undefined],
+  ['without evidence', {}, 'Urinalysis', undefined],
   ['normal', { results: [urine] }, 'Urinalysis', { day: '2026-11-20', from: null, result: 'Normal' }],
   ['abnormal', { results: [own('urinalysis', '2026-11-20', true)] }, 'Urinalysis', { result: 'Abnormal' }],
   [
-    'of a place',
+    'with a location',
     { results: [{ ...urine, from: 'Harbour Aviation Medical' }] },
     'Urinalysis',
     { from: 'Harbour Aviation Medical' },
   ],
   [
-    'in its own words',
+    'in the source’s words',
     { results: [{ ...own('lipids'), words: 'HDL 1.2 mmol/L' }] },
     'Lipids',
     { result: 'HDL 1.2 mmol/L' },
   ],
-  ['an earlier one serves', { results: [earlier('audiometry', '2025-02-01')] }, 'Audiogram', { day: '2025-02-01' }],
+  ['an earlier result counts', { results: [earlier('audiometry', '2025-02-01')] }, 'Audiogram', { day: '2025-02-01' }],
   [
     'waived',
     { waivers: [waiver], riskPercent: 3, results: [own('cardiovascular_risk')] },
     'Lipids',
     { day: '2026-11-19', from: 'Dr Kiri Heke', result: 'Waived: Seen on paper' },
   ],
-  ['not required, and long past', { results: [earlier('chest_xray', '2025-02-01')] }, 'Chest X-ray', undefined],
+  ['not required, and old', { results: [earlier('chest_xray', '2025-02-01')] }, 'Chest X-ray', undefined],
   ['not required, made for this medical', { results: [own('chest_xray')] }, 'Chest X-ray', { day: '2026-11-20' }],
   [
-    'not required, of the last 90 days',
+    'not required, from the last 90 days',
     {
       riskPercent: 3,
       results: [
@@ -47,7 +47,7 @@ test.each<[string, Partial<DueFacts>, string, Partial<Evidence> | undefined]>([
     { day: '2026-10-01', result: 'LDL 5.1 mmol/L H' },
   ],
   [
-    'of a test that no row of the class names',
+    'of a test that no row of the class requires',
     { classes: ['class2'], results: [own('haemoglobin')] },
     'Haemoglobin',
     { day: '2026-11-20' },

@@ -54,12 +54,12 @@ test('a class is shown with the highest grade of its risks', () => {
 
 test.each<[string, Partial<Risk>, string[]]>([
   ['nothing', {}, []],
-  ['what it is about', { code: '' }, ['0.code']],
-  ['a code of the list', { code: 'X99' }, ['0.code']],
-  ['how likely and how bad', { likelihood: null, consequence: null }, ['0.likelihood', '0.consequence']],
-  ['a conclusion and why', { conclusion: null, narrative: ' ' }, ['0.conclusion', '0.narrative']],
-  ['what lessens it, where that is the conclusion', { conclusion: 'with_conditions' }, ['0.mitigation']],
-  ['nothing more once it is said', { conclusion: 'with_conditions', mitigation: 'Spare pair' }, []],
+  ['a subject', { code: '' }, ['0.code']],
+  ['a code from the list', { code: 'X99' }, ['0.code']],
+  ['a likelihood and a consequence', { likelihood: null, consequence: null }, ['0.likelihood', '0.consequence']],
+  ['a conclusion and a reason', { conclusion: null, narrative: ' ' }, ['0.conclusion', '0.narrative']],
+  ['mitigation, if that is the conclusion', { conclusion: 'with_conditions' }, ['0.mitigation']],
+  ['nothing once it is complete', { conclusion: 'with_conditions', mitigation: 'Spare pair' }, []],
 ])('a risk may lack %s', (_what, change, fields) => {
   expect(riskProblems([risk(change)], newZealandDiagnoses).map(({ field }) => field)).toEqual(fields)
 })

@@ -9,7 +9,7 @@ test.each([
   ['due today', { dueOn: today }, 'open'],
   ['due yesterday', { dueOn: '2026-11-19' }, 'overdue'],
   ['received late', { dueOn: '2026-11-19', receivedOn: today }, 'received'],
-  ['not asked for any more', { dueOn: '2026-11-19', isWaived: true }, 'waived'],
+  ['no longer requested', { dueOn: '2026-11-19', isWaived: true }, 'waived'],
 ])('what is %s', (_what, given, expected) => {
   expect(surveillanceState({ receivedOn: null, isWaived: false, ...given }, today)).toBe(expected)
 })
@@ -17,8 +17,8 @@ test.each([
 test.each([
   ['received today', { receivedOn: today, note: null }, {}],
   ['received tomorrow', { receivedOn: '2026-11-21', note: null }, { receivedOn: ['This date is in the future.'] }],
-  ['not asked for any more, with a reason', { receivedOn: null, note: 'Operated on.' }, {}],
-  ['not asked for any more, without one', { receivedOn: null, note: null }, { note: ['Please explain'] }],
+  ['no longer requested, with a reason', { receivedOn: null, note: 'Operated on.' }, {}],
+  ['no longer requested, without a reason', { receivedOn: null, note: null }, { note: ['Please explain'] }],
 ])('an answer: %s', (_what, given, expected) => {
   expect(answerProblems({ ...given, version: 1 }, today)).toEqual(expected)
 })
@@ -37,21 +37,21 @@ const rows = [
 test.each<[string, Decision[], ChosenCondition, string[]]>([
   ['up to the last day of its class', [decision('class1', 'eligible_with_conditions')], condition, ['2027-11-20']],
   [
-    'up to its own last day, where that is earlier',
+    'up to its own last day, if that is earlier',
     [decision('class1', 'eligible_with_conditions')],
     { ...condition, toDay: '2027-08-01' },
     ['2027-08-01'],
   ],
   [
-    'and not beyond the class, where its own last day is later',
+    'not beyond the class, if its own last day is later',
     [decision('class1', 'eligible_with_conditions')],
     { ...condition, toDay: '2029-08-01' },
     ['2027-11-20'],
   ],
-  ['not of a class that is refused', [decision('class1', 'ineligible')], condition, []],
-  ['not of a class it is not for', [decision('class2', 'eligible_with_conditions')], condition, []],
+  ['not for a refused class', [decision('class1', 'ineligible')], condition, []],
+  ['not for a class to which it does not apply', [decision('class2', 'eligible_with_conditions')], condition, []],
   [
-    'not where it asks for nothing',
+    'not if it requires nothing',
     [decision('class1', 'eligible_with_conditions')],
     { code: 'S1', classes: ['class1'], values: {} },
     [],

@@ -7,16 +7,16 @@ const lipids = { test: 'lipids', reason: 'Seen elsewhere' } as const
 const before = [{ ...lipids, waivedBy: doctor, waivedAt: monday }]
 
 test.each([
-  ['a new one is whose it is', [], [lipids], [{ ...lipids, waivedBy: colleague, waivedAt: tuesday }]],
-  ['one that was there stays whose it was', before, [lipids], before],
+  ['a new waiver belongs to its author', [], [lipids], [{ ...lipids, waivedBy: colleague, waivedAt: tuesday }]],
+  ['an unchanged waiver keeps its author', before, [lipids], before],
   [
-    'for another reason it is who gave that',
+    'a new reason brings a new author',
     before,
     [{ ...lipids, reason: 'Not needed' }],
     [{ test: 'lipids', reason: 'Not needed', waivedBy: colleague, waivedAt: tuesday }],
   ],
-  ['one that was taken away is gone', before, [], []],
-  ['without a reason there is none', [], [{ ...lipids, reason: '  ' }], []],
+  ['a withdrawn waiver is removed', before, [], []],
+  ['without a reason there is no waiver', [], [{ ...lipids, reason: '  ' }], []],
 ])('%s', (_case, stored, waivers, expected) =>
   expect(givenWaivers(stored, waivers, colleague, tuesday)).toEqual(expected),
 )

@@ -30,7 +30,7 @@ type Rule = (actor: Actor, medical: MedicalAccess, attachment: AttachmentAccess)
 test.each<[what: string, Rule, MedicalAccess, AttachmentAccess, whoMay: string]>([
   ['lists those of an open medical', canListAttachments, assessing, ofTeam, 'IND NUR DOC SYS'],
   ['lists those of a decided medical', canListAttachments, submitted, ofTeam, 'IND NUR DOC SYS'],
-  ['lists pages that were declared', canListAttachments, sentDeclaration, ofPerson, 'IND RDR SYS'],
+  ['lists declared pages', canListAttachments, sentDeclaration, ofPerson, 'IND RDR SYS'],
   ['sees one of the team before the decision', canSeeAttachment, assessing, ofTeam, 'NUR DOC SYS'],
   ['sees one of the person before the decision', canSeeAttachment, assessing, ofPerson, 'IND NUR DOC SYS'],
   ['sees one of the team after the decision', canSeeAttachment, issued, ofTeam, 'IND NUR DOC SYS'],

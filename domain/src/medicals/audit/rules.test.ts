@@ -48,9 +48,9 @@ it.each<[string, Partial<AuditFacts>, AuditSeed | undefined, AuditReason | null]
   ['the 20th of an examiner', { earlierOfExaminer: 19 }, row, 'first'],
   ['the 21st of an examiner', { earlierOfExaminer: 20 }, row, null],
   ['under flexibility', { isFlexible: true }, row, 'flexibility'],
-  ['under flexibility, where it is not asked for', { isFlexible: true }, { ...row, allFlexible: false }, null],
+  ['under flexibility, without a row for it', { isFlexible: true }, { ...row, allFlexible: false }, null],
   ['drawn', {}, { ...row, percent: 99 }, 'random'],
-  ['all of a hundred', { isFlexible: true }, { ...row, percent: 100 }, 'required'],
+  ['at one hundred percent', { isFlexible: true }, { ...row, percent: 100 }, 'required'],
   ['sent again, even without the option', { isAgain: true, options: 0 }, undefined, 'again'],
 ])('%s', (_case, given, rows, reason) => expect(auditReason({ ...facts, ...given }, rows)).toBe(reason))
 
@@ -63,16 +63,22 @@ const badLetter = marked('ok', 'ok', 'minor')
 
 it.each<[string, AuditChecklist, string, AuditOutcome, string[]]>([
   ['all in order', fine, '', 'ok', []],
-  ['one not looked at', marked('ok', 'ok'), '', 'ok', ['checklist.2']],
-  ['nothing looked at, returned', empty, 'No signature.', 'return', ['checklist.0', 'checklist.1', 'checklist.2']],
-  ['a major one called in order', badDates, '', 'ok', ['outcome']],
-  ['a major one called minor', badDates, 'Too long.', 'minor', ['outcome']],
-  ['a minor one without a word', badLetter, ' ', 'minor', ['remarks']],
-  ['a minor one, explained', badLetter, 'No date.', 'minor', []],
-  ['a major one, explained', badDates, 'Too long.', 'major', []],
-  ['returned without a word', badDates, '', 'return', ['remarks']],
-  ['returned with a word', fine, 'The letter names another person.', 'return', []],
-  ['in order called minor', fine, 'Well done.', 'minor', ['outcome']],
+  ['one item not audited', marked('ok', 'ok'), '', 'ok', ['checklist.2']],
+  [
+    'returned without any item audited',
+    empty,
+    'No signature.',
+    'return',
+    ['checklist.0', 'checklist.1', 'checklist.2'],
+  ],
+  ['a major item marked in order', badDates, '', 'ok', ['outcome']],
+  ['a major item marked minor', badDates, 'Too long.', 'minor', ['outcome']],
+  ['a minor item without an explanation', badLetter, ' ', 'minor', ['remarks']],
+  ['a minor item with an explanation', badLetter, 'No date.', 'minor', []],
+  ['a major item with an explanation', badDates, 'Too long.', 'major', []],
+  ['returned without a reason', badDates, '', 'return', ['remarks']],
+  ['returned with a reason', fine, 'The letter names another person.', 'return', []],
+  ['in order, marked minor', fine, 'Well done.', 'minor', ['outcome']],
 ])('%s', (_case, checklist, remarks, outcome, fields) =>
   expect(Object.keys(auditProblems(checklist, remarks, outcome))).toEqual(fields),
 )
@@ -97,8 +103,8 @@ it.each([
 
 it.each([
   ['marked', fine, true],
-  ['an item less', fine.slice(1), false],
-  ['an item more', [...fine, ...empty], false],
+  ['one item fewer', fine.slice(1), false],
+  ['one item more', [...fine, ...empty], false],
   ['in another order', fine.toReversed(), false],
 ])('the audited items stay the same: %s', (_case, checklist, isSame) =>
   expect(isSameChecklist(empty, checklist)).toBe(isSame),

@@ -11,7 +11,7 @@ describe('the day an examiner chooses for a class 2', () => {
   const atMost = 'At most 25 May 2028, or exactly 19 Jun 2028, the anniversary.'
   test.each([
     ['the day of issue', '2026-05-25', 'Enter a date after the day of issue, 25 May 2026.', null, false],
-    ['a day before the issue', '2026-05-01', 'Enter a date after the day of issue, 25 May 2026.', null, false],
+    ['a day before issue', '2026-05-01', 'Enter a date after the day of issue, 25 May 2026.', null, false],
     ['the day after the issue', '2026-05-26', undefined, 'chosen', false],
     ['the day before the plain maximum', '2028-05-24', undefined, 'chosen', false],
     ['the plain maximum', '2028-05-25', undefined, 'issue', true],

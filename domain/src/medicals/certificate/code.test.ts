@@ -7,7 +7,7 @@ test.each([
   ['letters that look like digits', 'OoIiLl0000001111', '0011110000001111'],
   ['one character short', 'H3WN 8P1C 5ZKQ 7TR', null],
   ['one too many', 'H3WN 8P1C 5ZKQ 7TRD0', null],
-  ['U is no character of a code', 'U3WN 8P1C 5ZKQ 7TRD', null],
+  ['U is not a code character', 'U3WN 8P1C 5ZKQ 7TRD', null],
   ['another alphabet', 'Ħ3WN 8P1C 5ZKQ 7TRD', null],
   ['nothing', '', null],
 ])('%s', (_what, typed, code) => {

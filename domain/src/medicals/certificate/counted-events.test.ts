@@ -20,7 +20,7 @@ test.each<[string, string, Partial<CertificateEvent>[], CertificateState, string
     ...(['extended', '2026-08-18'] as const),
   ],
   [
-    'a suspension beyond the last day lengthens nothing',
+    'a suspension beyond the last day extends nothing',
     '2026-06-20',
     [{ kind: 'suspension', fromDay: '2026-06-10', toDay: '2026-06-24' }],
     ...(['expired', '2026-06-19'] as const),
@@ -32,7 +32,7 @@ test.each<[string, string, Partial<CertificateEvent>[], CertificateState, string
     ...(['expiring', '2026-03-01'] as const),
   ],
   [
-    'on the day of a surrender it is surrendered',
+    'on the day of its surrender it is surrendered',
     '2026-01-10',
     [{ kind: 'surrender', fromDay: '2026-01-10' }],
     ...(['surrendered', '2026-06-19'] as const),

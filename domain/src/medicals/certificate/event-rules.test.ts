@@ -73,11 +73,11 @@ const whoRecords = (kind: CertificateEventKind, of = access(), classes = ['class
 
 test.each<[string, CertificateEventKind, CertificateAccess, string]>([
   ['extends, with the power', 'extension', access(), 'issuer DOC RDR'],
-  ['extends, where the next application is', 'extension', renewing, 'issuer DOC nextDOC RDR'],
+  ['extends, at the practice with the next application', 'extension', renewing, 'issuer DOC nextDOC RDR'],
   ['extends, without the power', 'extension', access({ delegated: delegated('issue', 'suspend') }), 'RDR'],
   ['extends, without a delegation', 'extension', access({ delegated: [] }), 'RDR'],
   ['suspends, with the power', 'suspension', access(), 'issuer DOC RDR'],
-  ['suspends, with the power to issue alone', 'suspension', access({ delegated: delegated('issue') }), 'RDR'],
+  ['suspends, with only the power to issue', 'suspension', access({ delegated: delegated('issue') }), 'RDR'],
   [
     'restores what the practice suspended',
     'suspension_cancellation',
@@ -85,15 +85,15 @@ test.each<[string, CertificateEventKind, CertificateAccess, string]>([
     'issuer DOC RDR',
   ],
   ['restores what the regulator suspended', 'suspension_cancellation', access({ suspendedFor: [regulatorId] }), 'RDR'],
-  ['extends, when the care has ended', 'extension', access({ isKept: true }), 'RDR'],
-  ['suspends, when the care has ended', 'suspension', access({ isKept: true }), 'RDR'],
+  ['extends, after care has ended', 'extension', access({ isKept: true }), 'RDR'],
+  ['suspends, after care has ended', 'suspension', access({ isKept: true }), 'RDR'],
   [
-    'restores what the practice suspended, when the care has ended',
+    'restores what the practice suspended, after care has ended',
     'suspension_cancellation',
     access({ suspendedFor: [practiceId], isKept: true }),
     'RDR',
   ],
-  ['corrects, when the care has ended', 'correction', access({ isKept: true }), 'RDR'],
+  ['corrects, after care has ended', 'correction', access({ isKept: true }), 'RDR'],
   ['imposes a condition', 'condition', access(), 'RDR'],
   ['withdraws a condition', 'condition_withdrawal', access(), 'RDR'],
   ['revokes', 'revocation', access(), 'RDR'],
@@ -104,7 +104,7 @@ test.each<[string, CertificateEventKind, CertificateAccess, string]>([
   ['corrects, on the last day of the issuer', 'correction', access(), 'issuer RDR'],
   ['corrects, the day after', 'correction', access({ today: '2026-03-10' }), 'RDR'],
   [
-    'revokes what was not sent to the regulator',
+    'revokes a certificate not sent to the regulator',
     'revocation',
     access({ medical: { ...medical, submittedAt: null } }),
     '',
@@ -156,9 +156,9 @@ test("the copy of a practice's event is sent by one of its examiners", () => {
 })
 
 test.each([
-  ['nothing to do with each other', { isInCare: false, isRegistered: false }, 'IND:all SYS:all'],
+  ['an unrelated person', { isInCare: false, isRegistered: false }, 'IND:all SYS:all'],
   [
-    'members of a practice that cares, or of a regulator that approved the number',
+    'staff of the practice with care, or of the regulator that approved the number',
     { isInCare: true, isRegistered: true },
     'IND:all issuer:dates DOC:dates NUR:dates STA:dates nextDOC:dates RDR:submitted REG:submitted SYS:all himself:dates otherDOC:dates otherRDR:submitted',
   ],

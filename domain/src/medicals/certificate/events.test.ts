@@ -42,10 +42,10 @@ describe('an extension', () => {
   test.each<[string, Partial<CertificateEvent>[], string, string[]]>([
     ['again, to 60 days in all', [{ ...extension, toDay: '2026-10-01' }], '2026-11-01', []],
     ['again, beyond 60 days in all', [{ ...extension, toDay: '2026-10-01' }], '2026-11-02', ['toDay']],
-    ['of what is suspended', [{ kind: 'suspension' }], '2026-09-03', ['dto']],
-    ['of what is revoked', [{ kind: 'revocation' }], '2026-09-03', ['dto']],
+    ['of a suspended certificate', [{ kind: 'suspension' }], '2026-09-03', ['dto']],
+    ['of a revoked certificate', [{ kind: 'revocation' }], '2026-09-03', ['dto']],
     [
-      'counted from the day as corrected',
+      'counted from the corrected day',
       [{ kind: 'correction', field: 'toDay', medicalClass: 'class1', privilege: 'passengers', toDay: '2026-08-01' }],
       '2026-10-01',
       ['toDay'],
@@ -94,17 +94,17 @@ describe('a suspension', () => {
   test.each<[string, Partial<CertificateEvent>[], Partial<NewCertificateEvent>, string[]]>([
     ['extended for a stated period', [running], { toDay: '2026-10-30' }, []],
     ['extended without a day', [running], {}, ['toDay']],
-    ['extended to the day it has', [running], { toDay: '2026-07-14' }, ['toDay']],
-    ['extended, having no last day', [{ ...running, toDay: null }], { toDay: '2026-10-30' }, ['toDay']],
+    ['extended to its present last day', [running], { toDay: '2026-07-14' }, ['toDay']],
+    ['extended, without a last day', [{ ...running, toDay: null }], { toDay: '2026-10-30' }, ['toDay']],
     ['again after it has lapsed', [{ ...running, toDay: '2026-07-05' }], {}, []],
     ['again after it was cancelled', [running, { kind: 'suspension_cancellation', fromDay: today }], {}, []],
     [
-      'of a class of which one privilege is suspended already',
+      'of a class with one privilege already suspended',
       [{ ...running, medicalClass: 'class1', privilege: 'other' }],
       {},
       ['medicalClass'],
     ],
-    ['of what is revoked', [{ kind: 'revocation' }], {}, ['dto']],
+    ['of a revoked certificate', [{ kind: 'revocation' }], {}, ['dto']],
   ])('%s', (_what, events, given, fields) => {
     expect(Object.keys(problems({ ...suspension, ...given }, standing(events)))).toEqual(fields)
   })
@@ -123,14 +123,14 @@ describe('conditions', () => {
   test.each<[string, Partial<CertificateEvent>[], Partial<NewCertificateEvent> & { kind: 'condition' }, string[]]>([
     ['imposed for the ten working days', [], imposed, []],
     ['imposed for longer', [], { ...imposed, toDay: '2026-07-22' }, ['toDay']],
-    ['imposed without its words', [], { ...imposed, text: null }, ['text']],
+    ['imposed without its wording', [], { ...imposed, text: null }, ['text']],
     ['imposed with an empty slot', [], { ...imposed, text: 'Report every {n} months' }, ['text']],
     ['imposed without its code', [], { ...imposed, code: null }, ['code']],
     ['extended for a stated period', [running], { ...imposed, toDay: '2026-12-01' }, []],
     ['imposed again after it has lapsed', [{ ...running, toDay: '2026-07-05' }], imposed, []],
-    ['imposed, while another one runs', [{ ...running, code: 'V1' }], imposed, []],
+    ['imposed while another one is in force', [{ ...running, code: 'V1' }], imposed, []],
     [
-      'imposed for longer, while another one runs',
+      'imposed for longer while another one is in force',
       [{ ...running, code: 'V1' }],
       { ...imposed, toDay: '2026-12-01' },
       ['toDay'],
@@ -180,13 +180,13 @@ describe('the end of a certificate', () => {
   test.each<[string, Partial<NewCertificateEvent> & Pick<NewCertificateEvent, 'kind'>, string[]]>([
     ['revoked, with grounds', { kind: 'revocation', text: 'The standard is not met.' }, []],
     ['revoked without grounds', { kind: 'revocation' }, ['text']],
-    ['revoked, barred until a day', { kind: 'revocation', text: 'Grounds', toDay: '2026-07-07' }, []],
+    ['revoked, disqualified until a day', { kind: 'revocation', text: 'Grounds', toDay: '2026-07-07' }, []],
     [
-      'revoked in part, barred until a day',
+      'revoked in part, disqualified until a day',
       { kind: 'revocation', text: 'Grounds', medicalClass: 'class1', toDay: '2026-07-07' },
       ['toDay'],
     ],
-    ['revoked, barred until today', { kind: 'revocation', text: 'Grounds', toDay: today }, ['toDay']],
+    ['revoked, disqualified until today', { kind: 'revocation', text: 'Grounds', toDay: today }, ['toDay']],
     ['surrendered', { kind: 'surrender' }, []],
     ['reported lost', lost, []],
     ['reported lost on the day of issue', { ...lost, lostOn: '2026-03-02' }, []],

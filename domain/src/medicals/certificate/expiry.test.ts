@@ -23,7 +23,14 @@ describe('without an earlier certificate', () => {
     ['class 3 under 40', 'class3', '1990-01-01', '2026-01-31', null, single('2030-01-31')],
     ['class 3 from 40', 'class3', '1980-01-01', '2026-01-31', null, single('2028-01-31')],
     ['issued on 29 February', 'class2', '1973-02-02', '2024-02-29', null, single('2026-02-28')],
-    ['class 1 for 6 months, to a month without 31 days', 'class1', '2000-01-01', '2025-08-31', 6, both('2026-02-28')],
+    [
+      'class 1 for 6 months, ending in a month without 31 days',
+      'class1',
+      '2000-01-01',
+      '2025-08-31',
+      6,
+      both('2026-02-28'),
+    ],
     ['more months than the maximum are cut to it', 'class2', '1973-02-02', '2026-05-20', 60, single('2028-05-20')],
     ['months between the two of class 1', 'class1', '1980-07-20', '2026-03-02', 9, split('2026-09-02', '2026-12-02')],
     ['born on 29 February, 39 on 27 February', 'class2', '2060-02-29', '2100-02-27', null, single('2105-02-27')],
@@ -142,9 +149,9 @@ describe('class 1 at 45, issued on 2 Mar 2026', () => {
 
   test.each([
     ['keeps the date that has not expired', [earlier], [], split('2026-09-02', '2027-03-25')],
-    ['loses it by an extension of all', [earlier], [extension({})], split('2026-09-02', '2027-03-02')],
+    ['loses it through an extension of all dates', [earlier], [extension({})], split('2026-09-02', '2027-03-02')],
     [
-      'loses it by an extension of that privilege',
+      'loses it through an extension of that privilege',
       [earlier],
       [extension({ medicalClass: 'class1', privilege: 'other' })],
       split('2026-09-02', '2027-03-02'),
@@ -156,13 +163,13 @@ describe('class 1 at 45, issued on 2 Mar 2026', () => {
       split('2026-09-02', '2027-03-25'),
     ],
     [
-      'has one earlier date for both, issued under 40',
+      'issued under 40, with one earlier date for both',
       [certificateWith(1, '2025-03-25', { medicalClass: 'class1', toDay: '2026-03-25' })],
       [],
       split('2026-09-25', '2027-03-25'),
     ],
     [
-      'is not served by a class 2',
+      'is not affected by a class 2',
       [certificateWith(1, '2024-03-25', { medicalClass: 'class2', toDay: '2026-03-25' })],
       [],
       split('2026-09-02', '2027-03-02'),
@@ -222,8 +229,8 @@ test('nothing is issued if the table has no row for the age', () => {
 })
 
 test.each([
-  ['without a birth date', null, 'The date of birth is not known.'],
-  ['born after the issue', '2026-11-21', 'The table has no period for this class, age and day.'],
+  ['without a date of birth', null, 'The date of birth is not known.'],
+  ['born after issue', '2026-11-21', 'The table has no period for this class, age and day.'],
 ])('%s there is no date', (_what, dateOfBirth, message) => {
   const proposal = propose({ medicalClass: 'class2', dateOfBirth, issueDay: '2026-11-20' })
   expect(proposal.rows).toEqual([])
@@ -237,7 +244,7 @@ test.each<[string, Partial<Issue>, string[]]>([
     ['Disqualified from holding a certificate until the end of 20 Nov 2026.'],
   ],
   ['on the day after a disqualification', { barredUntil: '2026-11-19' }, []],
-  ['for no month', { months: 0 }, ['Choose at least one month.']],
+  ['for zero months', { months: 0 }, ['Choose at least one month.']],
   ['for one month', { months: 1 }, []],
   ['without a choice of months', { months: null }, []],
 ])('a class 2 issued %s', (_what, given, messages) => {

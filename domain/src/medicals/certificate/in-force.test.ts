@@ -7,16 +7,16 @@ const class2 = certificateWith(1, '2024-06-19', { medicalClass: 'class2', toDay:
 
 describe('a class 2 from 19 Jun 2024 to 19 Jun 2026', () => {
   test.each<[string, string, Partial<CertificateEvent>[], CertificateState, boolean]>([
-    ['the day before its first', '2024-06-18', [], 'pending', false],
+    ['the day before its first day', '2024-06-18', [], 'pending', false],
     ['its first day', '2024-06-19', [], 'current', true],
-    ['61 days before its last', '2026-04-19', [], 'current', true],
-    ['60 days before its last', '2026-04-20', [], 'expiring', true],
+    ['61 days before its last day', '2026-04-19', [], 'current', true],
+    ['60 days before its last day', '2026-04-20', [], 'expiring', true],
     ['its last day', '2026-06-19', [], 'expiring', true],
-    ['the day after its last', '2026-06-20', [], 'expired', false],
+    ['the day after its last day', '2026-06-20', [], 'expired', false],
     ['extended, after its old last day', '2026-06-20', [{ kind: 'extension', toDay: '2026-07-19' }], 'extended', true],
     ['after the extension', '2026-07-20', [{ kind: 'extension', toDay: '2026-07-19' }], 'expired', false],
     [
-      'before the day the extension was given',
+      'before the day of the extension',
       '2026-05-31',
       [{ kind: 'extension', fromDay: '2026-06-01', toDay: '2026-07-19' }],
       'expiring',
@@ -47,7 +47,7 @@ describe('a class 2 from 19 Jun 2024 to 19 Jun 2026', () => {
       false,
     ],
     ['the day before a surrender', '2026-01-09', [{ kind: 'surrender', fromDay: '2026-01-10' }], 'current', true],
-    ['an extension to no day', '2026-06-20', [{ kind: 'extension' }], 'expired', false],
+    ['an extension without a day', '2026-06-20', [{ kind: 'extension' }], 'expired', false],
     [
       'on the last day of a suspension',
       '2026-01-20',
@@ -63,7 +63,7 @@ describe('a class 2 from 19 Jun 2024 to 19 Jun 2026', () => {
       true,
     ],
     [
-      'in the extension of a suspension',
+      'during the extension of a suspension',
       '2026-01-21',
       [
         { kind: 'suspension', fromDay: '2026-01-06', toDay: '2026-01-20' },
@@ -93,7 +93,7 @@ describe('a class 2 from 19 Jun 2024 to 19 Jun 2026', () => {
       'suspended',
       false,
     ],
-    ['suspended and past its end', '2026-06-20', [{ kind: 'suspension' }], 'expired', false],
+    ['suspended and past its last day', '2026-06-20', [{ kind: 'suspension' }], 'expired', false],
     ['from the day of the revocation', '2026-01-10', [{ kind: 'revocation', fromDay: '2026-01-10' }], 'revoked', false],
     ['the day before the revocation', '2026-01-09', [{ kind: 'revocation', fromDay: '2026-01-10' }], 'current', true],
     [
@@ -267,7 +267,7 @@ describe('an event of an earlier version, without a class or a privilege, applie
 
 test.each([
   ['to the present day', '2026-06-19', [], 'Enter a date after the current one.'],
-  ['by a day', '2026-06-20', [], undefined],
+  ['by one day', '2026-06-20', [], undefined],
   ['by 60 days', '2026-08-18', [], undefined],
   ['by 61 days', '2026-08-19', [], 'At most 60 days after the original expiry.'],
   ['a second time, 60 days in all', '2026-08-18', [{ kind: 'extension', toDay: '2026-07-19' }], undefined],

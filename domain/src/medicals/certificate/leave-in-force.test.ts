@@ -17,9 +17,9 @@ describe('leaving the existing one in force', () => {
       [certificateWith(1, '2024-12-14', { medicalClass: 'class2', toDay: '2026-12-14' })],
       { offered: true, suggested: false, sentence: 'A new one would end: 14 Dec 2028 (24 months)' },
     ],
-    ['needs one that holds', 'class2', [], { offered: false, suggested: false, sentence: '' }],
+    ['requires one in force', 'class2', [], { offered: false, suggested: false, sentence: '' }],
     [
-      'needs one that has not expired',
+      'requires one that has not expired',
       'class2',
       [certificateWith(1, '2020-11-19', { medicalClass: 'class2', toDay: '2026-11-19' })],
       { offered: false, suggested: false, sentence: '' },
@@ -31,7 +31,7 @@ describe('leaving the existing one in force', () => {
       { offered: true, suggested: false },
     ],
     [
-      'is suggested when one privilege would lose and the other would keep its day',
+      'is suggested when one privilege would lose days and the other keep its date',
       'class1',
       [
         certificateWith(
@@ -44,13 +44,13 @@ describe('leaving the existing one in force', () => {
       { offered: true, suggested: true },
     ],
     [
-      'needs one of the same class',
+      'requires one of the same class',
       'class2',
       [certificateWith(1, '2026-10-20', { medicalClass: 'class1', toDay: '2029-10-20' })],
       { offered: false, suggested: false, sentence: '' },
     ],
     [
-      'is not suggested when one privilege would gain',
+      'is not suggested when one privilege would gain days',
       'class1',
       [
         certificateWith(

@@ -45,8 +45,8 @@ const withdrawn: Partial<CertificateEvent> = { kind: 'condition_withdrawal', cod
 
 test.each<[string, Partial<CertificateEvent>[], string[]]>([
   ['as issued', [], ['V1 class1 class2']],
-  ['one imposed on every class', [night], ['V1 class1 class2', 'O6 class1 class2']],
-  ['one imposed on class 2', [{ ...night, medicalClass: 'class2' }], ['V1 class1 class2', 'O6 class2']],
+  ['a condition imposed on every class', [night], ['V1 class1 class2', 'O6 class1 class2']],
+  ['a condition imposed on class 2', [{ ...night, medicalClass: 'class2' }], ['V1 class1 class2', 'O6 class2']],
   ['one that starts later', [{ ...night, fromDay: '2026-07-01' }], ['V1 class1 class2']],
   ['one that has ended', [{ ...night, toDay: '2026-05-31' }], ['V1 class1 class2']],
   ['imposed and withdrawn', [night, withdrawn], ['V1 class1 class2']],
@@ -56,7 +56,7 @@ test.each<[string, Partial<CertificateEvent>[], string[]]>([
     [night, withdrawn, { ...night, certificateEventId: 3 }],
     ['V1 class1 class2', 'O6 class1 class2'],
   ],
-  ['one of the issue withdrawn', [{ ...withdrawn, code: 'V1' }], []],
+  ['an original condition withdrawn', [{ ...withdrawn, code: 'V1' }], []],
 ])('conditions on 1 Jun 2026: %s', (_what, events, expected) => {
   const found = conditionsOn(certificate, events.map(eventWith), '2026-06-01')
   expect(found.map(({ code, classes }) => [code, ...classes].join(' '))).toEqual(expected)

@@ -17,14 +17,14 @@ test.each<[string, Partial<CertificateEvent>, Partial<CertificateEvent>[], boole
   ['a suspension on the last day of another', suspended, [suspended], true],
   ['a suspension after the last day of another', { ...suspended, fromDay: '2026-11-21' }, [suspended], false],
   ['of another class', { ...suspended, medicalClass: 'class2' }, [{ ...suspended, medicalClass: 'class1' }], false],
-  ['of a class, after one of all', { ...suspended, medicalClass: 'class2' }, [suspended], true],
+  ['of a class, after one of all classes', { ...suspended, medicalClass: 'class2' }, [suspended], true],
   ['after it was ended', suspended, [suspended, { kind: 'suspension_cancellation' }], false],
   ['a first condition', imposed, [], false],
-  ['a condition on the last day of the same', imposed, [imposed], true],
+  ['a condition on the last day of the same condition', imposed, [imposed], true],
   ['another condition', { ...imposed, code: 'V1' }, [imposed], false],
   ['a condition that was withdrawn', imposed, [imposed, { kind: 'condition_withdrawal', code: 'L1' }], false],
-  ['a condition after the last day of the same', { ...imposed, fromDay: '2026-11-21' }, [imposed], false],
-  ['a condition whose words were corrected', imposed, [{ kind: 'correction', code: 'L1' }], false],
+  ['a condition after the last day of the same condition', { ...imposed, fromDay: '2026-11-21' }, [imposed], false],
+  ['a condition with a corrected wording', imposed, [{ kind: 'correction', code: 'L1' }], false],
   ['the withdrawal of a condition', { kind: 'condition_withdrawal', code: 'L1' }, [imposed], false],
   ['an extension', { kind: 'extension' }, [{ kind: 'extension' }], false],
 ])('%s', (_what, event, before, expected) => {
@@ -40,7 +40,7 @@ test.each<[string, Partial<CertificateEvent>[], string | null | undefined]>([
     [{ toDay: '2026-02-20' }, { toDay: '2026-03-20' }, { toDay: '2026-01-20' }],
     '2026-03-20',
   ],
-  ['with one that has no last day', [{ toDay: null }, { toDay: '2026-03-20' }], null],
+  ['with one without a last day', [{ toDay: null }, { toDay: '2026-03-20' }], null],
   ['of another class', [{ toDay: '2026-02-20', medicalClass: 'class1' }], undefined],
 ])('suspended until, %s', (_what, suspensions, until) => {
   const events = suspensions.map((event, index) =>

@@ -10,13 +10,13 @@ const run = (given: Partial<JobRun>): JobRun => ({
 
 test.each<[string, Partial<JobRun>, string[]]>([
   ['has run', {}, []],
-  ['has run a little late', { ranAt: '2026-11-20T10:01:00.000Z' }, []],
-  ['has run exactly in time', { ranAt: '2026-11-20T10:00:00.000Z' }, []],
-  ['is at work for an hour', { doneAt: null, ranAt: '2026-11-21T11:00:00.000Z' }, []],
-  ['has not run', { ranAt: '2026-11-20T09:59:00.000Z' }, ['Lapse of old applications: last run 26 hours ago.']],
-  ['rests on Sundays', { name: 'tell-of-deadlines', ranAt: '2026-11-19T10:01:00.000Z' }, []],
+  ['ran a little late', { ranAt: '2026-11-20T10:01:00.000Z' }, []],
+  ['ran exactly on time', { ranAt: '2026-11-20T10:00:00.000Z' }, []],
+  ['has been running for an hour', { doneAt: null, ranAt: '2026-11-21T11:00:00.000Z' }, []],
+  ['did not run', { ranAt: '2026-11-20T09:59:00.000Z' }, ['Lapse of old applications: last run 26 hours ago.']],
+  ['does not run on Sundays', { name: 'tell-of-deadlines', ranAt: '2026-11-19T10:01:00.000Z' }, []],
   ['broke off', { doneAt: null }, ['Lapse of old applications: the last run did not finish.']],
-  ['is at work', { doneAt: null, ranAt: '2026-11-21T11:30:00.000Z' }, []],
-  ['failed for some', { failed: 2 }, ['Lapse of old applications: 2 failed in the last run.']],
-  ['is of another kind', { name: 'other', ranAt: '2020-01-01T00:00:00.000Z' }, []],
+  ['is running', { doneAt: null, ranAt: '2026-11-21T11:30:00.000Z' }, []],
+  ['failed for some records', { failed: 2 }, ['Lapse of old applications: 2 failed in the last run.']],
+  ['is of a different kind', { name: 'other', ranAt: '2020-01-01T00:00:00.000Z' }, []],
 ])('a job that %s', (_what, given, troubles) => expect(jobTroubles([run(given)], now)).toEqual(troubles))

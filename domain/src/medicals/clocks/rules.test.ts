@@ -46,12 +46,12 @@ const decision = { kind: 'decision', owner: 'practice', doneOn: null } as const
 const determination = { kind: 'determination', owner: 'regulator', doneOn: null } as const
 
 test.each([
-  ['the time to decide is stopped by the examiner', medical({}), decision, 'DOC'],
-  ['not once it is decided', medical({ status: 'issued' }), decision, ''],
-  ['not once it is done', medical({}), { ...decision, doneOn: '2026-11-20' }, ''],
-  ['that of the regulator by its doctor', sent, determination, 'RDR'],
-  ['the age of an application by no one', medical({}), { ...decision, kind: 'application' }, ''],
-  ['nor the five days to send it', medical({ status: 'issued' }), { ...decision, kind: 'submission' }, ''],
+  ['the examiner stops the time to decide', medical({}), decision, 'DOC'],
+  ['not after the decision', medical({ status: 'issued' }), decision, ''],
+  ['not after completion', medical({}), { ...decision, doneOn: '2026-11-20' }, ''],
+  ['the regulator’s doctor stops the regulator’s deadline', sent, determination, 'RDR'],
+  ['no one stops the age limit of an application', medical({}), { ...decision, kind: 'application' }, ''],
+  ['nor the five days to submit', medical({ status: 'issued' }), { ...decision, kind: 'submission' }, ''],
 ] as const)('%s', (_what, given, clock, expected) => {
   expect(whoMay((actor) => canStopClock(actor, given, clock))).toBe(expected)
 })

@@ -24,7 +24,7 @@ test.each<
 >([
   ['runs', [], '2026-06-10', '2026-07-14', 23, 'green', null],
   [
-    'stands still, and is shown',
+    'is stopped, and shown',
     [{ askedOn: '2026-06-05', arrivedOn: null, awaited: 'report' }],
     '2026-06-12',
     null,
@@ -42,7 +42,7 @@ test.each<
     null,
   ],
   [
-    'was stopped over its due day: not late',
+    'was stopped on its due date: not overdue',
     [{ askedOn: '2026-07-13', arrivedOn: null, awaited: 'tests' }],
     '2026-07-20',
     null,
@@ -51,7 +51,7 @@ test.each<
     'tests',
   ],
   [
-    'was late, then stopped: late',
+    'was overdue, then stopped: overdue',
     [{ askedOn: '2026-07-20', arrivedOn: null, awaited: 'tests' }],
     '2026-07-21',
     '2026-07-14',

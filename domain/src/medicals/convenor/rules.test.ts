@@ -53,9 +53,9 @@ test('the regulator has ten working days to answer a report', () => {
 test.each<[string, string | null, PeriodSeed[], string | null]>([
   ['one that is open', null, newZealandPeriods, null],
   ['a closed one, ninety days', '2026-08-22', newZealandPeriods, '2026-11-20'],
-  ['by the row of the day on which it was closed', '2026-08-22', shorterFrom('2026-08-23'), '2026-11-20'],
-  ['by a new row from its first day', '2026-08-23', shorterFrom('2026-08-23'), '2026-09-22'],
-  ['without a row, that day alone', '2026-08-22', [], '2026-08-22'],
+  ['by the row in force when it was closed', '2026-08-22', shorterFrom('2026-08-23'), '2026-11-20'],
+  ['by a new row, from its first day', '2026-08-23', shorterFrom('2026-08-23'), '2026-09-22'],
+  ['without a row, on that day only', '2026-08-22', [], '2026-08-22'],
 ])('a case can be read by its convenor: %s', (_what, closedOn, rows, last) =>
   expect(readableTo(closedOn, rows)).toBe(last),
 )
@@ -115,7 +115,7 @@ const allSides: Name[] = ['person', 'convenor', 'regulatorDoctor']
 
 it.each<[string, (actor: Actor) => boolean, Name[]]>([
   [
-    'know of cases',
+    'know about cases',
     canListCases,
     [
       ...(['person', 'otherPerson', 'convenor', 'colleague', 'otherOffice', 'convenorHimself'] as Name[]),
@@ -130,7 +130,7 @@ it.each<[string, (actor: Actor) => boolean, Name[]]>([
     (actor) => canReadCase(actor, { ...one, assignedTo: null }, today),
     ['person', 'regulatorDoctor'],
   ],
-  ['read it on the last day for that', (actor) => canReadCase(actor, closedUntil('2026-11-20'), today), allSides],
+  ['read it on the last day allowed', (actor) => canReadCase(actor, closedUntil('2026-11-20'), today), allSides],
   [
     'read it on the day after',
     (actor) => canReadCase(actor, closedUntil('2026-11-19'), today),
@@ -145,9 +145,9 @@ it.each<[string, (actor: Actor) => boolean, Name[]]>([
     ['convenor', 'colleague'],
   ],
   ['take over a colleague’s case', (actor) => canTakeCase(actor, one), ['colleague']],
-  ['take what is reported', (actor) => canTakeCase(actor, { ...one, state: 'reported' }), []],
+  ['take a reported case', (actor) => canTakeCase(actor, { ...one, state: 'reported' }), []],
   ['conduct it', (actor) => canConduct(actor, one), ['convenor']],
-  ['conduct what is reported', (actor) => canConduct(actor, { ...one, state: 'reported' }), []],
+  ['conduct a reported case', (actor) => canConduct(actor, { ...one, state: 'reported' }), []],
   ['give evidence', (actor) => canGiveEvidence(actor, one), allSides],
   ['give evidence after the report', (actor) => canGiveEvidence(actor, { ...one, state: 'reported' }), []],
   ['answer the report', (actor) => canAnswerReport(actor, { ...one, state: 'reported' }), ['regulatorDoctor']],

@@ -64,7 +64,7 @@ type Changes = RuleAmendment['changes']
 test.each<[what: string, fromDay: string, changes: Changes, problems: Record<string, string>]>([
   ['a period shorter from tomorrow', tomorrow, [{ replacesId: old, values: class2(40, null, 12) }], {}],
   [
-    'from today, which has begun',
+    'from today, which has already begun',
     today,
     [{ replacesId: old, values: class2(40, null, 12) }],
     { fromDay: 'Enter 23 Nov 2026 (tomorrow) or later.' },
@@ -109,7 +109,7 @@ test.each<[what: string, fromDay: string, changes: Changes, problems: Record<str
     { 'changes.0.values.ageTo': 'Must not be below the first age.' },
   ],
   [
-    'a row twice',
+    'the same row twice',
     tomorrow,
     [
       { replacesId: old, values: class2(40, null, 12) },
@@ -118,14 +118,19 @@ test.each<[what: string, fromDay: string, changes: Changes, problems: Record<str
     { 'changes.1': 'This row is changed twice.' },
   ],
   [
-    'a row that is not',
+    'a row that does not exist',
     tomorrow,
     [{ replacesId: 99, values: class2(40, null, 12) }],
     { 'changes.0': 'This row does not exist.' },
   ],
-  ['nothing for nothing', tomorrow, [{ replacesId: null, values: null }], { 'changes.0': 'There are no changes.' }],
   [
-    'a figure that the table has not',
+    'a change without content',
+    tomorrow,
+    [{ replacesId: null, values: null }],
+    { 'changes.0': 'There are no changes.' },
+  ],
+  [
+    'a figure that the table does not have',
     tomorrow,
     [{ replacesId: old, values: { ...class2(40, null, 12), weeks: 3 } }],
     { 'changes.0.values.values': 'Unknown here: weeks.' },
@@ -179,38 +184,38 @@ test.each([
 const valuesOf = (kind: RuleKind, index = 0) => stored(seeds[kind] ?? [])[index]?.values ?? {}
 
 test.each<[what: string, kind: RuleKind, change: Record<string, unknown>, field: string]>([
-  ['a choice of nothing', 'question', { answerType: 'choice' }, 'options'],
-  ['options for a yes or no', 'question', { options: ['often'] }, 'options'],
-  ['an explanation after no answer of these', 'question', { explainWhen: ['perhaps'] }, 'explainWhen'],
-  ['a text that needs words after it', 'question', { answerType: 'text' }, 'explainWhen'],
-  ['a number that is none', 'question', { number: 'F-2' }, 'number'],
-  ['ages the wrong way', 'question', { ageFrom: 60, ageTo: 50 }, 'ageTo'],
-  ['a brace that is open', 'condition', { text: 'Not above {n feet' }, 'text'],
+  ['a choice without options', 'question', { answerType: 'choice' }, 'options'],
+  ['options for a yes-or-no question', 'question', { options: ['often'] }, 'options'],
+  ['an explanation for an unknown answer', 'question', { explainWhen: ['perhaps'] }, 'explainWhen'],
+  ['a text that requires an explanation', 'question', { answerType: 'text' }, 'explainWhen'],
+  ['an invalid number', 'question', { number: 'F-2' }, 'number'],
+  ['ages in the wrong order', 'question', { ageFrom: 60, ageTo: 50 }, 'ageTo'],
+  ['an open brace', 'condition', { text: 'Not above {n feet' }, 'text'],
   ['a slot without a name', 'condition', { text: 'Not above {} feet' }, 'text'],
-  ['a country of a fee that everybody pays', 'fee', { payer: 'everybody', country: 'New Zealand' }, 'country'],
-  ['a fee of those who live there, where?', 'fee', { payer: 'resident', country: null }, 'country'],
-  ['printed as itself', 'condition', { code: 'V1', printsAs: 'V1' }, 'printsAs'],
+  ['a country for a fee that everyone pays', 'fee', { payer: 'everybody', country: 'New Zealand' }, 'country'],
+  ['a residents’ fee without a country', 'fee', { payer: 'resident', country: null }, 'country'],
+  ['a wording printed as itself', 'condition', { code: 'V1', printsAs: 'V1' }, 'printsAs'],
   ['an interval without months', 'test', { trigger: 'interval', intervalMonths: null }, 'intervalMonths'],
   ['a birthday without an age', 'test', { trigger: 'ageAt', ageFrom: 0 }, 'ageFrom'],
-  ['after another test, which?', 'test', { condition: 'withTest', conditionTest: null }, 'conditionTest'],
+  ['after another test, without naming it', 'test', { condition: 'withTest', conditionTest: null }, 'conditionTest'],
   ['a risk without a figure', 'test', { condition: 'riskBand', conditionTest: 'ecg', riskFrom: null }, 'riskFrom'],
-  ['made by no one', 'test', { performers: [] }, 'performers'],
-  ['no day at all', 'clock', { amount: 0 }, 'amount'],
+  ['without a provider', 'test', { performers: [] }, 'performers'],
+  ['zero days', 'clock', { amount: 0 }, 'amount'],
   ['half a day', 'clock', { amount: 2.5 }, 'amount'],
-  ['residents of nowhere', 'fee', { payer: 'resident', country: null }, 'country'],
+  ['residents of an unknown country', 'fee', { payer: 'resident', country: null }, 'country'],
   ['a form without a declaration', 'form', { sections: ['identity'] }, 'sections'],
-  ['a field of a section that is not there', 'form', { sections: ['identity', 'declaration'] }, 'required'],
-  ['a consent to nothing', 'form', { consent: null }, 'consent'],
-  ['a letter with a field that is not', 'template', { body: 'Dear {unknown},' }, 'body'],
+  ['a field of a missing section', 'form', { sections: ['identity', 'declaration'] }, 'required'],
+  ['a consent without a text', 'form', { consent: null }, 'consent'],
+  ['a letter with an unknown field', 'template', { body: 'Dear {unknown},' }, 'body'],
   ['a phrase with an open brace', 'phrase', { text: 'Dear {name' }, 'text'],
-  ['a code with a capital', 'class', { code: 'Class1' }, 'code'],
+  ['a code with a capital letter', 'class', { code: 'Class1' }, 'code'],
 ])('%s is refused', (_what, kind, change, field) => {
   expect(Object.keys(rowProblems(table(kind), { ...valuesOf(kind), ...change }))).toContain(field)
 })
 
 test.each<[what: string, kind: RuleKind, change: (rows: Row[]) => Changes, problem: string]>([
   [
-    'a clock that no row is for',
+    'a clock without a row',
     'clock',
     (rows) => [{ replacesId: rows.find(({ values }) => values.kind === 'submission')?.ruleRowId ?? 0, values: null }],
     'Submit by: no limit would be in force.',
@@ -222,7 +227,7 @@ test.each<[what: string, kind: RuleKind, change: (rows: Row[]) => Changes, probl
     'Medical history, 1 Frequent or severe headaches, migraine: listed twice.',
   ],
   [
-    'a wording that another one prints',
+    'a wording that another one refers to',
     'condition',
     (rows) => {
       const printed = rows.find(({ values }) => values.printsAs)?.values.printsAs
@@ -237,7 +242,7 @@ test.each<[what: string, kind: RuleKind, change: (rows: Row[]) => Changes, probl
     'Application: there is a fee for some residents, and none for the others.',
   ],
   [
-    'everybody and residents',
+    'everyone and residents',
     'fee',
     () => [{ replacesId: 3, values: { ...valuesOf('fee'), payer: 'everybody', country: null } }],
     'Application: there is a fee for everyone, and another one as well.',

@@ -10,11 +10,11 @@ const administrator = { roles: Role.System_administrator, organisationTypes: Org
 const doctor = { roles: Role.Regulator_doctor, organisationTypes: OrganisationType.Medical_regulator }
 
 test.each<[who: string, given: Partial<Actor>, reads: boolean, edits: boolean]>([
-  ['an administrator who said what for', { ...administrator, activityId: 3 }, true, true],
-  ['an administrator who did not', administrator, false, false],
+  ['an administrator with an activity', { ...administrator, activityId: 3 }, true, true],
+  ['an administrator without an activity', administrator, false, false],
   ['a doctor of the regulator', doctor, true, false],
   ['a doctor of another regulator', { ...doctor, organisationId: 8 }, false, false],
-  ['a doctor of what is no regulator', { ...doctor, organisationTypes: 0 }, false, false],
+  ['a doctor of an organisation that is not a regulator', { ...doctor, organisationTypes: 0 }, false, false],
   ['an agent of the regulator', { ...doctor, roles: Role.Regulator }, false, false],
   [
     'a doctor of a practice',

@@ -27,8 +27,8 @@ const running = (given: Partial<RunningClock> = {}): RunningClock => ({
 
 test.each<[what: string, amount: number, clock: RunningClock, lines: [string, string][]]>([
   ['the same limit', 90, running(), []],
-  ['a day less', 89, running(), [['less', 'Examination valid: due earlier']]],
-  ['a day more', 91, running(), [['more', 'Examination valid: due later']]],
+  ['one day fewer', 89, running(), [['less', 'Examination valid: due earlier']]],
+  ['one day more', 91, running(), [['more', 'Examination valid: due later']]],
   [
     'due yesterday',
     81,
@@ -39,9 +39,9 @@ test.each<[what: string, amount: number, clock: RunningClock, lines: [string, st
     ],
   ],
   ['due today', 82, running(), [['less', 'Examination valid: due earlier']]],
-  ['until a day chosen by hand', 60, running({ limit: { amount: 30, ...days } }), []],
+  ['until a manually chosen day', 60, running({ limit: { amount: 30, ...days } }), []],
   ['another clock', 60, running({ kind: 'application' }), []],
-  ['one that stands still', 60, running({ stops: [{ askedOn: '2026-09-10', arrivedOn: null }] }), []],
+  ['a stopped deadline', 60, running({ stops: [{ askedOn: '2026-09-10', arrivedOn: null }] }), []],
 ])('deadlines: %s', (_what, amount, clock, lines) => {
   const tally: Tally = new Map()
   simulateClocks(tally, [clock], clocks, examination(amount), { fromDay: '2026-11-23', today: '2026-11-22' })

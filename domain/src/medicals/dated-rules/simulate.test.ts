@@ -35,7 +35,7 @@ test.each([
     [{ what: 'Class 2: 12 months, not 24 months', count: 1, direction: 'less' }],
   ],
   ['another class', [held('2027-01-01', '1980-07-20', 'class1')], []],
-  ['no birth date', [held('2027-01-01', null)], []],
+  ['no date of birth', [held('2027-01-01', null)], []],
 ])('durations: %s', (_what, people, lines) => {
   const tally: Tally = new Map()
   simulateDurations(tally, people, rows, after)

@@ -23,11 +23,11 @@ const form: DeclaredForm = {
 }
 
 test.each<[what: string, born: string, signedOn: string, until: string | undefined]>([
-  ['39 on the day it was signed: five years', '1986-11-06', '2026-11-05', '2031-11-05'],
-  ['40 on that very day: two years', '1986-11-05', '2026-11-05', '2028-11-05'],
-  ['40 the day after: five years, and they stay five', '1986-11-06', '2026-11-05', '2031-11-05'],
-  ['the first day of all', '1990-01-01', '2021-04-05', '2026-04-05'],
-  ['the day before there were any', '1990-01-01', '2021-04-04', undefined],
+  ['aged 39 on the day of the signature: five years', '1986-11-06', '2026-11-05', '2031-11-05'],
+  ['aged 40 on that day: two years', '1986-11-05', '2026-11-05', '2028-11-05'],
+  ['aged 40 the day after: five years, unchanged later', '1986-11-06', '2026-11-05', '2031-11-05'],
+  ['the first day of the first row', '1990-01-01', '2021-04-05', '2026-04-05'],
+  ['the day before the first row', '1990-01-01', '2021-04-04', undefined],
   ['signed on 29 February: the last day of that month', '1960-01-01', '2024-02-29', '2026-02-28'],
 ])('%s', (_what, born, signedOn, until) => {
   expect(declaredUntil(form, born, signedOn)?.toDay).toBe(until)
@@ -41,8 +41,8 @@ test.each<[what: string, signedOn: string, today: string, problem: string | unde
   ['today', '2026-11-22', '2026-11-22', undefined],
   ['tomorrow', '2026-11-23', '2026-11-22', 'This date is in the future.'],
   ['on its last day', '2024-11-22', '2026-11-22', undefined],
-  ['a day after its last', '2024-11-21', '2026-11-22', 'It ended on 21 Nov 2026.'],
-  ['before there were any', '2021-04-04', '2022-01-01', 'This kind of declaration did not exist on that date.'],
+  ['the day after its last day', '2024-11-21', '2026-11-22', 'It ended on 21 Nov 2026.'],
+  ['before declarations existed', '2021-04-04', '2022-01-01', 'This kind of declaration did not exist on that date.'],
 ])('signed %s', (_what, signedOn, today, problem) => {
   expect(signedOnProblem(form, '1980-07-20', signedOn, today)).toBe(problem)
 })
@@ -72,8 +72,8 @@ describe('the entries', () => {
     ['nothing', {}, []],
     ['both endorsements', { endorsements: both }, []],
     ['without passengers', { endorsements: both.slice(0, 1) }, ['endorsements']],
-    ['by one who may', { profession: 'Registered nurse' }, []],
-    ['by one who may not', { profession: 'Osteopath' }, ['profession']],
+    ['by a doctor with the power', { profession: 'Registered nurse' }, []],
+    ['by a doctor without the power', { profession: 'Osteopath' }, ['profession']],
   ])('%s', (_what, written, fields) => {
     expect(practitionerProblems(written, form).map(({ field }) => field)).toEqual(fields)
   })

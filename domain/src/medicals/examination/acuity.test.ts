@@ -5,22 +5,22 @@ import { newZealandStandards } from './new-zealand.ts'
 import type { Correction, Distance, Eye } from './sense-fields.ts'
 
 it.each<[string, Eye, MedicalClass[], string]>([
-  ['an eye, class 1', 'Right', ['class1'], '6/9'],
-  ['both, class 1', 'Both', ['class1'], '6/6'],
-  ['an eye, class 2', 'Left', ['class2'], '6/12'],
-  ['both, class 2', 'Both', ['class2'], '6/9'],
-  ['class 3 is as class 1', 'Both', ['class3'], '6/6'],
+  ['one eye, class 1', 'Right', ['class1'], '6/9'],
+  ['both eyes, class 1', 'Both', ['class1'], '6/6'],
+  ['one eye, class 2', 'Left', ['class2'], '6/12'],
+  ['both eyes, class 2', 'Both', ['class2'], '6/9'],
+  ['class 3, the same as class 1', 'Both', ['class3'], '6/6'],
   ['the strictest of several', 'Left', ['class2', 'class1'], '6/9'],
 ])('requires at 6 m of %s', (_, eye, classes, needed) => {
   expect(neededAcuity('distance', eye, classes, newZealandStandards)).toBe(needed)
 })
 
 it.each<[string, Eye, Correction, string, string | null, string]>([
-  ['on the line', 'Right', 'Uncorrected', '6/9', null, 'meets'],
+  ['at the limit', 'Right', 'Uncorrected', '6/9', null, 'meets'],
   ['better', 'Both', 'Uncorrected', '6/5', null, 'meets'],
-  ['worse, and helped', 'Left', 'Uncorrected', '6/18', '6/6', 'needs lenses'],
-  ['worse, and not helped', 'Left', 'Uncorrected', '6/18', '6/12', 'below'],
-  ['worse without lenses tried', 'Left', 'Uncorrected', '6/12', null, 'below'],
+  ['worse, corrected with lenses', 'Left', 'Uncorrected', '6/18', '6/6', 'needs lenses'],
+  ['worse, not corrected with lenses', 'Left', 'Uncorrected', '6/18', '6/12', 'below'],
+  ['worse, lenses not tried', 'Left', 'Uncorrected', '6/12', null, 'below'],
   ['worse with lenses', 'Both', 'Main', '6/9', '6/9', 'below'],
   ['counts fingers', 'Right', 'Main', 'CF', 'CF', 'below'],
 ])('class 1, %s', (_, eye, correction, acuity, corrected, verdict) => {

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest'
 import { bodyMassIndex, expiratoryRatio, meanPressure } from './computed.ts'
 
 it.each([
-  ['a usual body', { height: 178, weight: 86.9 }, 27.4],
+  ['usual measurements', { height: 178, weight: 86.9 }, 27.4],
   ['rounded to one decimal', { height: 178, weight: 96.4 }, 30.4],
   ['no weight, no index', { height: 178 }, null],
-  ['taken back is not zero', { height: 178, weight: null }, null],
+  ['a cleared value is not zero', { height: 178, weight: null }, null],
 ])('body mass index: %s', (_, values, index) => {
   expect(bodyMassIndex(values)).toBe(index)
 })
@@ -18,7 +18,7 @@ it.each([
     { systolic: 141, diastolic: 87, count: 2 },
   ],
   [
-    'a half reading does not count',
+    'an incomplete reading does not count',
     { systolic1: 144, diastolic1: 88, systolic2: 138 },
     { systolic: 144, diastolic: 88, count: 1 },
   ],

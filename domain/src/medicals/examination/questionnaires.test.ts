@@ -9,7 +9,7 @@ test.each<[string, Questionnaire, Record<string, unknown>, ReturnType<typeof sco
   ['nothing', 'phq', {}, { score: 0, answered: 0, total: 9, isWhole: false, short: null }],
   ['the first two', 'phq', { phq1: '2', phq2: '1' }, { score: 3, answered: 2, total: 9, isWhole: false, short: 3 }],
   ['only the second', 'gad', { gad2: '3' }, { score: 3, answered: 1, total: 7, isWhole: false, short: null }],
-  ['never, seven times', 'gad', all('gad', '0'), { score: 0, answered: 7, total: 7, isWhole: true, short: 0 }],
+  ['seven times ‘never’', 'gad', all('gad', '0'), { score: 0, answered: 7, total: 7, isWhole: true, short: 0 }],
   ['the most', 'phq', all('phq', '3'), { score: 27, answered: 9, total: 9, isWhole: true, short: 6 }],
   [
     'AUDIT has no short form',

@@ -34,7 +34,7 @@ const written = { savedBy: actors.NUR.userId, savedAtName: null, version: 1, sig
 const signedOff = { byName: 'Sam Lee', at: '2026-11-20T00:00:00.000Z' } as never
 
 test.each([
-  ['by its writer and an examiner', written, 'NUR DOC'],
+  ['by its author and an examiner', written, 'NUR DOC'],
   ['by an examiner, if a colleague wrote it', { ...written, savedBy: 7 }, 'DOC'],
   ['by no one before it is written', { ...written, version: 0 }, ''],
   ['once', { ...written, signedOff }, ''],

@@ -37,7 +37,7 @@ test.each<[string, ExaminationValues, string[]]>([
   ['not with a system left out', { ...general, systems: { ...examined, heart: null } }, []],
   ['urine with a trace', { urine }, ['urinalysis 2026-11-20']],
   ['urine above trace', { urine: { ...urine, blood: '1+' } }, ['urinalysis 2026-11-20 abnormal']],
-  ['not half of it', { urine: { glucose: 'negative' } }, []],
+  ['half a urine test', { urine: { glucose: 'negative' } }, []],
   ['vision with lenses', { vision }, ['vision 2026-11-20']],
   ['vision below the standard', { vision: { ...vision, distanceLeftMain: '6/12' } }, ['vision 2026-11-20 abnormal']],
   ['no intermediate vision', { vision: { ...vision, intermediateBothUncorrected: null } }, []],
@@ -69,11 +69,11 @@ test.each<[string, ExaminationValues, string[]]>([
   ],
   ['one without a conclusion', { eye_report: { doneOn: day } }, []],
   [
-    'an audiologist’s audiogram before one’s own',
+    'an audiologist’s audiogram before the examiner’s',
     { hearing: audiogram, audiology_report: { ...ear('right', 40), ...ear('left', 20), doneOn: '2026-11-12' } },
     ['audiometry 2026-11-12 abnormal'],
   ],
-  ['half an audiologist’s audiogram', { audiology_report: { ...ear('right', 20), doneOn: '2026-11-12' } }, []],
+  ['an audiologist’s incomplete audiogram', { audiology_report: { ...ear('right', 20), doneOn: '2026-11-12' } }, []],
   [
     'a cardiologist’s report',
     { cardiology_report: { doneOn: day, conclusion: 'not_acceptable' } },
@@ -81,7 +81,7 @@ test.each<[string, ExaminationValues, string[]]>([
   ],
   ['obstructed airways', { spirometry: { doneOn: day, fvc: 4, fev1: 2.79 } }, ['spirometry 2026-11-20 abnormal']],
   [
-    'a risk on the line',
+    'a risk at the limit',
     { cardiovascular_risk: { doneOn: day, percent: 10, calculator: 'PREDICT' } },
     ['cardiovascular_risk 2026-11-20 abnormal'],
   ],

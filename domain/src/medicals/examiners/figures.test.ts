@@ -5,8 +5,8 @@ test.each([
   ['none', [], undefined],
   ['one', [7], 7],
   ['an odd number', [9, 1, 4], 4],
-  ['an even number, between the two in the middle', [10, 1, 4, 3], 3.5],
-  ['numbers that sort otherwise as words', [2, 10, 9], 9],
+  ['an even number, the mean of the middle two', [10, 1, 4, 3], 3.5],
+  ['numbers that sort differently as text', [2, 10, 9], 9],
 ])('the median of %s', (_what, values, expected) => expect(median(values)).toBe(expected))
 
 test.each([
@@ -34,15 +34,11 @@ test.each<[string, Partial<SentFacts>, number[]]>([
   ['the day of measuring is not counted', {}, [4]],
   ['on the same day', { decidedAt: sent.measuredAt }, [0]],
   ['a weekend is not counted', { decidedAt: '2026-11-08T23:00:00.000Z' }, [5]],
-  ['late in the evening in Greenwich is the next day here', { decidedAt: '2026-11-04T11:30:00.000Z' }, [3]],
-  [
-    'while something was awaited the clock stood still',
-    { stops: [{ askedOn: '2026-11-03', arrivedOn: '2026-11-05' }] },
-    [2],
-  ],
-  ['what still is awaited stops it to the end', { stops: [{ askedOn: '2026-11-03', arrivedOn: null }] }, [1]],
+  ['late evening in Greenwich is the next day in New Zealand', { decidedAt: '2026-11-04T11:30:00.000Z' }, [3]],
+  ['a stopped clock while results were awaited', { stops: [{ askedOn: '2026-11-03', arrivedOn: '2026-11-05' }] }, [2]],
+  ['results still awaited stop it to the end', { stops: [{ askedOn: '2026-11-03', arrivedOn: null }] }, [1]],
   ['a medical that no examiner decided is not counted', { isUndecided: true }, []],
-  ['what was never measured here', { measuredAt: null }, []],
+  ['a medical never measured here', { measuredAt: null }, []],
 ])('working days to decide: %s', (_what, given, expected) =>
   expect(daysToDecide({ ...sent, ...given })).toEqual(expected),
 )

@@ -58,7 +58,7 @@ test.each<[string, Partial<Delegation>, string, boolean]>([
   ['without end', { toDay: null }, '2090-01-01', true],
   ['the day before it was ended', { endedAt: '2026-06-15T02:00:00Z' }, '2026-06-14', true],
   ['on the day it was ended', { endedAt: '2026-06-15T02:00:00Z' }, '2026-06-15', false],
-  ['ended when it was the next day here already', { endedAt: '2026-06-14T13:00:00Z' }, '2026-06-14', true],
+  ['ended when the next day had begun in New Zealand', { endedAt: '2026-06-14T13:00:00Z' }, '2026-06-14', true],
 ])('a delegation %s', (_when, given, day, expected) => expect(isHeldOn({ ...held, ...given }, day)).toBe(expected))
 
 test('deciding a class needs the power to issue, no other', () => {
@@ -76,12 +76,12 @@ const delegationContext = { others: [held], classes: ['class1', 'class2'], today
 const given = { medicalClass: 'class1', powers: ['issue' as const], fromDay: today, toDay: null }
 
 test.each<[string, object, string]>([
-  ['from today, without end', {}, ''],
+  ['from today, without an end', {}, ''],
   ['for one day', { toDay: today }, ''],
   ['from yesterday', { fromDay: '2026-05-09' }, 'fromDay'],
-  ['to a day before the first', { toDay: '2026-05-09' }, 'toDay'],
+  ['to a day before its first day', { toDay: '2026-05-09' }, 'toDay'],
   ['of a class that is not the regulator’s', { medicalClass: 'class3' }, 'medicalClass'],
-  ['over one that runs', { medicalClass: 'class2' }, 'medicalClass'],
+  ['overlapping one in force', { medicalClass: 'class2' }, 'medicalClass'],
   ['from the last day of another', { medicalClass: 'class2', fromDay: '2026-09-30' }, 'medicalClass'],
   ['from the day after another', { medicalClass: 'class2', fromDay: '2026-10-01' }, ''],
 ])('a new delegation %s', (_what, change, field) => {
@@ -99,7 +99,7 @@ test.each<[string, string | null, Partial<Delegation>, string]>([
   ['to another day', '2026-05-10', {}, ''],
   ['without end', null, {}, ''],
   ['to yesterday', '2026-05-09', {}, 'toDay'],
-  ['to before it begins', '2026-06-01', { fromDay: '2026-06-02' }, 'toDay'],
+  ['to a day before its first', '2026-06-01', { fromDay: '2026-06-02' }, 'toDay'],
   ['after its last day', null, { toDay: '2026-05-09' }, 'dto'],
   ['on its last day', null, { toDay: '2026-05-10' }, ''],
   ['after it was ended', null, { endedAt: '2026-05-01T00:00:00Z' }, 'dto'],
@@ -136,7 +136,7 @@ test('a problem is said in words, with the days of the delegation that is in the
 test.each([
   ['to the day before another begins', '2026-05-31', {}],
   ['to the first day of another', '2026-06-01', { medicalClass: expect.anything() }],
-  ['without end, over another', null, { medicalClass: expect.anything() }],
+  ['without an end, overlapping another', null, { medicalClass: expect.anything() }],
 ])('a new delegation %s', (_to, toDay, expected) => {
   const others = [{ ...held, fromDay: '2026-06-01' }]
   const class2 = { ...given, medicalClass: 'class2', toDay }

@@ -29,9 +29,9 @@ test('a regulator without a row charges no fee; a replacement is not an applicat
 const fee = { amountCents: 13_283 }
 
 test.each<[what: string, day: string | undefined, cents: number | null, problem: string | undefined]>([
-  ['all is well', '2026-11-20', 13_283, undefined],
-  ['the receipt is of today', '2026-11-22', 13_283, undefined],
-  ['the receipt is of tomorrow', '2026-11-23', 13_283, 'The receipt date, 23 Nov 2026, is in the future.'],
+  ['a valid payment', '2026-11-20', 13_283, undefined],
+  ['a receipt dated today', '2026-11-22', 13_283, undefined],
+  ['a receipt dated tomorrow', '2026-11-23', 13_283, 'The receipt date, 23 Nov 2026, is in the future.'],
   ['too little', '2026-11-20', 12_075, '$120.75 was paid; the fee is $132.83.'],
   ['too much', '2026-11-20', 13_284, '$132.84 was paid; the fee is $132.83.'],
   ['without an amount', '2026-11-20', null, undefined],

@@ -15,11 +15,11 @@ const rows = [
 test.each<[what: string, classes: string[], day: string, form: string | undefined]>([
   ['the last day of the old form', ['class1'], '2026-11-30', 'old'],
   ['the first day of the new one', ['class1'], '2026-12-01', 'new'],
-  ['before any form', ['class1'], '2006-04-30', undefined],
-  ['the first day of all', ['class1'], '2006-05-01', 'old'],
+  ['before the first form', ['class1'], '2006-04-30', undefined],
+  ['the first day of the first row', ['class1'], '2006-05-01', 'old'],
   ['a form of one class, which is newer', ['class3'], '2026-11-30', 'controllers'],
   ['two classes: the form that serves both', ['class1', 'class3'], '2026-11-30', 'old'],
-  ['a class that no form is for', ['dl9'], '2026-11-30', undefined],
+  ['a class without a form', ['dl9'], '2026-11-30', undefined],
 ])('%s', (_what, classes, day, form) => {
   expect(formFor(rows, classes, day)?.formVersion).toBe(form)
 })

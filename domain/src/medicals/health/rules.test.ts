@@ -34,15 +34,25 @@ const practiceReport = { userId: person, practiceId, regulatorId, sentAt: null, 
 const moment = '2026-11-20T00:00:00.000Z'
 
 test.each<[string, (actor: Actor, report: rules.HealthAccess) => boolean, rules.HealthAccess, string]>([
-  ['reads what was told to the practice', rules.canReadHealthReport, practiceReport, 'IND DOC NUR SYS'],
-  ['reads what was sent on', rules.canReadHealthReport, { ...practiceReport, sentAt: moment }, 'IND DOC NUR RDR SYS'],
+  ['reads a report to the practice', rules.canReadHealthReport, practiceReport, 'IND DOC NUR SYS'],
+  [
+    'reads a report submitted to the regulator',
+    rules.canReadHealthReport,
+    { ...practiceReport, sentAt: moment },
+    'IND DOC NUR RDR SYS',
+  ],
   ['reads a report sent to no one', rules.canReadHealthReport, { ...practiceReport, practiceId: null }, 'IND SYS'],
   ['handles it', rules.canHandleHealthReport, practiceReport, 'DOC'],
-  ['handles what was sent on', rules.canHandleHealthReport, { ...practiceReport, sentAt: moment }, ''],
-  ['handles what is over', rules.canHandleHealthReport, { ...practiceReport, endedAt: moment }, ''],
+  [
+    'handles a report submitted to the regulator',
+    rules.canHandleHealthReport,
+    { ...practiceReport, sentAt: moment },
+    '',
+  ],
+  ['handles a closed report', rules.canHandleHealthReport, { ...practiceReport, endedAt: moment }, ''],
   ['ends it', rules.canEndHealthReport, practiceReport, 'DOC'],
   ['ends a report sent to no one', rules.canEndHealthReport, { ...practiceReport, practiceId: null }, 'IND'],
-  ['ends what is over', rules.canEndHealthReport, { ...practiceReport, endedAt: moment }, ''],
+  ['ends a closed report', rules.canEndHealthReport, { ...practiceReport, endedAt: moment }, ''],
 ])('who %s', (_what, rule, report, expected) => {
   expect(whoMay((actor) => rule(actor, report))).toBe(expected)
 })
@@ -58,9 +68,9 @@ const newReport: NewHealthReport = {
 test.each<[string, Partial<NewHealthReport>, string[]]>([
   ['a change since today', {}, []],
   ['a change from tomorrow on', { fromDay: '2026-11-21' }, ['fromDay']],
-  ['what passes, without a day', { kind: 'temporary' }, ['toDay']],
-  ['what passes on the day it began', { kind: 'temporary', toDay: '2026-11-20' }, []],
-  ['what passed before it began', { kind: 'temporary', toDay: '2026-11-19' }, ['toDay']],
+  ['a passing change, without a day', { kind: 'temporary' }, ['toDay']],
+  ['a change that passes on the day it began', { kind: 'temporary', toDay: '2026-11-20' }, []],
+  ['a change that passed before it began', { kind: 'temporary', toDay: '2026-11-19' }, ['toDay']],
 ])('%s', (_what, given, fields) => {
   const problems = rules.healthReportProblems({ ...newReport, ...given }, '2026-11-20')
   expect(Object.keys(problems)).toEqual(fields)

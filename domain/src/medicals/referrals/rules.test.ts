@@ -42,8 +42,8 @@ test.each<[string, Partial<Actor>, boolean]>([
   ['its manager', { roles: Role.Manager }, false],
   ['a specialist of a medical practice', { organisationTypes: OrganisationType.Medical_practice }, false],
   ['a specialist without the permission', { permissions: 0 }, false],
-  ['one whose practice has no medicals', { featureSet: 0 }, false],
-  ['a specialist at home', { organisationId: null }, false],
+  ['a specialist whose practice has no medicals', { featureSet: 0 }, false],
+  ['a specialist logged in as an individual', { organisationId: null }, false],
 ])('%s lists referrals: %o %s', (_, given, may) => expect(canListReferrals({ ...specialist, ...given })).toBe(may))
 
 const rules = { canViewReferral, canReadReferral, canReadShared, canAcceptReferral, canDeclineReferral, canReport }
@@ -73,9 +73,9 @@ test('a colleague may take over an accepted referral, but reads nothing before t
 
 test.each<[string, Partial<ReferralAccess>, Partial<Actor>]>([
   ['another practice', { specialistPracticeId: 9 }, {}],
-  ['the person whom it is about', { userId: 5 }, {}],
-  ['anybody once the medical is over', { isMedicalOpen: false }, {}],
-  ['anybody the day after the access ended', { status: 'closed', accessEndsOn: '2026-11-21' }, {}],
+  ['the person concerned', { userId: 5 }, {}],
+  ['anyone once the medical is closed', { isMedicalOpen: false }, {}],
+  ['anyone on the day after access ended', { status: 'closed', accessEndsOn: '2026-11-21' }, {}],
 ])('not for %s', (_, given, actor) => expect(may(given, actor)).toBe(''))
 
 test('the specialist can read their own report for thirty more days', () => {
@@ -101,8 +101,8 @@ test.each<[string, Specialty, Record<string, unknown>, string, string[]]>([
   ['whole', 'cardiology', { doneOn: today, conclusion: 'acceptable' }, '', []],
   ['without a conclusion', 'optometry', { doneOn: today }, '', ['conclusion']],
   ['without a day', 'audiology', { conclusion: 'work_up' }, '', ['doneOn']],
-  ['with what cannot be', 'optometry', { doneOn: today, conclusion: 'work_up', nearExo: 99 }, '', ['nearExo']],
-  ['of another specialty, in words', 'other', {}, 'No concern.', []],
+  ['with invalid data', 'optometry', { doneOn: today, conclusion: 'work_up', nearExo: 99 }, '', ['nearExo']],
+  ['of another specialty, with text', 'other', {}, 'No concern.', []],
   ['of another specialty, empty', 'other', {}, ' ', ['conclusion']],
 ])('a report %s (%s)', (_, specialty, values, conclusion, fields) =>
   expect(Object.keys(reportProblems(specialty, values, conclusion))).toEqual(fields),

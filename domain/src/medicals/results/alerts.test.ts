@@ -5,17 +5,17 @@ import { alertInWords, canSettleResultAlerts, changeOf, type Reading, stoodAt } 
 const reading: Reading = { status: 'final', value: '5.6', unit: 'mmol/L', range: '3-5', flag: 'H' }
 
 test.each<[string, Partial<Reading>, Partial<Reading> | undefined, ReturnType<typeof changeOf>]>([
-  ['the same sent again', {}, {}, undefined],
-  ['the same, now final', { status: 'preliminary' }, {}, undefined],
+  ['the same value sent again', {}, {}, undefined],
+  ['the same value, now final', { status: 'preliminary' }, {}, undefined],
   ['another value', {}, { status: 'corrected', value: '6.5' }, 'corrected'],
   ['5.60 is not 5.6', {}, { value: '5.60' }, 'corrected'],
   ['another unit', {}, { unit: 'mg/dL' }, 'corrected'],
   ['another range', {}, { range: '3-6' }, 'corrected'],
   ['another flag', {}, { flag: 'HH' }, 'corrected'],
-  ['gone from the report', {}, undefined, 'withdrawn'],
+  ['missing from the report', {}, undefined, 'withdrawn'],
   ['sent for the wrong patient', {}, { status: 'wrong patient' }, 'withdrawn'],
   ['deleted', {}, { status: 'withdrawn' }, 'withdrawn'],
-  ['withdrawn before, and again', { status: 'wrong patient' }, { status: 'wrong patient' }, undefined],
+  ['withdrawn before, and withdrawn again', { status: 'wrong patient' }, { status: 'wrong patient' }, undefined],
 ])('%s', (_what, before, now, kind) =>
   expect(changeOf({ ...reading, ...before }, now && { ...reading, ...now })).toBe(kind),
 )
@@ -23,7 +23,7 @@ test.each<[string, Partial<Reading>, Partial<Reading> | undefined, ReturnType<ty
 const filedAt = '2026-11-20T10:00:00Z'
 test.each<[string, string | null, string, boolean]>([
   ['stands still', null, '2026-11-20T11:00:00Z', true],
-  ['came in that moment', null, filedAt, true],
+  ['arrived at that moment', null, filedAt, true],
   ['came later', null, '2026-11-20T09:59:59Z', false],
   ['was replaced later', '2026-11-20T12:00:00Z', '2026-11-20T11:00:00Z', true],
   ['was replaced before', '2026-11-20T10:30:00Z', '2026-11-20T11:00:00Z', false],

@@ -19,9 +19,9 @@ test('changed analytes keep their position, and added ones come last', () => {
 })
 
 test.each([
-  ['one of its own', {}, []],
-  ['the name of another', { name: 'hdl  CHOLESTEROL' }, ['name']],
-  ['a LOINC code of another', { loinc: ['14334-7', '2085-9'] }, ['loinc']],
+  ['a unique one', {}, []],
+  ['another analyte’s name', { name: 'hdl  CHOLESTEROL' }, ['name']],
+  ['another analyte’s LOINC code', { loinc: ['14334-7', '2085-9'] }, ['loinc']],
 ])('for a new analyte, %s', (_what, change, fields) =>
   expect(Object.keys(analyteProblems({ ...lithium, ...change }, analytesWith([])))).toEqual(fields),
 )

@@ -15,9 +15,9 @@ test.each([
 )
 
 test.each([
-  ['what is in the unit already', 'hba1c', 'mmol/mol', 'mmol/mol'],
+  ['a value already in the unit', 'hba1c', 'mmol/mol', 'mmol/mol'],
   ['back', 'hba1c', 'mmol/mol', '%'],
   ['an analyte without a conversion', 'urea', 'mg/dL', 'mmol/L'],
-  ['a test that we do not know', null, '%', 'mmol/mol'],
+  ['an unknown test', null, '%', 'mmol/mol'],
   ['from another unit', 'glucose', 'g/L', 'mmol/L'],
 ])('nothing is converted: %s', (_case, analyte, from, to) => expect(converterOf(analyte, from, to)).toBeUndefined())

@@ -15,8 +15,8 @@ const result = (resultId: number, given: Partial<Result> = {}): Result => ({
 const cases: [sentence: string, inOrderOfMessages: Result[], newestFirst: number[]][] = [
   ['the day of the sample counts', [result(1), result(2, { collectedOn: '2026-11-17' })], [1, 2]],
   ['then its time', [result(1), result(2, { collectedAt: '2026-11-17T19:00:00Z' })], [1, 2]],
-  ['then when it was reported', [result(1), result(2, { reportedAt: '2026-11-18T23:00:00Z' })], [1, 2]],
-  ['of the same times, what came last is the newer', [result(1), result(3), result(2)], [2, 3, 1]],
+  ['then the time of the report', [result(1), result(2, { reportedAt: '2026-11-18T23:00:00Z' })], [1, 2]],
+  ['at equal times, the last to arrive is newer', [result(1), result(3), result(2)], [2, 3, 1]],
 ]
 
 describe('which result is the latest', () => {
@@ -80,12 +80,12 @@ const separatedCases: [sentence: string, results: Result[], rows: string[]][] = 
     ['Cholesterol (0 min) 0', 'Cholesterol (60 min) 1'],
   ],
   [
-    'one test that a message holds three times',
+    'one test three times in a message',
     ['5', '9', '7'].map((value, at) => result(at, { value, messageId: 7 })),
     ['Cholesterol 5', 'Cholesterol 9', 'Cholesterol 7'],
   ],
   [
-    'a preliminary value from the final ones',
+    'a preliminary value and the final ones',
     [result(1, { value: '5.2', ...older }), result(2, { value: '9.9', status: 'preliminary', messageId: 7 })],
     ['Cholesterol 5.2', 'Cholesterol 9.9'],
   ],

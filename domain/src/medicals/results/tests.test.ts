@@ -8,16 +8,16 @@ const cholesterol: Reported = {
 const hdl: Reported = { ...cholesterol, analyte: 'hdl', name: 'HDL', value: '1.2', flag: '', abnormality: null }
 
 test.each<[string, Reported[], unknown[]]>([
-  ['of no test of the timetable', [{ ...cholesterol, analyte: 'ferritin' }], []],
-  ['of an unknown sample day', [{ ...cholesterol, collectedOn: null }], []],
-  ['of none of our analytes', [{ ...cholesterol, analyte: null }], []],
+  ['of a test outside the timetable', [{ ...cholesterol, analyte: 'ferritin' }], []],
+  ['with an unknown sample day', [{ ...cholesterol, collectedOn: null }], []],
+  ['of an unknown analyte', [{ ...cholesterol, analyte: null }], []],
   [
-    'of one sample: one test, abnormal as one of them is',
+    'from one sample: one test, abnormal if any of them is',
     [cholesterol, hdl],
     [['lipids', '2026-11-12', true, true, 'Demo Laboratory', 'Cholesterol 6.40 mmol/L H, HDL 1.2 mmol/L']],
   ],
   [
-    'of two days: two',
+    'from two days: two tests',
     [hdl, { ...hdl, collectedOn: '2026-11-19' }],
     [
       ['lipids', '2026-11-12', false, true, 'Demo Laboratory', 'HDL 1.2 mmol/L'],
@@ -25,7 +25,7 @@ test.each<[string, Reported[], unknown[]]>([
     ],
   ],
   [
-    'of an earlier medical',
+    'from an earlier medical',
     [{ ...hdl, medicalId: 6 }],
     [['lipids', '2026-11-12', false, false, 'Demo Laboratory', 'HDL 1.2 mmol/L']],
   ],

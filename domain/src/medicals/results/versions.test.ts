@@ -27,7 +27,7 @@ function describeVersions(rows: Version[]) {
 test.each<[string, Version[], object]>([
   ['one version', [row(1, 1, 'ALT'), row(2, 1, 'GGT')], { 1: 'stands', 2: 'stands' }],
   ['a correction replaces', [row(1, 1, 'ALT'), row(2, 2, 'ALT', { status: 'corrected' })], { 1: 2, 2: 'stands' }],
-  ['three in a row', [row(1, 1, 'ALT'), row(2, 2, 'ALT'), row(3, 3, 'ALT')], { 1: 2, 2: 3, 3: 'stands' }],
+  ['three corrections in a row', [row(1, 1, 'ALT'), row(2, 2, 'ALT'), row(3, 3, 'ALT')], { 1: 2, 2: 3, 3: 'stands' }],
   [
     'an older version that arrives late',
     [row(1, 5, 'ALT', { reportedAt: '2026-09-30' }), row(2, 6, 'ALT', { reportedAt: '2026-09-01' })],
@@ -39,12 +39,12 @@ test.each<[string, Version[], object]>([
     { 1: 2, 2: 'stands' },
   ],
   [
-    'what a version does not have is gone',
+    'a value missing from a version is removed',
     [row(1, 1, 'ALT'), row(2, 1, 'GGT'), row(3, 2, 'ALT')],
     { 1: 3, 2: null, 3: 'stands' },
   ],
   [
-    'a version has again what the one before left out',
+    'a version restores a value that the previous one left out',
     [row(1, 1, 'ALT'), row(2, 1, 'GGT'), row(3, 2, 'ALT'), row(4, 3, 'ALT'), row(5, 3, 'GGT')],
     { 1: 3, 2: 5, 3: 4, 4: 'stands', 5: 'stands' },
   ],
@@ -57,7 +57,7 @@ test.each<[string, Version[], object]>([
   ['taken back', [row(1, 1, 'ALT'), row(2, 2, 'ALT', { status: 'withdrawn' })], { 1: 2, 2: null }],
   ['of the wrong patient', [row(1, 1, 'ALT'), row(2, 2, 'ALT', { status: 'wrong patient' })], { 1: 2, 2: null }],
   [
-    'sub-ids are apart',
+    'sub-ids are separate',
     [
       row(1, 1, 'GLU', { subId: '0' }),
       row(2, 1, 'GLU', { subId: '1' }),
@@ -67,17 +67,17 @@ test.each<[string, Version[], object]>([
     { 1: 4, 2: 3, 3: 'stands', 4: 'stands' },
   ],
   [
-    'the same code twice, by their order',
+    'the same code twice, in order',
     [row(1, 1, 'NTE'), row(2, 1, 'NTE'), row(3, 2, 'NTE'), row(4, 2, 'NTE')],
     { 1: 3, 2: 4, 3: 'stands', 4: 'stands' },
   ],
   [
-    'without codes, by their names',
+    'without codes, by name',
     [row(1, 1, '', { name: 'Māori' }), row(2, 2, '', { name: 'MAORI' })],
     { 1: 2, 2: 'stands' },
   ],
   [
-    'without codes, a sign makes another name',
+    'without codes, a symbol makes a different name',
     [
       row(1, 1, '', { name: 'Lymphocytes' }),
       row(2, 1, '', { name: 'Lymphocytes %' }),
@@ -88,18 +88,18 @@ test.each<[string, Version[], object]>([
   ['another report', [row(1, 1, 'ALT'), row(2, 2, 'ALT', { serviceCode: 'LIPID' })], { 1: 'stands', 2: 'stands' }],
   ['another laboratory', [row(1, 1, 'ALT'), row(2, 2, 'ALT', { laboratory: 'SCL' })], { 1: 'stands', 2: 'stands' }],
   [
-    'a laboratory by its new name',
+    'a laboratory under its new name',
     [row(1, 1, 'ALT', { senderId: 7 }), row(2, 2, 'ALT', { senderId: 7, laboratory: 'AWANUI-WGN' })],
     { 1: 2, 2: 'stands' },
   ],
   [
-    'another sender by the same name',
+    'another sender with the same name',
     [row(1, 1, 'ALT', { senderId: 7 }), row(2, 2, 'ALT', { senderId: 8 })],
     { 1: 'stands', 2: 'stands' },
   ],
   ['another order', [row(1, 1, 'ALT'), row(2, 2, 'ALT', { orderNumber: '26-2' })], { 1: 'stands', 2: 'stands' }],
   [
-    'no order number at all',
+    'without an order number',
     [row(1, 1, 'ALT', { orderNumber: '' }), row(2, 2, 'ALT', { orderNumber: '' })],
     { 1: 'stands', 2: 'stands' },
   ],

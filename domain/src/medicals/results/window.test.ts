@@ -17,7 +17,7 @@ test.each<[string, Given, string | null, number | undefined]>([
   ['after the decision', [decided], '2026-09-21', undefined],
   ['no day', [open], null, undefined],
   ['no medical', [], '2026-09-15', undefined],
-  ['of two, the one begun last', [examined, open], '2026-09-01', 2],
+  ['of two, the one started last', [examined, open], '2026-09-01', 2],
 ])('a result of %s', (_when, medicals, day, medicalId) =>
   expect(medicalForResult(medicals, '2026-09-15', () => 90)(day)?.medicalId).toBe(medicalId),
 )

@@ -22,7 +22,12 @@ const actors: [string, Actor, exports: boolean, atDesk: boolean][] = [
   ['a director who is a doctor', at(Role.Director | Role.Practice_doctor, Medical_practice), true, true],
   ['an examiner without the permission', at(Role.Practice_doctor, Medical_practice, { permissions: 0 }), false, false],
   ['the examiner of another practice', at(Role.Practice_doctor, Medical_practice, { organisationId: 23 }), true, false],
-  ['the person, who is an examiner here', at(Role.Practice_doctor, Medical_practice, { userId: 3 }), true, false],
+  [
+    'the person themselves, as an examiner here',
+    at(Role.Practice_doctor, Medical_practice, { userId: 3 }),
+    true,
+    false,
+  ],
   ['the regulator’s doctor', at(Role.Regulator_doctor, Medical_regulator, { organisationId: 7 }), true, false],
   ['the regulator’s agent', at(Role.Regulator, Medical_regulator, { organisationId: 7 }), false, false],
   ['an administrator', at(Role.System_administrator, System_administration, { activityId: 5 }), false, false],

@@ -15,14 +15,14 @@ const countsText = ({ counts, sums }: ReturnType<typeof line>) => {
 test.each<[string, number[], string]>([
   ['nothing small', [5, 6, 20], '5 6 20 31'],
   ['an empty group is not hidden', [0, 6, 20], '0 6 20 26'],
-  ['four is small, five is not: and the next smallest goes with it', [4, 5, 20], '– – 20 29'],
-  ['one alone would follow from the total', [1, 30, 20], '– 30 – 51'],
-  ['two small ones that are five together', [2, 3, 20], '– – 20 25'],
-  ['two small ones that are a small group together', [1, 2, 20], '– – – 23'],
-  ['a total that is small', [1, 2], '– – –'],
-  ['one part is its total', [3], '– –'],
+  ['four is small, five is not, and the next smallest is hidden too', [4, 5, 20], '– – 20 29'],
+  ['a single hidden count would follow from the total', [1, 30, 20], '– 30 – 51'],
+  ['two small counts with a sum of five', [2, 3, 20], '– – 20 25'],
+  ['two small counts with a small sum', [1, 2, 20], '– – – 23'],
+  ['a small total', [1, 2], '– – –'],
+  ['one part equal to the total', [3], '– –'],
   ['two parts, one of them small', [4, 40], '– – 44'],
-  ['a small one among zeros: the total goes', [3, 0, 0], '– 0 0 –'],
+  ['a small count among zeros: the total is hidden', [3, 0, 0], '– 0 0 –'],
 ])('%s', (_what, parts, expected) => expect(countsText(line(...parts))).toBe(expected))
 
 /** Rows and columns with their totals, and the grand total. */

@@ -24,16 +24,16 @@ test.each([
   ['without it', doctor(), false],
   ['an agent with it', doctor(Regulator_view_hindsight, { roles: Role.Regulator }), false],
   ['at another regulator', doctor(Regulator_view_hindsight, { organisationId: 34 }), false],
-  ['of what is their own', doctor(Regulator_view_hindsight, { userId: person }), false],
+  ['of their own medical', doctor(Regulator_view_hindsight, { userId: person }), false],
 ])('hindsight of the regulator’s doctor %s', (_who, actor, expected) => {
   expect(canViewHindsight(actor, medical('accepted'))).toBe(expected)
 })
 
 test.each<[string, MedicalStatus, boolean, boolean]>([
-  ['closed, and another one was sent since', 'accepted', true, true],
-  ['closed, and the last one', 'accepted', false, false],
-  ['taken up again after another one was sent', 'to_decide', true, false],
-  ['still asked about', 'queried', true, false],
+  ['closed, with another one sent since', 'accepted', true, true],
+  ['closed, and the latest one', 'accepted', false, false],
+  ['reopened after another one was sent', 'to_decide', true, false],
+  ['with an open question', 'queried', true, false],
 ])('whether reading one that is %s is hindsight', (_what, status, isFollowed, expected) => {
   expect(isHindsight(doctor(), medical(status), { isFollowed })).toBe(expected)
 })

@@ -40,9 +40,9 @@ describe('what goes to the regulator', () => {
   })
 
   it.each([
-    ['without a certificate where none is issued', without({ assessment: refused, certificates: [] }), 'certificate'],
-    ['sent on undecided: nothing that a decision writes', whole, 'decision', 'undecided' as const],
-    ['sent on undecided: no letter', whole, 'letter', 'undecided' as const],
+    ['without a certificate when none is issued', without({ assessment: refused, certificates: [] }), 'certificate'],
+    ['submitted undecided: no decision documents', whole, 'decision', 'undecided' as const],
+    ['submitted undecided: no letter', whole, 'letter', 'undecided' as const],
   ])('%s', (_case, content, part, kind?: 'undecided') => {
     expect(packLines(content, kind).map((line) => line.part)).not.toContain(part)
   })
@@ -59,7 +59,7 @@ describe('what goes to the regulator', () => {
 
   it.each([
     ['results', { results: { series: [], documents: [] }, attachments: [] }, 'investigations', 'none'],
-    ['documents of before there were any', { attachments: undefined }, 'investigations', '2 results'],
+    ['a decision from before documents existed', { attachments: undefined }, 'investigations', '2 results'],
     ['a letter', { documents: [{ kind: 'report' }] }, 'letter', 'no PDF'],
     ['a certificate that cannot be found', { certificates: [] }, 'certificate', ''],
   ])('only warns about %s', (_case, more, part, evidence) => {
@@ -78,7 +78,7 @@ describe('what goes to the regulator', () => {
       '1 not final',
     ],
     ['only an attachment', { series: [], documents: [] }, [{}], true, '1 document'],
-    ['one of each', { series: [], documents: [{}] }, [{}], true, '2 documents'],
+    ['one result and one document', { series: [], documents: [{}] }, [{}], true, '2 documents'],
     ['nothing', { series: [], documents: [] }, [], false, 'none'],
   ])('shows %s among results and reports', (_case, results, attachments, isThere, evidence) => {
     expect(lineParts(without({ results, attachments }))[2]).toEqual(['investigations', isThere, evidence])

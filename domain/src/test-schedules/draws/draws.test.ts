@@ -28,7 +28,7 @@ test('a reference depends only on the key and the person', () =>
 
 test.each<[string, number, number[], number | null]>([
   ['a quarter of fifty, rounded up', 25, [50], 13],
-  ['of pools of several sizes, the mean', 50, [10, 20, 30], 10],
+  ['the mean of pools of several sizes', 50, [10, 20, 30], 10],
   ['a tenth of one is one', 10, [1], 1],
   ['an exact rate is not rounded up', 10, [30], 3],
   ['no one in the pool', 50, [0], 0],
@@ -40,11 +40,11 @@ const drawn = (done: number, awaited = 0, poolSize = 50): DrawnInYear => ({ pool
 test.each<[string, { ratePercent?: number; poolSize?: number; drawsPerYear?: number; before?: DrawnInYear[] }, number]>(
   [
     ['its share of the year', {}, 4],
-    ['the last has what is missing', { before: [drawn(4), drawn(4), drawn(2)] }, 3],
-    ['who is still awaited counts', { before: [drawn(4), drawn(4), drawn(2, 2)] }, 1],
-    ['at least one, also when the year has enough', { before: [drawn(20)] }, 1],
-    ['more draws than planned go on', { before: [drawn(1), drawn(1), drawn(1), drawn(1), drawn(1)] }, 8],
-    ['never more than there are', { ratePercent: 100, poolSize: 3, drawsPerYear: 1, before: [drawn(0, 0, 40)] }, 3],
+    ['the last draw has the remainder', { before: [drawn(4), drawn(4), drawn(2)] }, 3],
+    ['people still awaited count', { before: [drawn(4), drawn(4), drawn(2, 2)] }, 1],
+    ['at least one, even when the year’s target is met', { before: [drawn(20)] }, 1],
+    ['more draws than planned continue', { before: [drawn(1), drawn(1), drawn(1), drawn(1), drawn(1)] }, 8],
+    ['never more than the pool', { ratePercent: 100, poolSize: 3, drawsPerYear: 1, before: [drawn(0, 0, 40)] }, 3],
     ['the whole pool', { ratePercent: 100, poolSize: 7, drawsPerYear: 1 }, 7],
     ['a pool of one', { poolSize: 1 }, 1],
     ['an empty pool', { poolSize: 0 }, 0],
@@ -83,9 +83,9 @@ const chosen = person(1, { role: 'chosen', calledAt: at })
 
 test.each<[string, Drawn[], number | undefined]>([
   ['the first alternate', [chosen, person(3, {}), person(2, {})], 2],
-  ['not one who was called already', [chosen, person(2, { calledAt: at }), person(3, {})], 3],
-  ['no one, when all were called', [chosen, person(2, { calledAt: at })], undefined],
-  ['no one of the rest of the pool', [chosen, person(2, { role: 'pool' })], undefined],
+  ['not an alternate who was already called', [chosen, person(2, { calledAt: at }), person(3, {})], 3],
+  ['no one, if all were called', [chosen, person(2, { calledAt: at })], undefined],
+  ['no one from the rest of the pool', [chosen, person(2, { role: 'pool' })], undefined],
 ])('who is called next: %s', (_case, people, expected) => expect(replacementFor(people)?.drawPersonId).toBe(expected))
 
 test.each<[DrawOutcome, boolean]>([

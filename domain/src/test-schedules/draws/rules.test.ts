@@ -35,13 +35,13 @@ test.each<[string, ReturnType<typeof actorWith>, string]>([
   ['the laboratory’s doctor', reviewer, 'review view read desk'],
   ['the laboratory’s doctor without the permission for medicals', { ...reviewer, permissions: 0 }, 'desk'],
   ['the laboratory’s doctor where there are no medicals', { ...reviewer, featureSet: Feature.Testing }, 'desk'],
-  ['a doctor of what is no practice any more', { ...reviewer, organisationTypes: 0 }, 'desk'],
+  ['a doctor of a former practice', { ...reviewer, organisationTypes: 0 }, 'desk'],
   ['a nurse of the laboratory', inPractice(laboratory, Role.Nurse), ''],
   ['a doctor of another practice', inPractice(practice, Role.Practice_doctor), 'desk'],
   ['a regulator’s doctor', at(3, Role.Regulator_doctor, { featureSet: allBits }), ''],
   ['an individual', actorWith({ roles: Role.Individual, featureSet: allBits }), ''],
   ['an administrator', administrator, ''],
-  ['an administrator who said what for', { ...administrator, activityId: 3 }, 'manage view desk'],
+  ['an administrator with an activity', { ...administrator, activityId: 3 }, 'manage view desk'],
 ])('what %s may do with a draw: %s', (_who, actor, expected) => {
   const may = {
     manage: canManageDraws(actor, draw),

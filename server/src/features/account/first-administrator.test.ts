@@ -45,7 +45,7 @@ test('an empty installation prints a link for its first administrator and stores
 test.each([
   ['a name of digits, which would be a registration number', { userName: '12345' }, 'userName'],
   ['a short password', { newPassword: 'short' }, 'newPassword'],
-  ['a password that everybody tries', { newPassword: 'password1' }, 'newPassword'],
+  ['a common password', { newPassword: 'password1' }, 'newPassword'],
   ['a password made of their own name', { newPassword: 'hanawiremu' }, 'newPassword'],
   ['no address', { email: '' }, 'email'],
 ])('%s is refused beside its field', async (_what, given, field) => {

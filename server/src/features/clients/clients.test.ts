@@ -70,7 +70,7 @@ test.each([
   ['a nurse without the permission', () => addMember({ organisationId: practiceId, roles: Role.Nurse })],
   ['a tester there', () => addMember({ organisationId: practiceId, roles: Role.Tester, permissions })],
   ['an individual', () => addIndividual()],
-  ['their own pilot', async () => scene.people.pilot],
+  ['their own client', async () => scene.people.pilot],
   ['an administrator without an activity', () => addAdministrator()],
 ])('%s sees no clients', async (_who, make) => {
   const call = await as(await make())

@@ -74,15 +74,19 @@ test('an import reveals no one the practice does not know: another practice’s 
 })
 
 test.each([
-  ['no birth date', `1,${regulator},,,,`, 'Born: This is not a valid date of birth. Use a date like 1985-09-29.'],
+  ['no date of birth', `1,${regulator},,,,`, 'Born: This is not a valid date of birth. Use a date like 1985-09-29.'],
   [
-    'a birth to come',
+    'a date of birth in the future',
     `1,${regulator},2190-01-01,,,`,
     'Born: This is not a valid date of birth. Use a date like 1985-09-29.',
   ],
-  ['a regulator that is none', `1,Unknown,${birthDate},,,`, 'Regulator: Enter which regulator’s number it is.'],
   [
-    'a number too long',
+    'an organisation that is not a regulator',
+    `1,Unknown,${birthDate},,,`,
+    'Regulator: Enter which regulator’s number it is.',
+  ],
+  [
+    'a number that is too long',
     `${'1'.repeat(11)},${regulator},${birthDate},,,`,
     'Registration number: Use at most 10 characters.',
   ],

@@ -44,7 +44,7 @@ test.each(['survivor', 'merged'] as const)(
 
 test.each([
   ['begins tomorrow', { fromDay: addDays(today(), 1) }],
-  ['has not said yes', { acceptedAt: null }],
+  ['has not accepted', { acceptedAt: null }],
 ])('an administrator who %s cannot be merged', async (_who, given) => {
   const [one, other] = [await addIndividual(), await addIndividual()]
   const organisationId = await addOrganisation(0, OrganisationType.System_administration)

@@ -98,7 +98,7 @@ test('an administrator can never be merged, whatever the reason, and no one can 
 test.each([
   ['no reason', { reason: '' }],
   ['a long reason', { reason: 'x'.repeat(31) }],
-  ['a field of no merge', { reason: 'One', confirmedBy: 1 }],
+  ['a field that is not merged', { reason: 'One', confirmedBy: 1 }],
 ])('%s is refused', async (_what, body) => {
   const [one, other] = [await addIndividual(), await addIndividual()]
   const payload = { mergeUserId: other.userId, ...body }

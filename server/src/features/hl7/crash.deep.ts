@@ -104,7 +104,7 @@ const kills = [
   { what: 'PostgreSQL, then the server', kill: () => killPostgres().then(killServer) },
   { what: 'the server, then PostgreSQL', kill: () => killServer().then(killPostgres) },
   {
-    what: 'PostgreSQL, and of the server when it goes on',
+    what: 'PostgreSQL, and of the server when it continues',
     kill: () =>
       killPostgres()
         .then(() => afterMore(10))

@@ -48,7 +48,7 @@ test.each([
   ['+1300', '+13:00', 6],
   ['+0000', 'UTC', 5],
   ['-0500', '-05:00', 4],
-  ['the clock of New Zealand', newZealand, 3],
+  ['the local time of New Zealand', newZealand, 3],
 ])('a sample taken at one moment has the same day on every page, sent as %s', async (offset, zone, daysAgo) => {
   // Just after midnight in New Zealand, when it is still yesterday nearly everywhere else.
   const day = addDays(today(), -daysAgo)

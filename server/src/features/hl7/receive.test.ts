@@ -193,8 +193,8 @@ test('a batch is acknowledged message by message, and one bad message does not a
 })
 
 test.each([
-  ['of a usual size says nothing', 1, 0],
-  ['that is too large to be read says so', 130 * 1024, 1],
+  ['of the usual size leaves no line', 1, 0],
+  ['that is too large to read leaves a line', 130 * 1024, 1],
 ])('an answer to an order %s in the log', async (_what, size, lines) => {
   const warn = vi.fn()
   const receiver = { ...openReceiver({ ...site, isDemo: true }, app.log), log: { warn, error: vi.fn() } }

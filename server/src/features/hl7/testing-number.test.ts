@@ -17,12 +17,12 @@ const report = (...placerNumbers: { id: string; issuer: string }[]) => [{ placer
 
 test.each([
   ['ours', report({ id: 'DT-000012', issuer: '' }), true],
-  ['of a line of it', report({ id: 'DT-000012-1', issuer: 'FLYMED' }), true],
+  ['of a line of the draw', report({ id: 'DT-000012-1', issuer: 'FLYMED' }), true],
   ['typed in small letters', report({ id: 'dt-000012', issuer: 'FlyMed' }), true],
   ['beside another', report({ id: 'LR-000140', issuer: '' }, { id: 'DT-000012', issuer: '' }), true],
   ['of another issuer', report({ id: 'DT-000012', issuer: 'ELSEWHERE' }), false],
   ['a request of a medical', report({ id: 'LR-000140', issuer: '' }), false],
-  ['another that begins so', report({ id: 'DT-12', issuer: '' }), false],
+  ['another number with the same beginning', report({ id: 'DT-12', issuer: '' }), false],
   ['none', report(), false],
 ])('whether the number is that of a testing sample: %s', (_case, reports, expected) =>
   expect(hasTestingNumber(reports, ['FLYMED'])).toBe(expected),

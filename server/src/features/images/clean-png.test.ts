@@ -32,17 +32,17 @@ test.each([
   ['of colours with transparency', drawn()],
   ['of colours', drawn(5, 5, 2)],
   ['of one pixel', drawn(1, 1)],
-  ['as large as it may be', drawn(1024, 2)],
+  ['of the maximum size', drawn(1024, 2)],
 ])('a picture %s is unchanged', async (_what, bytes) => {
   expect(pixels(await cleanPng(bytes))).toEqual(pixels(bytes))
 })
 
 test.each([
-  ['where it was taken', afterHeader(drawn(), chunk('eXIf', Buffer.from('GPS -41.28 174.77')))],
+  ['a location', afterHeader(drawn(), chunk('eXIf', Buffer.from('GPS -41.28 174.77')))],
   ['a text', afterHeader(drawn(), chunk('tEXt', Buffer.from('Comment\0GPS -41.28 174.77')))],
   ['an unknown chunk', afterHeader(drawn(), chunk('gpSs', Buffer.from('GPS -41.28 174.77')))],
-  ['a page behind it', Buffer.concat([drawn(), Buffer.from('<script>GPS -41.28 174.77</script>')])],
-  ['an archive behind it', Buffer.concat([drawn(), Buffer.from('PK\x03\x04 GPS -41.28 174.77')])],
+  ['a page after it', Buffer.concat([drawn(), Buffer.from('<script>GPS -41.28 174.77</script>')])],
+  ['an archive after it', Buffer.concat([drawn(), Buffer.from('PK\x03\x04 GPS -41.28 174.77')])],
 ])('of a picture with %s, only the pixels are kept', async (_what, bytes) => {
   const clean = await cleanPng(bytes)
   expect(pixels(clean)).toEqual(pixels(drawn()))
@@ -60,21 +60,21 @@ test.each([
   ['nothing', Buffer.alloc(0)],
   ['a JPEG', Buffer.from('ffd8ffe000104a4649460001', 'hex')],
   ['a GIF that is a script', Buffer.from('GIF89a/*\0\0*/=1;alert(1)')],
-  ['a drawing that can run', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
-  ['a picture behind something else', Buffer.concat([Buffer.from('%PDF-1.7'), drawn()])],
+  ['a drawing that can run code', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
+  ['a picture after other content', Buffer.concat([Buffer.from('%PDF-1.7'), drawn()])],
   ['the beginning of one', drawn().subarray(0, 40)],
   ['one without pixels', drawn().subarray(0, 33)],
   ['one of 30,000 pixels a side', headed((header) => header.writeUInt32BE(30_000, 0))],
   ['one that is 1,025 pixels high', headed((header) => header.writeUInt32BE(1025, 4))],
-  ['one of no width', headed((header) => header.writeUInt32BE(0, 0))],
-  ['one of 16 bits', headed((header) => header.writeUInt8(16, 8))],
+  ['one with zero width', headed((header) => header.writeUInt32BE(0, 0))],
+  ['one with 16 bits', headed((header) => header.writeUInt8(16, 8))],
   ['one with a palette', headed((header) => header.writeUInt8(3, 9))],
   ['one that is interlaced', headed((header) => header.writeUInt8(1, 12))],
-  ['one with fewer rows than it says', headed((header) => header.writeUInt32BE(4, 4))],
-  ['one with more rows than it says', headed((header) => header.writeUInt32BE(2, 4))],
-  ['one with a filter that is none', ofData(deflateSync(Buffer.alloc(51, 9)))],
-  ['one whose pixels unpack to gigabytes', ofData(deflateSync(Buffer.alloc(80_000_000)))],
-  ['one whose pixels are not packed', ofData(Buffer.from('not packed'))],
+  ['one with fewer rows than stated', headed((header) => header.writeUInt32BE(4, 4))],
+  ['one with more rows than stated', headed((header) => header.writeUInt32BE(2, 4))],
+  ['one with an unknown filter', ofData(deflateSync(Buffer.alloc(51, 9)))],
+  ['one whose pixels decompress to gigabytes', ofData(deflateSync(Buffer.alloc(80_000_000)))],
+  ['one whose pixels are not compressed', ofData(Buffer.from('not packed'))],
   ['one that is too large', Buffer.concat([drawn(), Buffer.alloc(640 * 1024)])],
 ])('%s is refused', async (_what, bytes) => {
   await expect(cleanPng(bytes)).rejects.toMatchObject({ status: 415 })

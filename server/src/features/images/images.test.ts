@@ -175,12 +175,12 @@ test('users who manage an organisation’s record can set its logo, which every 
 })
 
 test.each([
-  ['no text of bytes', { image: '<svg/>' }, 400],
+  ['text that is not encoded bytes', { image: '<svg/>' }, 400],
   ['nothing', { image: '' }, 400],
-  ['a name of a file besides', { image, fileName: '../../etc/passwd' }, 400],
-  ['a page that calls itself a picture', { image: Buffer.from('<html><script>alert(1)').toString('base64') }, 415],
-  ['a JPEG with the place where it was taken', { image: Buffer.from('ffd8ffe1', 'hex').toString('base64') }, 415],
-  ['more bytes than a picture has', { image: Buffer.alloc(700_000).toString('base64') }, 400],
+  ['an extra file name', { image, fileName: '../../etc/passwd' }, 400],
+  ['a page labelled as a picture', { image: Buffer.from('<html><script>alert(1)').toString('base64') }, 415],
+  ['a JPEG with its location', { image: Buffer.from('ffd8ffe1', 'hex').toString('base64') }, 415],
+  ['more bytes than allowed', { image: Buffer.alloc(700_000).toString('base64') }, 400],
 ])('a photo of %s is refused', async (_what, body, status) => {
   expect((await (await as(pilot))('PUT', '/users/me/photo', body)).status).toBe(status)
 })

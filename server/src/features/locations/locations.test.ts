@@ -75,14 +75,14 @@ test('`b` filters locations by whether appointments can be made there', async ()
 
 test.each([
   ['no name', { name: ' ' }, 'name'],
-  ['a name of 101', { name: 'x'.repeat(101) }, 'name'],
-  ['an address of 201', { address: 'x'.repeat(201) }, 'address'],
-  ['a region of 51', { region: 'x'.repeat(51) }, 'region'],
-  ['an airfield of 31', { airfieldName: 'x'.repeat(31) }, 'airfieldName'],
+  ['a name of 101 characters', { name: 'x'.repeat(101) }, 'name'],
+  ['an address of 201 characters', { address: 'x'.repeat(201) }, 'address'],
+  ['a region of 51 characters', { region: 'x'.repeat(51) }, 'region'],
+  ['an airfield of 31 characters', { airfieldName: 'x'.repeat(31) }, 'airfieldName'],
   ['a code of three letters', { airfieldCode: 'NZW' }, 'airfieldCode'],
   ['a code with a number', { airfieldCode: 'NZW1' }, 'airfieldCode'],
   [
-    'two rooms of one name',
+    'two rooms with one name',
     {
       rooms: [
         { locationRoomId: null, name: 'A' },
@@ -91,7 +91,7 @@ test.each([
     },
     'rooms',
   ],
-  ['a room of another place', { rooms: [{ locationRoomId: 2147483647, name: 'A' }] }, 'rooms'],
+  ['a room of another location', { rooms: [{ locationRoomId: 2147483647, name: 'A' }] }, 'rooms'],
   ['closing before opening', { hours: [{ weekday: 1, opens: '09:00', closes: '08:00' }] }, 'hours.0.closes'],
   [
     'hours that overlap',

@@ -83,7 +83,7 @@ test('a missing column changes nothing; groups start today and end yesterday', a
 })
 
 test.each([
-  ['a role that no one here may have', 'Regulator doctor', '', 'Roles: You cannot give one of these roles here.'],
+  ['a role not allowed here', 'Regulator doctor', '', 'Roles: You cannot give one of these roles here.'],
   ['an administrator', 'System administrator', '', 'Roles: You cannot give one of these roles here.'],
   ['a tester', 'Nurse, Tester', '', 'Roles: You cannot give one of these roles here.'],
   [
@@ -92,7 +92,7 @@ test.each([
     'Registrations list',
     'Permissions: You cannot give one of these permissions here.',
   ],
-  ['a role in bits', '1', '', 'Roles: There is no such role: “1”.'],
+  ['a role as a number', '1', '', 'Roles: There is no such role: “1”.'],
   ['no role', '', '', 'Roles: Choose a role.'],
 ])('a file cannot give rights that could not be given by hand: %s', async (_case, roles, permissions, refusal) => {
   expect(outcomes(await seen(director, csv(`${newEmail()},A,B,"${roles}",${permissions},,,,,`)))).toEqual([refusal])

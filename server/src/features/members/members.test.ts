@@ -125,8 +125,8 @@ test('filters by role and staff group; in a group for a period', async () => {
 
 test.each([
   ['a last day before the first', { fromDay: '2026-05-02', toDay: '2026-05-01' }, 'toDay'],
-  ['a number too long', { employeeNumber: 'x'.repeat(17) }, 'employeeNumber'],
-  ['a position too long', { positionOrTitle: 'x'.repeat(51) }, 'positionOrTitle'],
+  ['a number that is too long', { employeeNumber: 'x'.repeat(17) }, 'employeeNumber'],
+  ['a position that is too long', { positionOrTitle: 'x'.repeat(51) }, 'positionOrTitle'],
 ])('%s is refused beside its field', async (_case, given, field) => {
   for (const answer of [await add(director, newPerson(given)), await change(director, nurse.userId, given)]) {
     expect(answer.status).toBe(400)

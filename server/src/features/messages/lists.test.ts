@@ -115,7 +115,7 @@ test('a snoozed message returns on its day', async () => {
 
 test.each([
   ['today', () => today()],
-  ['a day that is over', () => addDays(today(), -1)],
+  ['a past day', () => addDays(today(), -1)],
 ])('a message cannot be snoozed until %s', async (_when, day) => {
   const { status, body } = await setState([await send('Now')], 'Snoozed', day())
   expect([status, body.errors]).toEqual([400, { snoozedUntil: ['Choose a day after today.'] }])
@@ -176,11 +176,11 @@ test('conversations: one per person, urgent ones first, then the most recent', a
 test.each([
   ['a word of the text, without its macron', 'f=kahurangi', ['Kahurangī']],
   ['a name', 'f=heke', ['Kahurangī', 'Two', 'General']],
-  ['a word that is not there', 'f=nothing', []],
-  ['who it is about', 'i=me', ['Kahurangī', 'Two']],
-  ['concerning no one', 'nb=1', ['General']],
+  ['a word that does not occur', 'f=nothing', []],
+  ['the person concerned', 'i=me', ['Kahurangī', 'Two']],
+  ['no one concerned', 'nb=1', ['General']],
   ['urgent', 'ur=1', ['Two']],
-  ['a day before', 'l=2020-01-01', []],
+  ['an earlier day', 'l=2020-01-01', []],
 ])('messages are found by %s', async (_case, query, expected) => {
   await send('General', { regardingUserId: null, toUserId: scene.people.pilot.userId, privacy: Private_to_user })
   await send('Two', { isUrgent: true })

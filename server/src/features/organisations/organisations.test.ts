@@ -52,7 +52,7 @@ test.each([
   ['its nurse', () => nurse],
   ['a manager elsewhere', () => otherManager],
   ['an individual', () => individual],
-  ['an administrator who does not say what for', () => idle],
+  ['an administrator without an activity', () => idle],
 ])('%s cannot create one', async (_who, caller) => {
   expect((await caller()('POST', '/organisations', plain())).status).toBe(403)
 })

@@ -37,7 +37,7 @@ const others: [who: string, () => Promise<Caller>][] = [
   ['its director', async () => as(await addReviewer(regulatorId, Role.Director))],
   ['a practice’s doctor', () => at(Medical_practice, Role.Practice_doctor)],
   ['a doctor of an agency', () => at(Regulator, Role.Regulator_doctor)],
-  ['an administrator who has not said what for', async () => as(await addAdministrator())],
+  ['an administrator without an activity', async () => as(await addAdministrator())],
 ]
 
 test.each(others)('%s can neither see nor change another person’s registration', async (_who, make) => {

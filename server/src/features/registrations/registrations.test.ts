@@ -76,10 +76,10 @@ test.each([
   ['letters', { organisationUserId: 'AB12' }, 'organisationUserId'],
   ['nothing', { organisationUserId: ' ' }, 'organisationUserId'],
   ['eleven characters', { organisationUserId: '12345678901' }, 'organisationUserId'],
-  ['an expiry that is not kept', { expiresOn: '2027-01-01' }, 'expiresOn'],
-  ['characters of no document', { identityCharacters: '12' }, 'identityCharacters'],
-  ['a document we do not know', { identityKind: 'library card' }, 'identityKind'],
-  ['an organisation that gives no numbers', { regulatorId: await addOrganisation() }, 'regulatorId'],
+  ['an expiry that is not stored', { expiresOn: '2027-01-01' }, 'expiresOn'],
+  ['an unknown document type', { identityCharacters: '12' }, 'identityCharacters'],
+  ['an unknown document', { identityKind: 'library card' }, 'identityKind'],
+  ['an organisation without numbers', { regulatorId: await addOrganisation() }, 'regulatorId'],
 ])('%s is refused beside its field', async (_what, given, field) => {
   const person = await addClaimant()
   const { status, body } = await person.call('POST', '/users/me/registrations', claimOf(regulatorId, '1', given))

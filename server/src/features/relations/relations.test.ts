@@ -124,9 +124,9 @@ test('an accepted request cannot be withdrawn, only ended', async () => {
 })
 
 test.each([
-  ['a regulator that is none', { regulatorId: scene.practiceId }, 'regulatorId'],
-  ['a number that is not of its kind', { organisationUserId: '!' }, 'organisationUserId'],
-  ['a birth to come', { dateOfBirth: addDays(today(), 1) }, 'dateOfBirth'],
+  ['an organisation that is not a regulator', { regulatorId: scene.practiceId }, 'regulatorId'],
+  ['a number in the wrong format', { organisationUserId: '!' }, 'organisationUserId'],
+  ['a date of birth in the future', { dateOfBirth: addDays(today(), 1) }, 'dateOfBirth'],
 ])('%s is refused beside its field', async (_what, change, field) => {
   const one = scene.typed
   await patternOf(one.regulatorId)

@@ -64,17 +64,17 @@ test('a list has one default, even if eight are set at once', async () => {
 })
 
 test.each<[string, object, number, string]>([
-  ['a list that is none', { listType: 'queue' }, 400, 'listType'],
+  ['an unknown list', { listType: 'queue' }, 400, 'listType'],
   ['no name', { name: ' ' }, 400, 'name'],
-  ['too long a name', { name: 'x'.repeat(21) }, 400, 'name'],
-  ['a key that is none', { query: { status: 'draft' } }, 400, 'query.status'],
+  ['a name that is too long', { name: 'x'.repeat(21) }, 400, 'name'],
+  ['an unknown key', { query: { status: 'draft' } }, 400, 'query.status'],
   [
     'too many filters',
     { query: Object.fromEntries([...'abcdefghijklmnopqrstuvwxyz'].map((key) => [key, '1'])) },
     400,
     'query',
   ],
-  ['a name that is taken, whatever its case', { name: 'MY OPEN WORK' }, 409, 'name'],
+  ['a name in use, in any case', { name: 'MY OPEN WORK' }, 409, 'name'],
 ])('%s is refused', async (_what, change, status, field) => {
   await add(person)
   const refused = await add(person, change)

@@ -97,7 +97,7 @@ test.each([
     [period('2026-02-01', '2026-01-01')],
     'members.0.periods.0.toDay',
   ],
-  ['days that overlap', async () => nurse.userId, [period(null), period('2026-01-01')], 'members.0.periods'],
+  ['overlapping days', async () => nurse.userId, [period(null), period('2026-01-01')], 'members.0.periods'],
 ])('%s is refused beside its field, and nothing is saved', async (_case, findMember, periods, field) => {
   const { status, body } = await put(manager, await findMember(), ...periods)
   expect([status, Object.keys(body.errors)]).toEqual([400, [field]])

@@ -58,7 +58,7 @@ test.each([
   ['no one', ',,2026-01-01,', 'E-mail: Enter an email, employee number or user name.'],
   ['no day', 'N 1,,soon,', 'From: This is not a valid date. Use a date like 2027-03-31.'],
   ['a wrong order', 'N 1,,2026-02-01,2026-01-01', 'To: The last day is before the first.'],
-  ['a cell too many', 'N 1,,,,more', ': There are more cells than headings.'],
+  ['an extra cell', 'N 1,,,,more', ': There are more cells than headings.'],
 ])('a row with %s is refused', async (_case, row, refusal) => {
   expect(outcomes(await seen(manager, `Employee number,E-mail,From,To\n${row}`))).toEqual([refusal])
 })

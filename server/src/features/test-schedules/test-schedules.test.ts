@@ -111,11 +111,11 @@ test('a name is changed without a new version; a user with an older version is t
 test.each<[string, object, number, string]>([
   ['without a name', { name: ' ' }, 400, 'name'],
   ['with a name of 17 characters', { name: 'x'.repeat(17) }, 400, 'name'],
-  ['that begins yesterday', { fromDay: yesterday }, 400, 'fromDay'],
+  ['that starts yesterday', { fromDay: yesterday }, 400, 'fromDay'],
   ['without a source', { source: '' }, 400, 'source'],
-  ['that asks for nothing', { values: medical({ lines: [] }) }, 400, 'values.lines'],
-  ['that asks for a test twice', { values: medical({ lines: [audiogram, audiogram] }) }, 400, 'values.lines'],
-  ['that ends before it begins', { values: medical({ ageFrom: 50, ageTo: 49 }) }, 400, 'values.ageTo'],
+  ['without tests', { values: medical({ lines: [] }) }, 400, 'values.lines'],
+  ['with the same test twice', { values: medical({ lines: [audiogram, audiogram] }) }, 400, 'values.lines'],
+  ['that ends before it starts', { values: medical({ ageFrom: 50, ageTo: 49 }) }, 400, 'values.ageTo'],
   [
     'without an interval',
     { values: medical({ lines: [{ ...audiogram, intervalMonths: null }] }) },
@@ -129,7 +129,7 @@ test.each<[string, object, number, string]>([
     'values.lines.0.test',
   ],
   [
-    'that would stop a certificate',
+    'that would block a certificate',
     { values: medical({ lines: [{ ...audiogram, whenMissing: 'blocks' }] }) },
     400,
     'values.lines.0.whenMissing',

@@ -113,7 +113,7 @@ test('waiting messages are matched again only on request, by the same rule', asy
 
 test.each<[string, (tx: Tx, messageId: number) => Promise<unknown>]>([
   [
-    'a message that it may bring',
+    'a message that it may match',
     (tx, messageId) => tx.select().from(hl7Messages).where(eq(hl7Messages.messageId, messageId)).for('update'),
   ],
   ['the results of the person', (tx) => lockResults(tx, patient.userId)],
@@ -136,9 +136,9 @@ test.each<[string, (nhi: string) => object, number, string | undefined]>([
   ['a wrong check digit', () => body('ZAC5362'), 400, 'nhi'],
   ['no reason', (nhi) => body(nhi, { reason: ' ' }), 400, 'reason'],
   ['a reason that is too long', (nhi) => body(nhi, { reason: 'x'.repeat(31) }), 400, 'reason'],
-  ['the number that is kept', () => body(patient.nhi), 400, 'nhi'],
+  ['the stored number', () => body(patient.nhi), 400, 'nhi'],
   ['no version', (nhi) => ({ ...body(nhi), version: undefined }), 400, 'version'],
-  ['another record besides', (nhi) => body(nhi, { userId: 1 }), 400, undefined],
+  ['a second record', (nhi) => body(nhi, { userId: 1 }), 400, undefined],
   ['an old version', (nhi) => body(nhi, { version: 0 }), 412, undefined],
 ])('a correction with %s is refused', async (_what, of, status, field) => {
   const answer = await doctor('PUT', path(), of(newNhi()))

@@ -217,15 +217,19 @@ test('a user with an older version is refused, with the current record', async (
 
 test.each<[string, object, Record<string, string[]>]>([
   ['no last name', { lastName: ' ' }, { lastName: ['Please complete this field.'] }],
-  ['a birth date taken away', { dateOfBirth: null }, { dateOfBirth: ['Please complete this field.'] }],
-  ['a birth in the future', { dateOfBirth: '2190-01-01' }, { dateOfBirth: ['Enter a date of birth in the past.'] }],
+  ['a cleared date of birth', { dateOfBirth: null }, { dateOfBirth: ['Please complete this field.'] }],
   [
-    'an address emptied',
+    'a date of birth in the future',
+    { dateOfBirth: '2190-01-01' },
+    { dateOfBirth: ['Enter a date of birth in the past.'] },
+  ],
+  [
+    'a cleared address',
     { street: '', city: null },
     { street: ['Please complete this field.'], city: ['Please complete this field.'] },
   ],
-  ['a phone that is none', { phone: 'call me' }, { phone: [fieldMessage.phone] }],
-  ['initials too long', { initials: 'ABCDEF' }, { initials: ['Use at most 5 characters.'] }],
+  ['an invalid phone number', { phone: 'call me' }, { phone: [fieldMessage.phone] }],
+  ['initials that are too long', { initials: 'ABCDEF' }, { initials: ['Use at most 5 characters.'] }],
 ])('%s is refused with an error beside its field', async (_what, changed, errors) => {
   expect(await change(await as(pilot), changed)).toMatchObject({ status: 400, body: { errors } })
 })

@@ -164,12 +164,12 @@ const theirNhi = newNhi()
 test.each([
   ['all words, whatever their order', 'wiki hemi', true],
   ['the beginnings of words, whatever their case', 'HEM wik', true],
-  ['macrons or none', 'hēmi', true],
-  ['a name they go by', 'jimmy', true],
+  ['with or without macrons', 'hēmi', true],
+  ['a known-as name', 'jimmy', true],
   ['a word of another person', 'hemi ngata', false],
   ['the middle of a word', 'emi', false],
-  ['what would be an operator', "hemi' | 'x", false],
-  ['their NHI, which not all who see a name may know', theirNhi, false],
+  ['a search operator', "hemi' | 'x", false],
+  ['their NHI, which not everyone who sees a name may know', theirNhi, false],
 ])('people are found by %s', async (_what, text, isFound) => {
   const lastName = unique('Wiki')
   const nhi = theirNhi

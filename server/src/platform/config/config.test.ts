@@ -151,9 +151,9 @@ test('the secret is created once, readable only by its owner, and every key is d
 })
 
 test.each([
-  ['that is missing where it was promised', () => path.join(folder, 'missing'), 'does not exist'],
+  ['that is missing from its path', () => path.join(folder, 'missing'), 'does not exist'],
   ['that others can read', () => file('open', 'x'.repeat(43), 0o644), 'others can read'],
-  ['that holds nothing', () => file('short', 'short'), 'less than 32'],
+  ['that is empty', () => file('short', 'short'), 'less than 32'],
   ['that is a folder', () => folder, 'cannot be read'],
 ])('a secret %s is refused', (_case, where, why) => {
   expect(message(() => keysFrom(where(), true))).toMatch(new RegExp(`^Setting SECRET_FILE: .*${why}`))

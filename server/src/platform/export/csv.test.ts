@@ -76,7 +76,7 @@ test('a file says who made it, when, with which filters and how many rows', () =
 
 test.each([
   ['a column of the list', 'name', 'Name of the laboratory, ascending'],
-  ['an order that is no column', 'changedAt', 'Changed at, ascending'],
+  ['an order that is not a column', 'changedAt', 'Changed at, ascending'],
 ])('the sort order of a file is given in words: %s', (_what, o, order) => {
   const query = { p: 1, n: 25, m: 'All', f: '', o, d: 0 } as const
   const about = aboutOf({

@@ -39,8 +39,8 @@ const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-', 'ANTIVIRUS-TEST-F
 test.each([
   ['a PNG of 30,000 by 30,000 pixels', pngOf(30_000, 30_000)],
   ['a JPEG of 30,000 by 30,000 pixels', jpegOf(30_000, 30_000)],
-  ['a PNG header alone', pngOf(4, 3).subarray(0, 33)],
-  ['a PNG signature alone', pngOf(4, 3).subarray(0, 8)],
+  ['a PNG header only', pngOf(4, 3).subarray(0, 33)],
+  ['a PNG signature only', pngOf(4, 3).subarray(0, 8)],
   ['a PNG without pixels', pngOf(0, 3)],
   ['a JPEG without a scan', jpegOf(4, 3).subarray(0, 20)],
   ['a JPEG that breaks off in a segment', Buffer.from('ffd8ffe1ffff', 'hex')],

@@ -56,10 +56,10 @@ test("a file's access is decided by its record, unless specified", async () => {
 })
 
 test.each([
-  ['a page that calls itself a picture', 'cat.png', Buffer.from('<html><script>alert(1)</script>')],
-  ['a drawing that can run', 'logo.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+  ['a page labelled as a picture', 'cat.png', Buffer.from('<html><script>alert(1)</script>')],
+  ['a drawing that can run code', 'logo.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
   ['an archive', 'all.zip', Buffer.from('504b0304', 'hex')],
-  ['a PDF behind something else', 'x.pdf', Buffer.concat([Buffer.from('<html>'), pdf])],
+  ['a PDF after other content', 'x.pdf', Buffer.concat([Buffer.from('<html>'), pdf])],
   ['nothing', 'empty.pdf', Buffer.alloc(0)],
 ])('%s is refused', async (_what, fileName, bytes) => {
   await expect(save(fileName, bytes)).rejects.toMatchObject({ status: 415 })
@@ -158,10 +158,10 @@ test('an uploaded file is returned unchanged, and a browser can only display it'
 })
 
 test.each([
-  ['as large as it may be', pdfOf(maxUpload - 1), 201],
+  ['of the maximum size', pdfOf(maxUpload - 1), 201],
   ['too large', pdfOf(maxUpload + 1), 413],
   ['empty', '', 400],
-  ['of a kind we do not keep', 'plain text', 415],
+  ['of a kind that is not stored', 'plain text', 415],
 ])('a file that is %s is refused with its status', async (_what, bytes, status) => {
   const answer = await upload(bytes)
   expect(answer.statusCode).toBe(status)
@@ -177,7 +177,7 @@ test.each([
     '--x\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-',
     400,
   ],
-  ['a multipart without a boundary', 'multipart/form-data', 'x', 400],
+  ['a multipart body without a boundary', 'multipart/form-data', 'x', 400],
 ])('%s is refused', async (_what, type, payload, status) => {
   const answer = await app.inject({
     method: 'POST',

@@ -129,7 +129,7 @@ test.each([
   ['no HTTP', 'GET / HTTP/1.1\r\nbad\r\n\r\n', 400],
   ['another method', 'BREW / HTTP/1.1\r\nhost: x\r\n\r\n', 400],
   ['huge headers', `GET / HTTP/1.1\r\nhost: x\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
-  ['an address that is none', 'GET /api/%zz HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n', 400],
+  ['an invalid address', 'GET /api/%zz HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n', 400],
 ])('%s gets a problem response', async (_what, sent, status) => {
   const socket = net.connect(Number(new URL(address).port), '127.0.0.1')
   socket.end(sent)

@@ -13,13 +13,13 @@ const asked = async (remoteAddress: string, forwarded: string) =>
   (await app.inject({ url: '/address', remoteAddress, headers: { 'x-forwarded-for': forwarded } })).body
 
 test.each([
-  ['what a trusted proxy says', proxy, '203.0.113.7', '203.0.113.7'],
-  ['what it was told before is not looked at', proxy, '198.51.100.1, 203.0.113.7', '203.0.113.7'],
+  ['an address from a trusted proxy', proxy, '203.0.113.7', '203.0.113.7'],
+  ['earlier addresses are ignored', proxy, '198.51.100.1, 203.0.113.7', '203.0.113.7'],
   ['an address of IPv6', proxy, '2001:db8::7', '2001:db8::7'],
-  ['no one else is believed', '10.50.0.2', '203.0.113.7', '10.50.0.2'],
-  ['nor is this machine, once the proxies are named', '127.0.0.1', '203.0.113.7', '127.0.0.1'],
-  ['what is no address counts as the proxy', proxy, `' or 1=1`, proxy],
-  ['nor is a long text one', proxy, 'x'.repeat(300), proxy],
+  ['other senders are not trusted', '10.50.0.2', '203.0.113.7', '10.50.0.2'],
+  ['nor is this machine, once proxies are configured', '127.0.0.1', '203.0.113.7', '127.0.0.1'],
+  ['an invalid address is replaced by the proxy’s', proxy, `' or 1=1`, proxy],
+  ['so is a long text', proxy, 'x'.repeat(300), proxy],
 ])('a client address is accepted only from a trusted proxy: %s', async (_case, from, forwarded, address) =>
   expect(await asked(from, forwarded)).toBe(address),
 )

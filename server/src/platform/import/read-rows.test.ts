@@ -17,9 +17,12 @@ const hemi = { email: 'h@x.nz', name: 'Hēmi' }
 test.each([
   ['commas', 'E-mail,Name\nh@x.nz,Hēmi'],
   ['semicolons', 'E-mail;Name\r\nh@x.nz;Hēmi\r\n'],
-  ['tabs and other words', 'EMAIL\tname\nh@x.nz\tHēmi'],
+  ['tabs and other headings', 'EMAIL\tname\nh@x.nz\tHēmi'],
   ['a byte order mark', '\uFEFFE-mail,Name\nh@x.nz,Hēmi'],
-  ['what the list’s own file says first', 'List,Members\n"Made by","Dr Heke, Harbour"\n\nName,E-mail\nHēmi,h@x.nz'],
+  [
+    'the facts at the top of an exported list',
+    'List,Members\n"Made by","Dr Heke, Harbour"\n\nName,E-mail\nHēmi,h@x.nz',
+  ],
   ['empty lines', 'E-mail,Name\n\n,\nh@x.nz,Hēmi\n\n'],
   ['quotation marks', '"E-mail","Name"\n"h@x.nz","Hēmi"'],
   ['spaces', ' E-mail , Name \n h@x.nz , Hēmi '],
@@ -51,18 +54,18 @@ test.each([
   ['UTF-16', Buffer.from('\uFEFFE-mail\na@x.nz', 'utf16le'), 'This file is UTF-16. Please save it as “CSV UTF-8”.'],
   ['NUL', 'E-mail\na\0b', 'This is not a text file. Please save it as “CSV UTF-8”.'],
   [
-    'bytes of no letter',
+    'bytes that are not text',
     Buffer.from([0x81, 0x8d, 0x90]),
     'The characters of this file cannot be read. Please save it as “CSV UTF-8”.',
   ],
   [
-    'no heading that is needed',
+    'no required heading',
     'Name\nHēmi',
     'No line has the required headings: E-mail. Recognised headings: E-mail, Name.',
   ],
   ['the same heading twice', 'E-mail,Email\na,b', 'Two columns of this file match the same field: email.'],
   [
-    'more columns than any list has',
+    'too many columns',
     `E-mail,Name${',x'.repeat(199)}\na@x.nz`,
     'No line has the required headings: E-mail. Recognised headings: E-mail, Name.',
   ],
@@ -74,7 +77,11 @@ test.each([
     `E-mail\n${'x'.repeat(900_000)}`,
     expect.stringMatching(/^Line 2 cannot be read: it is far too long/),
   ],
-  ['an open quotation mark', 'E-mail,Name\na@x.nz,"Hēmi\n', 'Line 2 cannot be read: a quotation mark is not closed.'],
+  [
+    'an unclosed quotation mark',
+    'E-mail,Name\na@x.nz,"Hēmi\n',
+    'Line 2 cannot be read: a quotation mark is not closed.',
+  ],
   ['too many rows', rows(mostImportedRows + 1), 'A file may have at most 2,000 rows. Please split it.'],
 ])('a file with %s is refused with a message', (_with, file, message) => {
   const refused = () => {

@@ -15,7 +15,7 @@ test('a page receives the announcements since its first response, in order, and 
 })
 
 test.each([
-  ['is older than what is remembered', (memory: Memory) => memory.forget(Date.now()), Date.now() - 20_000],
+  ['is older than the remembered announcements', (memory: Memory) => memory.forget(Date.now()), Date.now() - 20_000],
   ['is older than the server', () => undefined, Date.now() - 60_000],
   ['is from before the server was cut from the others', (memory: Memory) => memory.beginAnew(), Date.now() - 1],
 ])('a page whose oldest response %s fetches everything again', (_what, prepare, trueAt) => {

@@ -14,11 +14,11 @@ const upgrade = [
 ]
 
 test.each([
-  ['the hub’s line, without a session', 'GET /api/notifications?id=x', [], 401],
+  ['the hub’s address, without a session', 'GET /api/notifications?id=x', [], 401],
   ['an address of the hub that cannot be read', 'GET /api/notifications/%zz', [], 400],
   ['a post to the hub', 'POST /api/notifications?id=x', ['content-length: 0'], 401],
-  ['anything else of the API', 'GET /api/account/sessions', [], 401],
-  ['what needs no session', 'GET /livez', [], 200],
+  ['another API address', 'GET /api/account/sessions', [], 401],
+  ['an address that needs no session', 'GET /livez', [], 200],
 ])('an upgrade of %s gets a response, and leaves no open socket', async (_what, asked, headers, status) => {
   const socket = net.connect({ port: Number(port), host: '127.0.0.1' })
   socket.end([`${asked} HTTP/1.1`, ...upgrade, ...headers, '', ''].join('\r\n'))

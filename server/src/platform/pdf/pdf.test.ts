@@ -45,8 +45,8 @@ test('declares its title, its language, and that it is tagged PDF/A', async () =
 
 test.each([
   ['macrons', 'Āhua ēnei īnanga ōtira ūpoko ĀĒĪŌŪ'],
-  ['macrons sent as letter and mark', 'Ta\u0304whiri'],
-  ['apostrophes and other letters of Europe', "Fa’asavalu O'Neill Łukasz Nguyễn Jürgen"],
+  ['macrons sent as a letter with a combining mark', 'Ta\u0304whiri'],
+  ['apostrophes and other European letters', "Fa’asavalu O'Neill Łukasz Nguyễn Jürgen"],
   ['an arrow and a times sign typed as characters', '-> 3x4 (c) <='],
   ['markup', '<img src="file:///etc/passwd"> {{1+1}} %s'],
 ])('prints %s unchanged', async (_what, words) => {
@@ -148,7 +148,7 @@ test.each([
   ['no picture', Buffer.from('<svg/>')],
   ['a damaged one', damaged],
   ['one cut off', signature.subarray(0, 200)],
-  ['one that unpacks to gigabytes', bomb],
+  ['one that decompresses to gigabytes', bomb],
 ])('a file that is %s is refused and has no other effect', async (_what, bytes) => {
   const writing = writePdf(about, (pdf) => {
     image(pdf, bytes, { width: mm(60), height: mm(14), alt: 'Signature' })

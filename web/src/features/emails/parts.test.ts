@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { partsOf } from './parts.ts'
 
 test.each([
-  ['a text without any', 'Kia ora Hēmi', []],
+  ['a text without addresses', 'Kia ora Hēmi', []],
   ['one in the middle', 'Here: http://a.example/b#token=x-1\n\nBye', ['http://a.example/b#token=x-1']],
   ['two', 'https://a.example https://b.example', ['https://a.example', 'https://b.example']],
-  ['what only looks like one', 'javascript:alert(1) <http:>', []],
+  ['text that only looks like an address', 'javascript:alert(1) <http:>', []],
 ])('the addresses in %s become links, and no text is lost', (_case, text, links) => {
   const parts = partsOf(text)
   expect(parts.filter(({ isLink }) => isLink).map((part) => part.text)).toEqual(links)

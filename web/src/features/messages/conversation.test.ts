@@ -27,8 +27,8 @@ const message = {
 test.each([
   ['the person it is about', { regardingUserName: 'Mere Ngata' }, 'Mere Ngata'],
   ['the sender', { withUserId: 7 }, 'Kiri Heke'],
-  ['the recipient of one’s own message', { withUserId: 7, isMine: true }, 'Hēmi Tāwhiri'],
+  ['the recipient of the user’s own message', { withUserId: 7, isMine: true }, 'Hēmi Tāwhiri'],
   ['the organisation of the sender', { withOrganisationId: 5 }, 'Harbour'],
-  ['the organisation that one wrote to', { withOrganisationId: 6, isMine: true }, 'Lakeside'],
-  ['one’s own organisation, which a colleague wrote to', { withOrganisationId: 6 }, 'Lakeside'],
+  ['the organisation the user wrote to', { withOrganisationId: 6, isMine: true }, 'Lakeside'],
+  ['the user’s own organisation, which a colleague wrote to', { withOrganisationId: 6 }, 'Lakeside'],
 ])('a conversation is named after %s', (_whom, given, name) => expect(nameOf({ ...message, ...given })).toBe(name))

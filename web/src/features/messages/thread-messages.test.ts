@@ -15,9 +15,9 @@ const message = (messageId: number, given: Partial<Message> = {}): Message => ({
 const idsOf = (messages: Message[]) => messages.map(({ messageId }) => messageId)
 
 test.each([
-  ['new ones go to the front', [2, 1], [4, 3], [4, 3, 2, 1]],
-  ['earlier ones to the end', [4, 3], [2, 1], [4, 3, 2, 1]],
-  ['what is known already stays once', [3, 2], [3, 2, 1], [3, 2, 1]],
+  ['new messages go to the front', [2, 1], [4, 3], [4, 3, 2, 1]],
+  ['earlier messages go to the end', [4, 3], [2, 1], [4, 3, 2, 1]],
+  ['known messages are not repeated', [3, 2], [3, 2, 1], [3, 2, 1]],
   ['nothing new changes nothing', [2, 1], [], [2, 1]],
 ])('%s', (_case, loaded, more, expected) => {
   const list = (ids: number[]) => ids.map((id) => message(id))
@@ -42,13 +42,13 @@ test('messages an administrator views for another reader do not count as receive
 
 test.each([
   [
-    'a private message goes back to its sender, where they work, and is as private as can be',
+    'a reply to a private message goes to its sender at their workplace, as private as possible',
     message(1),
     { userId: 2, organisationId: 7, privacy: undefined },
   ],
-  ['a public one is answered in public', message(1, { privacy: 1 }), { userId: 2, organisationId: 7, privacy: 1 }],
+  ['a public message gets a public reply', message(1, { privacy: 1 }), { userId: 2, organisationId: 7, privacy: 1 }],
   [
-    'a colleague’s word to the organisation, to the organisation',
+    'a colleague’s message to the organisation gets a reply to the organisation',
     message(1, {
       privacy: 2,
       fromOrganisationId: 8,
@@ -58,7 +58,11 @@ test.each([
     }),
     { userId: null, organisationId: 8, privacy: undefined },
   ],
-  ['after one’s own, the same again', message(1, { isMine: true }), { userId: 1, organisationId: null, privacy: 3 }],
+  [
+    'after the user’s own message, the same settings',
+    message(1, { isMine: true }),
+    { userId: 1, organisationId: null, privacy: 3 },
+  ],
 ])('%s', (_case, last, expected) => {
   const { to, privacy, regarding } = answerTo(last, { organisationId: 8 })
   expect({ userId: to.userId, organisationId: to.organisationId, privacy }).toEqual(expected)

@@ -14,7 +14,7 @@ test.each([
   ['a common one', 'password1', 'password1', { newPassword: 'This is a commonly used password.' }],
   ['a short one', 'xK%9', 'xK%9', { newPassword: 'Please complete this field with at least 8 characters.' }],
   [
-    'a weak one without more to say',
+    'a weak one without other findings',
     'zurfqa12',
     'zurfqa12',
     { newPassword: 'Choose a password that is harder to guess.' },

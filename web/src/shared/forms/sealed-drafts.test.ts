@@ -106,9 +106,9 @@ test('without a key nothing is sealed', async () => {
 
 test.each([
   ['the page is unlocked', async () => removeSealedHere()],
-  ['the device is private no more', async () => removeSealedOf(16)],
+  ['the device is no longer private', async () => removeSealedOf(16)],
   [
-    'nothing is unsaved any more',
+    'nothing is unsaved',
     async () => {
       removeDrafts()
       await sealDrafts()

@@ -9,11 +9,11 @@ const pageOf = (letters: string, totalItems = letters.length, word = 'old') => (
 
 test.each<[string, string, number, string, number, { fresh: number; isChanged: boolean }]>([
   ['nothing else', 'abc', 3, 'abc', 3, { fresh: 0, isChanged: false }],
-  ['two that came in front', 'abc', 3, 'xyabc', 5, { fresh: 2, isChanged: true }],
-  ['one in front of a full page', 'abc', 9, 'xab', 10, { fresh: 1, isChanged: true }],
-  ['one on another page', 'abc', 9, 'abc', 10, { fresh: 1, isChanged: true }],
-  ['one that went, and the next page’s first', 'abc', 9, 'acd', 8, { fresh: 0, isChanged: true }],
-  ['one that went while another came', 'abc', 3, 'xac', 3, { fresh: 0, isChanged: true }],
+  ['has two new rows at the front', 'abc', 3, 'xyabc', 5, { fresh: 2, isChanged: true }],
+  ['has a new row at the front of a full page', 'abc', 9, 'xab', 10, { fresh: 1, isChanged: true }],
+  ['has a new row on another page', 'abc', 9, 'abc', 10, { fresh: 1, isChanged: true }],
+  ['lost a row, and gained the next page’s first', 'abc', 9, 'acd', 8, { fresh: 0, isChanged: true }],
+  ['lost one row and gained another', 'abc', 3, 'xac', 3, { fresh: 0, isChanged: true }],
   ['another order', 'abc', 3, 'acb', 3, { fresh: 0, isChanged: true }],
 ])('a page that now %s', (_what, before, totalBefore, after, totalAfter, expected) => {
   const { page, ...rest } = steady(pageOf(before, totalBefore), pageOf(after, totalAfter, 'new'), ({ key }) => key)
@@ -35,15 +35,19 @@ const before = { page: open, question: 'q', changes: 1 }
 const reading = { page: other, question: 'q', changes: 1, isFetching: false }
 
 test.each<[string, Parameters<typeof opened<Row>>, ReturnType<typeof opened<Row>>]>([
-  ['the first reading is opened', [undefined, reading], { page: other, question: 'q', changes: 1 }],
-  ['what others have changed waits', [before, reading], before],
+  ['the first reading is shown', [undefined, reading], { page: other, question: 'q', changes: 1 }],
+  ['changes by others wait', [before, reading], before],
   ['the same reading again', [before, { ...reading, page: open, changes: 2 }], before],
   ['another question', [before, { ...reading, question: 'r' }], { page: other, question: 'r', changes: 1 }],
-  ['what this browser has changed', [before, { ...reading, changes: 2 }], { page: other, question: 'q', changes: 2 }],
   [
-    'a reading that may have begun before the change: the next one is ours as well',
+    'changes by this browser are shown',
+    [before, { ...reading, changes: 2 }],
+    { page: other, question: 'q', changes: 2 },
+  ],
+  [
+    'after a reading that may predate the change, the next one is shown too',
     [before, { ...reading, changes: 2, isFetching: true }],
     { page: other, question: 'q', changes: 1 },
   ],
-  ['an empty list fills itself', [{ ...before, page: empty }, reading], { page: other, question: 'q', changes: 1 }],
+  ['an empty list is filled', [{ ...before, page: empty }, reading], { page: other, question: 'q', changes: 1 }],
 ])('the open page: %s', (_case, [shown, read], expected) => expect(opened(shown, read)).toEqual(expected))

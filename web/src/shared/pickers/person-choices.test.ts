@@ -12,23 +12,23 @@ const at = { organisationName: 'Harbour Aviation Medical' }
 const born = { dateOfBirth: '1985-09-29' }
 
 test.each([
-  ['where they work', [person(at)], ['Harbour Aviation Medical']],
-  ['when they were born', [person(born)], ['born 29 Sep 1985']],
+  ['their workplace', [person(at)], ['Harbour Aviation Medical']],
+  ['their date of birth', [person(born)], ['born 29 Sep 1985']],
   ['both', [person({ ...at, ...born })], ['Harbour Aviation Medical, born 29 Sep 1985']],
-  ['their user name, where nothing else is known', [person({})], ['hemi']],
-  ['nothing, where nothing is known', [person({ userName: '' })], [null]],
+  ['their user name, if nothing else is known', [person({})], ['hemi']],
+  ['nothing, if nothing is known', [person({ userName: '' })], [null]],
   [
-    'namesakes by birth',
+    'date of birth, for namesakes',
     [person(born), namesake({ dateOfBirth: '1986-01-02' })],
     ['born 29 Sep 1985', 'born 2 Jan 1986'],
   ],
   [
-    'namesakes at one place by user name',
+    'user name, for namesakes at one workplace',
     [person(at), namesake(at)],
     ['Harbour Aviation Medical, hemi', 'Harbour Aviation Medical, hemi2'],
   ],
   [
-    'others by no more than is needed',
+    'only the details that are needed',
     [person(at), namesake({ ...at, name: 'Mere Ngata' })],
     ['Harbour Aviation Medical', 'Harbour Aviation Medical'],
   ],

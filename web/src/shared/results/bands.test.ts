@@ -6,7 +6,7 @@ const at = (moment: number, low?: number, high?: number) => ({ moment, low, high
 test.each([
   ['one range is one band from end to end', [at(10, 3, 5), at(20, 3, 5)], [[0, 30, 3, 5]]],
   [
-    'a new range begins half way to its value',
+    'a new range starts halfway to its value',
     [at(10, 3, 5), at(20, 3, 6)],
     [
       [0, 15, 3, 5],

@@ -7,8 +7,8 @@ test.each([
   ['a blood pressure', 118, 144, [110, 120, 130, 140, 150]],
   ['one value', 178, 178, [150, 200]],
   ['from nothing', 0, 1, [0, 0.25, 0.5, 0.75, 1, 1.25]],
-  ['nothing at all', 0, 0, [0, 0.25]],
-  ['from below nothing', -1, 1, [-1.5, -1, -0.5, 0, 0.5, 1, 1.5]],
+  ['no values', 0, 0, [0, 0.25]],
+  ['from below zero', -1, 1, [-1.5, -1, -0.5, 0, 0.5, 1, 1.5]],
 ])('the scale of %s uses round numbers', (_case, lowest, highest, ticks) => {
   expect(niceScale(lowest, highest)).toEqual(ticks)
 })

@@ -5,15 +5,19 @@ const file = (name: string, size = 1000, type = '') => ({ name, size, type })
 const onlyDocuments = 'Only PDF, PNG and JPEG files are accepted.'
 
 test.each([
-  ['a document by its ending', file('Report.PDF'), undefined],
-  ['a photograph by its type', file('image', 1000, 'image/jpeg'), undefined],
+  ['a document, by its extension', file('Report.PDF'), undefined],
+  ['a photograph, by its type', file('image', 1000, 'image/jpeg'), undefined],
   ['another kind', file('letter.docx', 1000, 'application/msword'), onlyDocuments],
-  ['an ending in the middle', file('report.pdf.exe'), onlyDocuments],
-  ['no ending and no type', file('report'), onlyDocuments],
-  ['nothing in it', file('report.pdf', 0), 'This file is empty.'],
-  ['as much as may be', file('report.pdf', maxBytes), undefined],
+  ['an extension in the middle', file('report.pdf.exe'), onlyDocuments],
+  ['no extension and no type', file('report'), onlyDocuments],
+  ['no content', file('report.pdf', 0), 'This file is empty.'],
+  ['the maximum size', file('report.pdf', maxBytes), undefined],
   ['a byte too many', file('report.pdf', maxBytes + 1), 'This file is too large (25 MB). The maximum is 25 MB.'],
-  ['far too much', file('film.pdf', 31.26 * 1024 * 1024), 'This file is too large (31.3 MB). The maximum is 25 MB.'],
+  [
+    'far more than the maximum',
+    file('film.pdf', 31.26 * 1024 * 1024),
+    'This file is too large (31.3 MB). The maximum is 25 MB.',
+  ],
 ])('a file with %s is accepted or refused', (_what, chosen, reason) => {
   expect(refusalOf(chosen, documentKinds, maxBytes)).toBe(reason)
 })

@@ -6,19 +6,24 @@ const upload = (state: Upload['state'], id = 1): Upload => ({ id, file, state, s
 
 test.each<[string, Upload['state'], Step, Partial<Upload>]>([
   ['it begins', 'waiting', { type: 'began', id: 1 }, { state: 'sending' }],
-  ['it goes on', 'sending', { type: 'progress', id: 1, share: 0.7 }, { state: 'sending', share: 0.7 }],
+  ['it continues', 'sending', { type: 'progress', id: 1, share: 0.7 }, { state: 'sending', share: 0.7 }],
   ['it has arrived', 'sending', { type: 'sent', id: 1 }, { state: 'sent', share: 1 }],
   ['it fails', 'sending', { type: 'failed', id: 1, reasons: ['No.'] }, { state: 'failed', reasons: ['No.'] }],
-  ['it is cancelled on its way', 'sending', { type: 'cancel', id: 1 }, { state: 'cancelled' }],
+  ['it is cancelled while being sent', 'sending', { type: 'cancel', id: 1 }, { state: 'cancelled' }],
   ['it is cancelled before its turn', 'waiting', { type: 'cancel', id: 1 }, { state: 'cancelled' }],
   ['it is tried again after a failure', 'failed', { type: 'retry', id: 1 }, { state: 'waiting', share: 0 }],
   ['and after it was cancelled', 'cancelled', { type: 'retry', id: 1 }, { state: 'waiting', share: 0 }],
-  ['never what is refused', 'refused', { type: 'retry', id: 1 }, { state: 'refused' }],
-  ['what has arrived is not sent twice', 'sent', { type: 'retry', id: 1 }, { state: 'sent' }],
-  ['the answer to what was cancelled is too late', 'cancelled', { type: 'sent', id: 1 }, { state: 'cancelled' }],
-  ['so is its failure', 'cancelled', { type: 'failed', id: 1, reasons: ['No.'] }, { state: 'cancelled', reasons: [] }],
-  ['what has arrived cannot be cancelled', 'sent', { type: 'cancel', id: 1 }, { state: 'sent' }],
-  ['another’s step is not its own', 'sending', { type: 'sent', id: 2 }, { state: 'sending', share: 0.4 }],
+  ['a refused file is never sent', 'refused', { type: 'retry', id: 1 }, { state: 'refused' }],
+  ['an uploaded file is not sent again', 'sent', { type: 'retry', id: 1 }, { state: 'sent' }],
+  ['a response after cancelling is ignored', 'cancelled', { type: 'sent', id: 1 }, { state: 'cancelled' }],
+  [
+    'so is a failure after cancelling',
+    'cancelled',
+    { type: 'failed', id: 1, reasons: ['No.'] },
+    { state: 'cancelled', reasons: [] },
+  ],
+  ['an uploaded file cannot be cancelled', 'sent', { type: 'cancel', id: 1 }, { state: 'sent' }],
+  ['a step of another upload does not apply', 'sending', { type: 'sent', id: 2 }, { state: 'sending', share: 0.4 }],
 ])('%s', (_sentence, state, step, after) => {
   expect(nextUploads([upload(state)], step)).toMatchObject([after])
 })

@@ -37,7 +37,7 @@ describe('who may request laboratory tests', () => {
     ['the doctor for their own medical', at(Role.Practice_doctor, { userId: 1 }), {}, false],
     ['the person', pilot, {}, false],
     ['of a draft', doctor, { status: 'draft' as const }, false],
-    ['of what is decided', doctor, { status: 'issued' as const }, false],
+    ['of a decided medical', doctor, { status: 'issued' as const }, false],
   ])('%s', (_who, actor, given, expected) => expect(canRequestTests(actor, { ...medical, ...given })).toBe(expected))
 })
 

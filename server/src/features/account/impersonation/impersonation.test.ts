@@ -97,12 +97,12 @@ const refusals: [string, () => Promise<{ status: number }>, number][] = [
     403,
   ],
   [
-    'of a second person within the first',
+    'of a second person during the first',
     async () => become((await startActivity()).browser, { userId: (await addMember()).userId }),
     403,
   ],
   [
-    'of an organisation within a person',
+    'of an organisation while impersonating a person',
     async () => actIn((await startActivity()).browser, await addOrganisation()),
     403,
   ],
@@ -116,7 +116,7 @@ const refusals: [string, () => Promise<{ status: number }>, number][] = [
   ],
   ['of an unknown user', async () => become(await administratorBrowser(), { userId: 2_000_000_000 }), 404],
   [
-    'in an organisation that is not the person’s',
+    'in an organisation where the person does not work',
     async () =>
       become(await administratorBrowser(), {
         userId: (await addMember()).userId,

@@ -56,8 +56,8 @@ test('of eight simultaneous correct answers, exactly one passes', async () => {
 test.each([
   ['another nonce', (parts: string[]) => parts.with(1, 'x'.repeat(22))],
   ['another purpose', (parts: string[]) => parts.with(2, 'questions')],
-  ['an easier question', (parts: string[]) => parts.with(3, parts[5] ?? '')],
-  ['a code allowed', (parts: string[]) => parts.with(4, '1')],
+  ['a replaced question', (parts: string[]) => parts.with(3, parts[5] ?? '')],
+  ['a code in place of questions', (parts: string[]) => parts.with(4, '1')],
   ['more time', (parts: string[]) => parts.with(6, String(Date.now() + 999_999))],
   ['another signature', (parts: string[]) => parts.with(7, 'm'.repeat(43))],
   ['no signature', (parts: string[]) => parts.with(7, '')],

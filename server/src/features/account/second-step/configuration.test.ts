@@ -106,13 +106,17 @@ test.each([
   ['the same answer twice', five.with(1, { questionId: 2, answer: 'omaka' }), 'securityQuestions.1.answer'],
   ['an empty answer', five.with(1, { questionId: 2, answer: '  ' }), 'securityQuestions.1.answer'],
   [
-    'an answer of 21 letters',
+    'an answer of 21 characters',
     five.with(1, { questionId: 2, answer: `${'ab'.repeat(10)}c` }),
     'securityQuestions.1.answer',
   ],
-  ['one’s own first name', five.with(2, { questionId: 3, answer: 'TESS' }), 'securityQuestions.2.answer'],
-  ['a question twice', five.with(1, { questionId: 1, answer: 'Zephyr' }), 'securityQuestions.1.questionId'],
-  ['a question that is none', five.with(4, { questionId: 99, answer: 'Moth' }), 'securityQuestions.4.questionId'],
+  ['the user’s own first name', five.with(2, { questionId: 3, answer: 'TESS' }), 'securityQuestions.2.answer'],
+  ['the same question twice', five.with(1, { questionId: 1, answer: 'Zephyr' }), 'securityQuestions.1.questionId'],
+  [
+    'a question that does not exist',
+    five.with(4, { questionId: 99, answer: 'Moth' }),
+    'securityQuestions.4.questionId',
+  ],
   ['four questions', five.slice(1), 'securityQuestions'],
 ])('%s is refused beside its field', async (_what, sent, field) => {
   const { status, body } = await saveQuestions(await loggedIn(), sent)
@@ -227,7 +231,7 @@ test('a user who declines an authenticator is not reminded again', async () => {
 })
 
 test.each([
-  ['by a day', (person: LoggedIn) => ask(person, '2099-02-01')],
+  ['by one day', (person: LoggedIn) => ask(person, '2099-02-01')],
   [
     'now',
     (person: LoggedIn) =>

@@ -83,11 +83,11 @@ test.each([
   ['a wrong code', { code: '000000' }],
   ['a code of another length', { code: '12345' }],
   ['an empty code', { code: '' }],
-  ['a wrong first answer', { answer1: 'nothing like it' }],
-  ['a wrong second answer', { answer2: 'nothing like it' }],
+  ['a wrong first answer', { answer1: 'something else' }],
+  ['a wrong second answer', { answer2: 'something else' }],
   ['two wrong answers', { answer1: 'nothing', answer2: 'like it' }],
-  ['one answer alone', { answer2: '' }],
-  ['the answers the other way round', { swapped: true }],
+  ['only one answer', { answer2: '' }],
+  ['the answers in the wrong order', { swapped: true }],
 ])('%s gets the same single message', async (_what, given: Record<string, unknown>) => {
   const person = await addGuarded()
   const { token } = await challengeOf(person)

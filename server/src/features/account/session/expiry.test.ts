@@ -18,10 +18,10 @@ function copied({ jar, token }: Browser) {
 
 // The time is passed as an argument.
 test.each([
-  ['idle, a second before its end', 30, -1, true],
+  ['idle, one second before its end', 30, -1, true],
   ['idle, at its end', 30, 0, false],
-  ['used to the last, a second before twelve hours', 0, -1, true],
-  ['used to the last, at twelve hours', 0, 0, false],
+  ['used continuously, a second before twelve hours', 0, -1, true],
+  ['used continuously, at twelve hours', 0, 0, false],
 ])('a session %s', async (_case, idleMinutes, seconds, lasts) => {
   const { secretHash } = await signIn(await addMember())
   const now = Date.now()

@@ -73,9 +73,9 @@ test('the answer does not reveal whether a name, date of birth or address belong
 })
 
 test.each([
-  ['the same name and birth date', {}],
-  ['day and month exchanged', { dateOfBirth: '1970-06-05' }],
-  ['the same name, another birth date', { dateOfBirth: '1981-01-01' }],
+  ['the same name and date of birth', {}],
+  ['day and month swapped', { dateOfBirth: '1970-06-05' }],
+  ['the same name, with a different date of birth', { dateOfBirth: '1981-01-01' }],
 ])('a similar client is shown first: %s', async (_what, given) => {
   const organisationId = await addOrganisation(allBits, Medical_practice)
   const call = await at(Role.Staff, permissions, organisationId)
@@ -97,8 +97,8 @@ test('a repeated request creates one client', async () => {
 })
 
 test.each([
-  ['no birth date', { dateOfBirth: null }, 400, 'dateOfBirth'],
-  ['a birth to come', { dateOfBirth: '2199-01-01' }, 400, 'dateOfBirth'],
+  ['no date of birth', { dateOfBirth: null }, 400, 'dateOfBirth'],
+  ['a date of birth in the future', { dateOfBirth: '2199-01-01' }, 400, 'dateOfBirth'],
   ['no family name', { lastName: ' ' }, 400, 'lastName'],
 ])('%s is refused beside its field', async (_what, given, expected, field) => {
   const { status, body } = await reception('POST', '/account/users', newClient(given))
@@ -111,7 +111,7 @@ test.each([
   ['a director', () => at(Role.Director, Permission.Client_list), 201],
   ['a nurse with the permission', () => at(Role.Nurse), 201],
   ['a nurse without it', () => at(Role.Nurse, Permission.Client_list), 403],
-  ['reception that may not list clients', () => at(Role.Staff, Permission.Create_user_and_member), 403],
+  ['reception without the client list', () => at(Role.Staff, Permission.Create_user_and_member), 403],
   ['another practice', () => elsewhere(Medical_practice, Role.Director), 403],
   ['a flying school', () => elsewhere(0, Role.Director), 403],
   ['a regulator', () => elsewhere(Medical_regulator, Role.Regulator_doctor), 403],

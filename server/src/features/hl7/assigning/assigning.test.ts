@@ -106,8 +106,8 @@ test('after a day it can no longer be confirmed, but can be proposed again', asy
 
 test.each([
   ['nothing compared', { confirmed: [], reasons: [why] }, 'confirmed'],
-  ['what differs ticked', { confirmed: ['NHI', 'Born'], reasons: [why] }, 'confirmed'],
-  ['nothing said of what differs', { confirmed: ['NHI', 'Family name'], reasons: [] }, 'reasons'],
+  ['a difference ticked as checked', { confirmed: ['NHI', 'Born'], reasons: [why] }, 'confirmed'],
+  ['no comment on a difference', { confirmed: ['NHI', 'Family name'], reasons: [] }, 'reasons'],
 ])('is refused with %s', async (_what, said, field) => {
   const { userId, messageId } = await swapped()
   const { status, body } = await propose(first, messageId, userId, 1, said)

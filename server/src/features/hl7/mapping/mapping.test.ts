@@ -219,10 +219,10 @@ test('a change is announced, recorded in the history, and refused for an outdate
 
 test.each([
   ['neither a code nor a name', { analyteCode: 'urea' }, 'code'],
-  ['a pattern that is none', { code: 'A', answerPattern: 'a(b' }, 'answerPattern'],
-  ['an answer of every value', { code: 'A', answer: 'negative' }, 'answerPattern'],
-  ['an analyte that there is not', { code: 'A', analyteCode: 'phlogiston' }, 'analyteCode'],
-  ['a sender that there is not', { code: 'A', senderId: 2147483647 }, 'senderId'],
+  ['an invalid pattern', { code: 'A', answerPattern: 'a(b' }, 'answerPattern'],
+  ['a pattern that matches every value', { code: 'A', answer: 'negative' }, 'answerPattern'],
+  ['an unknown analyte', { code: 'A', analyteCode: 'phlogiston' }, 'analyteCode'],
+  ['an unknown sender', { code: 'A', senderId: 2147483647 }, 'senderId'],
   ['a code longer than 20', { code: 'A'.repeat(21) }, 'code'],
 ])('refused: %s', async (_what, mapping, field) => {
   const { status, body } = await create(mapping)

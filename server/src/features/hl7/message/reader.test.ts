@@ -64,11 +64,11 @@ test.each([
 
 const header = (set: string) => `MSH|^~\\&|L|L|U|U|2026||ORU^R01|1|P|2.4||||||${set}\rPID|1||||`
 test.each([
-  ['UTF-16 with its mark', Buffer.from(`\uFEFF${header('')}TĀWHIRI`, 'utf16le'), 'TĀWHIRI'],
+  ['UTF-16 with a byte order mark', Buffer.from(`\uFEFF${header('')}TĀWHIRI`, 'utf16le'), 'TĀWHIRI'],
   ['UTF-16 without', Buffer.from(`${header('')}TĀWHIRI`, 'utf16le'), 'TĀWHIRI'],
-  ['UTF-16, the other way round', Buffer.from(`${header('')}TĀWHIRI`, 'utf16le').swap16(), 'TĀWHIRI'],
-  ['UTF-8, whatever it says', Buffer.from(`${header('8859/1')}TĀWHIRI`), 'TĀWHIRI'],
-  ['a set that it names', Buffer.from(`${header('8859/2')}\xd8EHO\xd8`, 'latin1'), 'ŘEHOŘ'],
+  ['UTF-16 in the other byte order', Buffer.from(`${header('')}TĀWHIRI`, 'utf16le').swap16(), 'TĀWHIRI'],
+  ['UTF-8, whatever set it names', Buffer.from(`${header('8859/1')}TĀWHIRI`), 'TĀWHIRI'],
+  ['the set it names', Buffer.from(`${header('8859/2')}\xd8EHO\xd8`, 'latin1'), 'ŘEHOŘ'],
   ['quotation marks under the label 8859/1', Buffer.from(`${header('8859/1')}\x93X\x94`, 'latin1'), '“X”'],
   ['an unknown set', Buffer.from(`${header('x~y')}M\xdcLLER`, 'latin1'), 'MÜLLER'],
   ['a zero byte', Buffer.from(`${header('')}A\0B`), 'A\uFFFDB'],

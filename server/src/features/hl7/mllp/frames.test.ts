@@ -45,13 +45,13 @@ const ended = '\x1c\r'
 test.each([
   ['framed twice', `${mark}${mark}one${ended}${ended}`, ['one']],
   ['an empty frame', `${mark}${ended}${mark}one${ended}`, ['one']],
-  ['line ends and blanks between', `\r\n ${mark}one${ended}\n\t${mark}two${ended}`, ['one', 'two']],
+  ['line ends and spaces between frames', `\r\n ${mark}one${ended}\n\t${mark}two${ended}`, ['one', 'two']],
   ['an end mark within the text', `${mark}on\x1ce${ended}`, ['on\x1ce']],
   ['two end marks', `${mark}one\x1c${ended}`, ['one\x1c']],
   ['another protocol', `GET / HTTP/1.1\r\n${mark}one${ended}`, ['noise']],
   ['noise after a frame', `${mark}one${ended}xx${mark}two${ended}`, ['one', 'two']],
   ['a frame that never ended', `${mark}one${mark}two${ended}`, ['incomplete', 'two']],
-  ['a character cut in two', `${mark}Māori${ended}`, ['Māori']],
+  ['a character split in two', `${mark}Māori${ended}`, ['Māori']],
 ])('%s', (_what, text, events) => {
   const bytes = Buffer.from(text)
   for (const pieces of [1, 2, 3, bytes.length]) expect(read(bytes, pieces).events).toEqual(events)

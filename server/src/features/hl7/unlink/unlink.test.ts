@@ -135,7 +135,7 @@ test('a doctor can confirm having reviewed it; no one else can, and outsiders ar
 test.each<[string, string, string | undefined]>([
   ['corrected', hba1c.replace('38', '48').replace(/F$/, 'C'), 'corrected'],
   ['sent for the wrong patient', hba1c.replace(/F$/, 'W'), 'withdrawn'],
-  ['sent again as it was', hba1c.replace(/F$/, 'C'), undefined],
+  ['sent again unchanged', hba1c.replace(/F$/, 'C'), undefined],
 ])('a result used in a decision is %s: whether the examiner is notified', async (_what, observation, kind) => {
   const one = await patientWithMedicals()
   await one.report({ reported: '20260916080000' })

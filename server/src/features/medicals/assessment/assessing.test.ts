@@ -51,8 +51,8 @@ test('a risk is graded, named and searchable by its code until it is removed', a
 })
 
 test.each<[string, object, string]>([
-  ['a risk about nothing', { risks: [{ ...risk, code: '' }] }, 'risks.0.code'],
-  ['a letter with a brace too many', { letter: { ...letter, text: 'Kia ora {name' } }, 'letter.text'],
+  ['a risk without a subject', { risks: [{ ...risk, code: '' }] }, 'risks.0.code'],
+  ['a letter with an extra brace', { letter: { ...letter, text: 'Kia ora {name' } }, 'letter.text'],
   [
     'a condition that ends before it begins',
     { conditions: [{ ...followed, toDay: '2020-01-01' }] },

@@ -67,12 +67,8 @@ test('a document cannot run scripts, and is shown in isolation', async () => {
 })
 
 test.each([
-  ['a page that calls itself a PDF', { bytes: Buffer.from('<html>'), fileName: 'a.pdf' }, 415],
-  [
-    'a photo that only Apple reads',
-    { bytes: Buffer.from('00000018667479706865696300', 'hex'), fileName: 'a.heic' },
-    415,
-  ],
+  ['a page labelled as a PDF', { bytes: Buffer.from('<html>'), fileName: 'a.pdf' }, 415],
+  ['a photo in an Apple format', { bytes: Buffer.from('00000018667479706865696300', 'hex'), fileName: 'a.heic' }, 415],
   ['more than 25 MiB', { bytes: Buffer.concat([pdfOf('x'), Buffer.alloc(25 * 1024 * 1024)]) }, 413],
   ['without a title', { title: ' ' }, 400],
   ['a title of 81 characters', { title: 'x'.repeat(81) }, 400],

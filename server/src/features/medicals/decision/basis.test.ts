@@ -49,15 +49,15 @@ async function measureAgain({ nurse, medicalId }: Ready, part: string, values: o
 
 test.each<[string, (ready: Ready) => Promise<unknown>, RegExp]>([
   ['a nurse measured again', (ready) => measureAgain(ready, 'body', { weight: 99 }), /: Body\. Please check again\.$/],
-  ['a result came', (ready) => ready.report(), /: Laboratory results\./],
-  ['a file came', (ready) => ready.report(pdf), /: Laboratory results\./],
+  ['a result arrived', (ready) => ready.report(), /: Laboratory results\./],
+  ['a file arrived', (ready) => ready.report(pdf), /: Laboratory results\./],
   [
-    'a text of several lines came',
+    'a text of several lines arrived',
     (ready) => ready.report('TX|UC^Culture^L||No growth~Final||||||P'),
     /: Laboratory results\./,
   ],
   [
-    'a result was taken back',
+    'a result was withdrawn',
     ({ messageId }) =>
       database.transaction(async (tx) => {
         const message = await findMessageToChange(tx, messageId)

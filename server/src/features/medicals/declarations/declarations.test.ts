@@ -86,7 +86,7 @@ test('recording it with its pages creates dates by the age on the day of the sig
 })
 
 test.each<[what: string, given: object, errors: object]>([
-  ['a day to come', { signedOn: addDays(today(), 1) }, { 'practitioner.signedOn': ['This date is in the future.'] }],
+  ['a future day', { signedOn: addDays(today(), 1) }, { 'practitioner.signedOn': ['This date is in the future.'] }],
   [
     'one that has ended',
     { signedOn: addDays(addMonths(today(), -24), -1) },

@@ -12,8 +12,8 @@ const numbersOf = (...segments: string[]) =>
 test.each([
   ['laboratory number, with its issuer', ['OBR|1|LR-1^US|26-1^LAB|A'], ['26-1^LAB']],
   ['laboratory number without an issuer', ['OBR|1||26-1|A'], ['26-1']],
-  ['the number of the order, where the report has none', ['ORC|RE|LR-1|26-1^LAB', 'OBR|1|||A'], ['26-1^LAB']],
-  ['ours with the time of the sample', ['OBR|1|LR-1^US||A|||202609140815'], ['LR-1^US 202609140815']],
-  ['one for two reports', ['OBR|1||26-1|A', 'OBR|2||26-1|B'], ['26-1']],
+  ['the order number, if the report has none', ['ORC|RE|LR-1|26-1^LAB', 'OBR|1|||A'], ['26-1^LAB']],
+  ['our number with the time of the sample', ['OBR|1|LR-1^US||A|||202609140815'], ['LR-1^US 202609140815']],
+  ['one number for two reports', ['OBR|1||26-1|A', 'OBR|2||26-1|B'], ['26-1']],
   ['none', ['OBR|1|||A|||202609140815'], []],
 ])('a report is identified by %s', (_what, segments, numbers) => expect(numbersOf(...segments)).toEqual(numbers))

@@ -56,8 +56,8 @@ test('only at a regulator and in whole quarters; each query is recorded', async 
 })
 
 test.each([
-  ['a last day that is no day', 'b=2026-12-13&l=abc', 'l'],
-  ['a first day that is no day', 'b=abc&l=2026-12-31', 'b'],
+  ['a last day that does not exist', 'b=2026-12-13&l=abc', 'l'],
+  ['a first day that does not exist', 'b=abc&l=2026-12-31', 'b'],
   ['a year beyond the calendar', 'b=2026-10-01&l=9999-12-31', 'l'],
 ])('%s is refused with an error beside its field', async (_case, query, field) => {
   for (const call of [scene.agent, scene.pilot])

@@ -12,9 +12,9 @@ test('the script of the docs reproduces the draw', () => {
 
 test.each<[string, (proof: ReturnType<typeof draw>['proof']) => object]>([
   ['another secret', () => ({ secret: 'f'.repeat(64) })],
-  ['another value of the day', () => ({ publicValue: 'NZD 0.5913' })],
+  ['a different value of the day', () => ({ publicValue: 'NZD 0.5913' })],
   ['a person left out of the pool', ({ refs }) => ({ refs: refs.slice(1) })],
-  ['another person chosen', ({ chosen, alternates }) => ({ chosen: alternates, alternates: chosen })],
+  ['a different person chosen', ({ chosen, alternates }) => ({ chosen: alternates, alternates: chosen })],
   ['a chosen person left out', ({ chosen }) => ({ chosen: chosen.slice(1) })],
   ['another alternate', ({ alternates }) => ({ alternates: alternates.toReversed() })],
 ])('it reports %s', (_what, changed) => {

@@ -6,11 +6,11 @@ test.each([
   ['nothing', null, undefined],
   ['another site', 'https://elsewhere.example/dashboard', undefined],
   ['another site without its scheme', '//elsewhere.example/dashboard', undefined],
-  ['another site behind backslashes', '/\\elsewhere.example', undefined],
-  ['another site behind a step that leads nowhere', '/.//elsewhere.example', undefined],
-  ['another site behind a step back', '/medical/..//elsewhere.example', undefined],
+  ['another site after backslashes', '/\\elsewhere.example', undefined],
+  ['another site after a path step without effect', '/.//elsewhere.example', undefined],
+  ['another site after a step back', '/medical/..//elsewhere.example', undefined],
   ['a script', 'javascript:alert(1)', undefined],
-  ['a path that is none', 'dashboard', undefined],
+  ['an invalid path', 'dashboard', undefined],
 ])('after a login, %s leads to %s', (_case, wanted, path) => {
   expect(ownPath(wanted, 'https://clearwing.example')).toBe(path)
 })

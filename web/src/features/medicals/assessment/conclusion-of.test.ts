@@ -17,7 +17,7 @@ it.each([
     'Issue class 1 and class 2 certificate',
   ],
   [
-    'one of them only',
+    'only one of them',
     [decide('class1', 'eligible'), decide('class2', 'leave_in_force')],
     'issue',
     'Issue class 1 certificate',
@@ -31,7 +31,7 @@ it.each([
   ],
   ['experts are asked', [decide('class1', 'seek_amc')], 'refer', 'Seek an AMC for class 1'],
   [
-    'one issued, the other sent on',
+    'one issued, the other referred',
     [decide('class1', 'referred'), decide('class2', 'eligible')],
     'issue',
     'Issue class 2 certificate, refer class 1',
@@ -43,12 +43,12 @@ it.each([
     'Issue class 2 certificate, decline class 1, seek an AMC for class 3',
   ],
   [
-    'one left, the other sent on',
+    'one left in force, the other referred',
     [decide('class1', 'seek_amc'), decide('class2', 'leave_in_force')],
     'leave',
     'Leave class 2 in force, seek an AMC for class 1',
   ],
-  ['left as it is', [decide('class2', 'leave_in_force')], 'leave', 'Leave class 2 in force'],
+  ['left in force', [decide('class2', 'leave_in_force')], 'leave', 'Leave class 2 in force'],
 ] as const)('names on the button what it will do: %s', (_, decisions, kind, words) => {
   expect(conclusionOf([...decisions])).toEqual({ kind, words })
 })

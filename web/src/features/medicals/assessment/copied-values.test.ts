@@ -13,12 +13,12 @@ it.each([
     { what: 'lipids', n: '6', whom: 'Dr Kiri Heke', date: '2027-05-20' },
   ],
   [
-    'brackets are no pattern',
+    'brackets are not a pattern',
     'Issued under flexibility (AMC {ref})',
     'Issued under flexibility (AMC 77)',
     { ref: '77' },
   ],
-  ['another wording fills nothing', surveillance, 'Report lipids.', {}],
+  ['a different wording fills nothing', surveillance, 'Report lipids.', {}],
 ])('reads the slot values from printed text: %s', (_, phrase, printed, values) => {
   expect(copiedValues(phrase, printed, today)).toEqual(values)
 })

@@ -18,7 +18,7 @@ const replaced = { state: 'superseded', inForce: false, daysLeft: 0, endsSoon: f
 it.each([
   ['on its last day', 'replaced', 'on 3 Dec 2025', '2025-12-03', '2025-12-03'],
   ['before it', 'replaced', 'on 2 Dec 2025', '2025-12-03', '2025-12-02'],
-  ['after it, when it had ended by itself', 'expired', null, '2025-06-03', '2025-12-03'],
+  ['after it, when it had already expired', 'expired', null, '2025-06-03', '2025-12-03'],
 ])('a date superseded by another certificate %s', (_when, text, since, toDay, replacedOn) => {
   expect(certificateDateStatus({ ...replaced, toDay, replacedOn })).toEqual({ text, kind: 'others' })
   expect(replacedSince({ toDay, replacedOn })).toBe(since)

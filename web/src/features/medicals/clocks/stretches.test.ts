@@ -8,7 +8,7 @@ it.each<[string, Stop[], string | null, string[], string]>([
   ['runs', [], '2026-11-30', ['2026-11-10 50'], '2026-11-30'],
   ['is late', [], '2026-11-15', ['2026-11-10 100'], '2026-11-20'],
   [
-    'stood still and runs again',
+    'was stopped and resumed',
     [{ askedOn: '2026-11-12', arrivedOn: '2026-11-16' }],
     '2026-11-30',
     ['2026-11-10 10', '2026-11-12 20 stopped', '2026-11-16 20'],
@@ -41,7 +41,7 @@ it.each<[string, Stop[], string | null, string[], string]>([
 
 it.each<[string, string, string]>([
   ['today', '2026-11-30', '2026-11-20 50'],
-  ['the last day in time, once it is behind', '2026-11-15', '2026-11-15 50'],
+  ['the last day in time, once it has passed', '2026-11-15', '2026-11-15 50'],
 ])('shows between the ends of the bar %s', (_what, dueOn, place) => {
   const { within, at } = stretchesOf({ ...clock, dueOn }, '2026-11-20')
   expect(`${within} ${at}`).toBe(place)

@@ -9,10 +9,10 @@ const held = (certificateId: number, issuedOn: string, state: CertificateState, 
 const old = held(1, '2020-01-01', 'expired', '2022-01-01')
 
 it.each([
-  ['there was none', [], 'You do not hold a certificate yet.', undefined],
-  ['it ran out', [old], /ended on 1 Jan 2022\. You must not use/, 1],
+  ['there was no certificate', [], 'You do not hold a certificate yet.', undefined],
+  ['it expired', [old], /ended on 1 Jan 2022\. You must not use/, 1],
   [
-    'it was given up',
+    'it was surrendered',
     [held(2, '2026-01-01', 'surrendered', '2028-01-01'), old],
     /force\. You surrendered your last one\.$/,
     2,

@@ -19,7 +19,7 @@ const over = { inForce: false, state: 'expired' as const }
 
 it.each([
   ['no certificate', [], 'Start a medical', true],
-  ['one that ran out', [row('class2', '2026-01-02', over)], 'Start a medical', true],
+  ['one that has expired', [row('class2', '2026-01-02', over)], 'Start a medical', true],
   [
     'one that is suspended',
     [row('class2', '2028-01-02', { ...over, state: 'suspended' })],
@@ -27,14 +27,14 @@ it.each([
     false,
   ],
   [
-    'a class that is suspended beside one that holds',
+    'a suspended class beside one in force',
     [row('class1', '2027-01-02', { ...over, state: 'suspended' }), row('class2', '2028-01-02')],
     'Nothing to renew now',
     false,
   ],
   ['one that was revoked', [row('class2', '2028-01-02', { ...over, state: 'revoked' })], 'Start a medical', false],
   [
-    'one that was revoked before the last',
+    'one that was revoked before the last one',
     [
       row('class2', '2026-01-02', { ...over, state: 'revoked', issuedOn: '2024-01-02' }),
       row('class2', '2026-05-02', over),
@@ -42,8 +42,13 @@ it.each([
     'Start a medical',
     true,
   ],
-  ['one that was given up', [row('class2', '2028-01-02', { ...over, state: 'surrendered' })], 'Start a medical', false],
-  ['one that holds', [row('class2', '2028-01-02')], 'Nothing to renew now', false],
+  [
+    'one that was surrendered',
+    [row('class2', '2028-01-02', { ...over, state: 'surrendered' })],
+    'Start a medical',
+    false,
+  ],
+  ['one in force', [row('class2', '2028-01-02')], 'Nothing to renew now', false],
   ['one that ends soon', [row('class2', '2026-12-02', { endsSoon: true })], 'Renew your medical', true],
   [
     'the first of several dates ends soon',
@@ -52,7 +57,7 @@ it.each([
     true,
   ],
   [
-    'what ran out beside what holds',
+    'an expired one beside one in force',
     [row('class1', '2026-01-02', over), row('class2', '2030-12-02')],
     'Nothing to renew now',
     false,

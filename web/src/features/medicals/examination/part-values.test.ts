@@ -7,7 +7,7 @@ const crossed = 'Systolic must be above diastolic.'
 
 describe('separates the typed values that can be saved', () => {
   it.each([
-    ['a good value is ready', 'body', {}, { height: 178 }, { height: 178 }, {}],
+    ['a valid value can be saved', 'body', {}, { height: 178 }, { height: 178 }, {}],
     ['empty is empty, not zero', 'body', { height: 178 }, { height: null }, { height: null }, {}],
     ['a value out of range waits', 'body', {}, { height: 1780 }, {}, { height: outOfRange }],
     [
@@ -18,16 +18,9 @@ describe('separates the typed values that can be saved', () => {
       { weight: 80 },
       { height: outOfRange },
     ],
+    ['a reversed pair waits', 'blood_pressure', { systolic1: 88 }, { diastolic1: 95 }, {}, { systolic1: crossed }],
     [
-      'a pair that is crossed waits',
-      'blood_pressure',
-      { systolic1: 88 },
-      { diastolic1: 95 },
-      {},
-      { systolic1: crossed },
-    ],
-    [
-      'and goes when its other half is right',
+      'and can be saved once its other half is valid',
       'blood_pressure',
       { systolic1: 88 },
       { diastolic1: 95, systolic1: 130 },

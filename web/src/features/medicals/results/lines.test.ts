@@ -46,7 +46,12 @@ describe('laboratory results as lines', () => {
   it.each([
     ['the laboratory’s mark', { flag: 'H', abnormality: 'high', abnormalityBy: 'laboratory' }, 'High', 'warn'],
     ['a mark of Clearwing, by range', { abnormality: 'low', abnormalityBy: 'range' }, 'Low (ours)', 'warn'],
-    ['ours where nothing is outside', { abnormality: 'normal', abnormalityBy: 'range' }, 'Normal (ours)', 'ok'],
+    [
+      'our mark, when nothing is outside the range',
+      { abnormality: 'normal', abnormalityBy: 'range' },
+      'Normal (ours)',
+      'ok',
+    ],
     ['an unknown flag', { flag: 'QX', abnormality: 'unrecognised', abnormalityBy: 'laboratory' }, 'Sent “QX”', 'warn'],
   ] as const)('says who set the flag: %s', (_case, given, words, kind) => {
     expect(laboratoryLines([series(result(1, '4.0', given))])[0]?.flag).toEqual({ words, kind })
@@ -165,7 +170,7 @@ it.each([
     [{ written: '38' }, { written: '42' }, { written: '3', bound: 'atMost' }],
     'Mean of 2: 40 mmol/mol. 1 bound is left out.',
   ],
-  ['of one there is none', [{ written: '38' }, { written: '3', bound: 'atLeast' }], ''],
+  ['one value has no mean', [{ written: '38' }, { written: '3', bound: 'atLeast' }], ''],
 ] as const)('the mean in words: %s', (_case, given, words) => {
   const points = given.map((point, id) => ({ id, day: '2026-01-01', value: Number(point.written), ...point }))
   expect(meanInWords(points, 'mmol/mol')).toBe(words)

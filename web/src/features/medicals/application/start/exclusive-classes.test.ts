@@ -9,8 +9,8 @@ const offered = [
 ]
 
 test.each<[what: string, before: MedicalClass[], chosen: MedicalClass[], is: MedicalClass[]]>([
-  ['a second class is chosen besides', ['class1'], ['class1', 'class2'], ['class1', 'class2']],
-  ['a declaration leaves the classes', ['class1', 'class2'], ['class1', 'class2', 'dl9'], ['dl9']],
-  ['a class leaves the declaration', ['dl9'], ['dl9', 'class2'], ['class2']],
-  ['what is taken back is gone', ['class1', 'class2'], ['class2'], ['class2']],
+  ['a second class is chosen too', ['class1'], ['class1', 'class2'], ['class1', 'class2']],
+  ['choosing a declaration clears the classes', ['class1', 'class2'], ['class1', 'class2', 'dl9'], ['dl9']],
+  ['choosing a class clears the declaration', ['dl9'], ['dl9', 'class2'], ['class2']],
+  ['a cleared choice is removed', ['class1', 'class2'], ['class2'], ['class2']],
 ])('%s', (_what, before, chosen, is) => expect(alone(offered, before, chosen)).toEqual(is))
