@@ -6,7 +6,7 @@ test.each([
   ['a replaced copy of one in force', true, { isReplaced: true }, 'warn', 'Reported lost'],
   ['a copy just reported lost', true, { isReportedLost: true }, 'warn', 'Reported lost'],
   ['not in force', false, {}, 'bad', 'Not in force'],
-  ['a lost copy of one not in force', false, { isReplaced: true }, 'bad', 'Reported lost, and not in force'],
+  ['a lost copy of a certificate not in force', false, { isReplaced: true }, 'bad', 'Reported lost, and not in force'],
 ])('%s', (_what, inForce, given, kind, title) => {
   expect(headlineOf({ inForce, isReplaced: false, isReportedLost: false, ...given })).toEqual({ kind, title })
 })
