@@ -42,7 +42,7 @@ const mostDaysAhead = 1830
  * `om`, with or without an open medical here.
  */
 export const ClientQuery = pagingQuery(
-  { columns: ['name', 'dateOfBirth', 'since', 'until'], modes: ['Current', 'Ended'] },
+  { columns: ['name', 'familyName', 'dateOfBirth', 'since', 'until'], modes: ['Current', 'Ended'] },
   { ex: integerParam(1, mostDaysAhead).optional(), om: z.enum(['with', 'without']).optional() },
 )
 export type ClientQuery = z.infer<typeof ClientQuery>

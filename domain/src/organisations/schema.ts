@@ -3,7 +3,7 @@ import { allBits, Feature, RegistrationOption } from '#access/bits.ts'
 import { fieldMessage } from '#field-messages.ts'
 import { IdParam, Int, maxLength, optionalEmail, optionalPhone, optionalText, requiredText } from '#fields.ts'
 import { optionalHpiFacility } from '#identifiers/fields.ts'
-import { isUsablePattern } from '#registrations/number.ts'
+import { patternProblem } from '#registrations/number.ts'
 
 /** What every logged-in user may know about an organisation. */
 export const Organisation = z
@@ -60,7 +60,6 @@ function isTimeZone(name: string) {
   }
 }
 
-const isPattern = (pattern: string | null) => pattern === null || isUsablePattern(pattern)
 /** All features, or some of those that have a name. */
 const areFeatures = (set: number) => set === allBits || (set & ~bitsOf(Feature)) === 0
 
@@ -85,8 +84,8 @@ const fields = {
   feesEmail: optionalEmail,
   registrationOptions: Int.max(bitsOf(RegistrationOption)),
   registrationNumberPattern: optionalText(maxLength.registrationNumberPattern).refine(
-    isPattern,
-    'Use a simpler pattern: without groups that repeat, and with few repetitions.',
+    (pattern) => pattern === null || patternProblem(pattern) === undefined,
+    { error: ({ input }) => patternProblem(String(input)) ?? fieldMessage.check },
   ),
   registrationNumberPatternDescription: optionalText(maxLength.registrationNumberPatternDescription),
 }

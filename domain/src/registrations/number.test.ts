@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isUsablePattern, keptNumber, registrationNumberProblem } from './number.ts'
+import { keptNumber, patternProblem, registrationNumberProblem } from './number.ts'
 
 const complete = 'Please complete this field.'
 const invalid = 'Enter a valid registration number.'
@@ -38,7 +38,9 @@ test.each([
   ['(?=a)a', false],
   ['\\d'.repeat(25), true],
   ['\\d'.repeat(26), false],
-])('whether the pattern %s is usable: %s', (pattern, usable) => expect(isUsablePattern(pattern)).toBe(usable))
+])('whether the pattern %s is usable: %s', (pattern, usable) =>
+  expect(patternProblem(pattern) === undefined).toBe(usable),
+)
 
 test.each([
   [' 012345 ', '12345'],

@@ -5,9 +5,12 @@ import { isPattern, match, readPattern } from '#patterns.ts'
 // The format of a regulator's registration numbers: a pattern that must match fully (spec section 5), and a description
 // shown below the field. The pattern is user data and may be invalid.
 
-/** True when a pattern is valid and short enough to use. */
-export const isUsablePattern = (pattern: string) =>
-  pattern.length <= maxLength.registrationNumberPattern && isPattern(readPattern(pattern))
+/** Why a pattern cannot be used, or undefined. */
+export function patternProblem(pattern: string) {
+  if (pattern.length > maxLength.registrationNumberPattern) return tooLong(maxLength.registrationNumberPattern)
+  const read = readPattern(pattern)
+  return isPattern(read) ? undefined : read.why
+}
 
 /** The stored form: upper case, and without leading zeros if it is a number. */
 export const keptNumber = (typed: string) =>

@@ -116,9 +116,12 @@ export function prolongs(
 }
 
 /** Last day of the current suspension of a date; null if it has no end date, `undefined` if nothing is suspended. */
-export function suspendedUntil(events: Event[], row: Pick<CertificateRow, 'medicalClass' | 'privilege'>, day: string) {
-  const running = suspensionsOf([row], events, day).map(({ toDay }) => toDay)
-  return running.includes(null) ? null : running.toSorted().at(-1)
+export const suspendedUntil = (events: Event[], row: Pick<CertificateRow, 'medicalClass' | 'privilege'>, day: string) =>
+  lastOf(suspensionsOf([row], events, day))
+
+function lastOf(suspensions: Pick<Event, 'toDay'>[]) {
+  const days = suspensions.map(({ toDay }) => toDay)
+  return days.includes(null) ? null : days.toSorted().at(-1)
 }
 
 /** State of a date. A replacement does not end it: the holder has a new copy of the same certificate. */
@@ -180,12 +183,14 @@ export function rowStates(
       const inForce = isInForce(rowState)
       const left = daysBetween(day, toDay)
       const endsSoon = inForce && left <= expiringDays
+      const until = rowState === 'suspended' ? lastOf(suspensionsOn(counted, day)) : null
       return {
         ...{ certificateId, medicalClass: row.medicalClass, privilege: row.privilege, issuedOn, fromDay: row.fromDay },
         ...{ toDay, originalToDay: issued, isExtended: toDay !== issued },
         replacedOn: supersededOn,
         state: rowState === 'current' && endsSoon ? 'expiring' : rowState,
         ...{ inForce, daysLeft: Math.max(0, left), endsSoon },
+        ...(until && { suspendedUntil: until }),
       }
     })
   })

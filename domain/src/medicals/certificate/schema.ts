@@ -97,6 +97,8 @@ export const RowState = z
     endsSoon: z.boolean(),
     /** The first day on which a renewal keeps `toDay` as its anniversary; absent where none does. */
     renewFrom: z.string().exactOptional(),
+    /** The last day of a current suspension; absent where none is known. */
+    suspendedUntil: z.string().exactOptional(),
   })
   .meta({ id: 'RowState' })
 export type RowState = z.infer<typeof RowState>

@@ -7,9 +7,10 @@ import type { ExportColumn } from '#platform/export/columns.ts'
 
 const datesInWords = ({ certificates }: BoardEntry) =>
   certificates
-    .map(({ medicalClass, privilege, toDay, state }) => {
+    .map(({ medicalClass, privilege, toDay, state, suspendedUntil }) => {
+      const until = suspendedUntil ? ` until ${formatDay(suspendedUntil)}` : ''
       const about = privilege === 'all' ? '' : `, ${privilegeNames[privilege].toLowerCase()}`
-      return `${nameOfClass(medicalClass)}${about} to ${formatDay(toDay)} (${state})`
+      return `${nameOfClass(medicalClass)}${about} to ${formatDay(toDay)} (${state}${until})`
     })
     .join('; ')
 

@@ -41,6 +41,13 @@ test('a practice sees its clients with their certificates, without clinical data
   expect(other).toMatchObject({ name: 'Mere Pōtae', certificates: [], openMedicals: [] })
 })
 
+test('clients are ordered by the first name or by the family name', async () => {
+  const ordered = async (o: string) =>
+    (await director('GET', `${url}?o=${o}`)).body.list.map((client: { name: string }) => client.name)
+  expect(await ordered('name')).toEqual(['Hēmi Tāwhiri', 'Mere Pōtae'])
+  expect(await ordered('familyName')).toEqual(['Mere Pōtae', 'Hēmi Tāwhiri'])
+})
+
 test('open medicals here are shown and searchable for users who work on medicals', async () => {
   const { list } = (await director('GET', `${url}?om=with`)).body
   expect(list).toMatchObject([{ userId, openMedicals: [{ medicalId: open, status: 'at_practice' }] }])

@@ -12,7 +12,7 @@ import { and, asc, between, desc, eq, inArray, isNotNull, isNull, like, notInArr
 import { certificateRows, certificates } from '#features/medicals/certificate/tables.ts'
 import { listRowStates, longestExtension, medicalsVisibleTo } from '#features/medicals/index.ts'
 import { medicals } from '#features/medicals/tables.ts'
-import { fullName, presentNamesOf } from '#features/users/index.ts'
+import { byFamilyName, fullName, presentNamesOf } from '#features/users/index.ts'
 import { users } from '#features/users/tables.ts'
 import type { Db } from '#platform/database/database.ts'
 import { containing, searchableIn } from '#platform/database/filters.ts'
@@ -67,7 +67,11 @@ export async function listClients(
   return toPage(await asClients(db, actor, organisationId, list), total, wanted)
 }
 
-const orders = { name: users.searchText, dateOfBirth: users.dateOfBirth, since: clients.since, until: clients.until }
+const orders = {
+  name: users.searchText,
+  familyName: byFamilyName(users),
+  ...{ dateOfBirth: users.dateOfBirth, since: clients.since, until: clients.until },
+}
 
 /** Former clients cannot be sorted by date of birth, because the order would reveal it. */
 const orderOf = ({ m, o }: ClientQuery) => orders[m === 'Ended' && o === 'dateOfBirth' ? 'name' : o]

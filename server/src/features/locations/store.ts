@@ -8,6 +8,7 @@ import type {
 } from '@clearwing/domain/locations/schema.ts'
 import { and, asc, eq, inArray, isNotNull, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/database/database.ts'
+import { searchableIn } from '#platform/database/filters.ts'
 import { conflict, wrongFields } from '#platform/errors/refusal.ts'
 import { record } from '#platform/history/record.ts'
 import { invalidateTags } from '#platform/live/announce.ts'
@@ -73,7 +74,7 @@ async function read(db: Db, where: SQL | undefined): Promise<OrganisationLocatio
     .select()
     .from(organisationLocations)
     .where(where)
-    .orderBy(sql`lower(${organisationLocations.name})`, organisationLocations.organisationLocationId)
+    .orderBy(searchableIn(organisationLocations.name), organisationLocations.organisationLocationId)
   const ids = list.map(({ organisationLocationId }) => organisationLocationId)
   const rooms = ids.length === 0 ? [] : await listRooms(db, ids)
   return list.map((location) => ({

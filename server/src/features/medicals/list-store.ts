@@ -12,6 +12,7 @@ import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, like, lte, or, typ
 import type { AnyPgColumn, PgSelect } from 'drizzle-orm/pg-core'
 import { inState } from '#features/medicals/clocks/list-store.ts'
 import { registrations } from '#features/registrations/tables.ts'
+import { byFamilyName } from '#features/users/index.ts'
 import { users } from '#features/users/tables.ts'
 import type { Db } from '#platform/database/database.ts'
 import { containing } from '#platform/database/filters.ts'
@@ -21,7 +22,7 @@ import { asSummary, type SummaryRow, summaryColumns, withNames, withNumber } fro
 import { visibleTo } from './scope-store.ts'
 import { medicals } from './tables.ts'
 
-export const medicalColumns = ['since', 'person', 'born', 'status', 'clock', 'examined', 'examiner'] as const
+export const medicalColumns = ['since', 'person', 'family', 'born', 'status', 'clock', 'examined', 'examiner'] as const
 type Column = (typeof medicalColumns)[number]
 
 export type WantedMedicals = Paging<Column> & {
@@ -36,13 +37,14 @@ export type WantedMedicals = Paging<Column> & {
 
 const orders = {
   person: users.searchText,
+  family: byFamilyName(users),
   born: users.dateOfBirth,
   status: medicals.status,
   since: medicals.statusSince,
   clock: medicals.clockDueOn,
   examined: medicals.examinedOn,
   examiner: medicals.examinerId,
-} satisfies Record<Column, AnyPgColumn>
+} satisfies Record<Column, AnyPgColumn | SQL>
 
 const clockDays = { dueOn: medicals.clockDueOn, soonOn: medicals.clockSoonOn }
 
@@ -100,12 +102,15 @@ const plainly = (pageLength: number) => sql.raw(String(pageLength)) as unknown a
 function orderOf({ o, d }: WantedMedicals) {
   const column = orders[o]
   const direction = d ? desc : asc
-  return [column.notNull ? direction(column) : sql`${direction(column)} nulls last`, direction(medicals.medicalId)]
+  return [
+    'notNull' in column && column.notNull ? direction(column) : sql`${direction(column)} nulls last`,
+    direction(medicals.medicalId),
+  ]
 }
 
 /** Without a filter or sorting by the person no other table is joined. */
 const candidates = <Query extends PgSelect>(query: Query, { f, o }: Pick<WantedMedicals, 'f' | 'o'>) =>
-  f || o === 'person' || o === 'born' ? withNumber(withNames(query)) : query
+  f || o === 'person' || o === 'family' || o === 'born' ? withNumber(withNames(query)) : query
 
 async function count(db: Db, isWanted: SQL | undefined, { f }: WantedMedicals) {
   const query = db.select({ total: sql<number>`count(*)::int` }).from(medicals).$dynamic()

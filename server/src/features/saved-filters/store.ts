@@ -8,6 +8,7 @@ import {
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { users } from '#features/users/tables.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
+import { searchableIn } from '#platform/database/filters.ts'
 import { conflict, Refusal } from '#platform/errors/refusal.ts'
 import { invalidateTags } from '#platform/live/announce.ts'
 import { savedFilters } from './tables.ts'
@@ -33,7 +34,7 @@ export const listSavedFilters = (db: Db, actor: Actor): Promise<SavedFilter[]> =
     .select(columns)
     .from(savedFilters)
     .where(visibleTo(actor))
-    .orderBy(savedFilters.listType, sql`lower(${savedFilters.name})`)
+    .orderBy(savedFilters.listType, searchableIn(savedFilters.name))
 
 /** Locks this person's filters until the transaction ends. */
 export async function findSavedFilter(tx: Tx, actor: Actor, savedFilterId: number): Promise<SavedFilter | undefined> {

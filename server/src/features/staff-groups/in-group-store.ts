@@ -2,6 +2,7 @@ import { addDays, startOfDay } from '@clearwing/domain/dates.ts'
 import { and, eq, gte, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { memberships } from '#features/users/tables.ts'
 import type { Db } from '#platform/database/database.ts'
+import { searchableIn } from '#platform/database/filters.ts'
 import { today } from '#platform/time/today.ts'
 import { staffGroupMembers, staffGroups } from './tables.ts'
 
@@ -75,7 +76,7 @@ export const listGroups = (db: Db, organisationId: number, userIds: number[]) =>
         sql`coalesce(${staffGroupMembers.toDay} >= ${today()}, true)`,
       ),
     )
-    .orderBy(sql`lower(${staffGroups.name})`, staffGroups.staffGroupId, staffGroupMembers.fromDay)
+    .orderBy(searchableIn(staffGroups.name), staffGroups.staffGroupId, staffGroupMembers.fromDay)
 
 /** The members of these groups, among these people, on a day. An archived group has none. */
 export const listGroupsOn = (db: Db, staffGroupIds: number[], userIds: number[], day: string) =>

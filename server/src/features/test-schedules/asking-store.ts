@@ -5,7 +5,7 @@ import { organisations } from '#features/organisations/tables.ts'
 import { employments } from '#features/relations/tables.ts'
 import { listGroupsOn } from '#features/staff-groups/index.ts'
 import type { Db } from '#platform/database/database.ts'
-import { dayOfMoment } from '#platform/database/filters.ts'
+import { dayOfMoment, searchableIn } from '#platform/database/filters.ts'
 import { testSchedules, testScheduleVersions } from './tables.ts'
 
 type Asked = { userId: number; practiceId: number | null }
@@ -45,7 +45,7 @@ export async function listAskingSchedules(
         or(practiceId === null ? undefined : eq(testSchedules.organisationId, practiceId), saidYes),
       ),
     )
-    .orderBy(organisations.name, sql`lower(${testSchedules.name})`)
+    .orderBy(organisations.name, searchableIn(testSchedules.name))
   const asking = rows.filter(({ pauses }) => !isPausedOn(pauses, day))
   const groups = await groupsOf(db, userId, asking, day)
   return asking.flatMap(({ values, organisationName, name, fromDay, source }) => {

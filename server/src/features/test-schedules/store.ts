@@ -13,6 +13,7 @@ import { staffGroups } from '#features/staff-groups/tables.ts'
 import { shownNameOf } from '#features/users/index.ts'
 import { users } from '#features/users/tables.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
+import { searchableIn } from '#platform/database/filters.ts'
 import { conflict } from '#platform/errors/refusal.ts'
 import { record } from '#platform/history/record.ts'
 import { invalidateTags } from '#platform/live/announce.ts'
@@ -54,7 +55,7 @@ const listGroups = (db: Db, ids: number[]) =>
     .select({ staffGroupId: staffGroups.staffGroupId, name: staffGroups.name })
     .from(staffGroups)
     .where(inArray(staffGroups.staffGroupId, ids))
-    .orderBy(sql`lower(${staffGroups.name})`)
+    .orderBy(searchableIn(staffGroups.name))
 
 async function read(db: Db, where: SQL | undefined): Promise<StoredSchedule[]> {
   const rows = await db
@@ -62,7 +63,7 @@ async function read(db: Db, where: SQL | undefined): Promise<StoredSchedule[]> {
     .from(testSchedules)
     .innerJoin(organisations, eq(organisations.organisationId, testSchedules.organisationId))
     .where(where)
-    .orderBy(sql`lower(${testSchedules.name})`, testSchedules.testScheduleId)
+    .orderBy(searchableIn(testSchedules.name), testSchedules.testScheduleId)
   if (rows.length === 0) return []
   const versions = await listVersions(
     db,

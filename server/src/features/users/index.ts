@@ -3,6 +3,7 @@ export { findMergedUser, findUserAsOf } from './as-of-store.ts'
 export { announceUser, findKnownUser, type KnownUser, lockKnownUser } from './record-store.ts'
 export { isOrganisationKnown, isRelated, recordsOf, visibleTo as usersVisibleTo } from './scope-store.ts'
 export {
+  byFamilyName,
   createMembership,
   createUser,
   findUser,

@@ -19,7 +19,7 @@ import { Summary } from './Summary.tsx'
 
 /** Shows which pilots of a flying organisation may fly. Administrators choose an activity first. */
 export const BoardPage = () => (
-  <UnderActivity>
+  <UnderActivity title="Board">
     <Loaded query={useOrganisation()}>{({ organisationId }) => <Board organisationId={organisationId} />}</Loaded>
   </UnderActivity>
 )

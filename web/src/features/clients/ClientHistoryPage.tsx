@@ -15,7 +15,7 @@ const words: FieldWords = {
 /** How one client's care began and ended, and who viewed the record. */
 export function ClientHistoryPage() {
   const page = <Loaded query={useClient()}>{(client) => <ClientHistory {...client} />}</Loaded>
-  return <UnderActivity>{page}</UnderActivity>
+  return <UnderActivity title="History">{page}</UnderActivity>
 }
 
 type Props = { organisationId: number; userId: number; name: string }

@@ -22,7 +22,7 @@ import { useClient } from './use-client.ts'
 export function ClientPage() {
   const query = useClient()
   return (
-    <UnderActivity>
+    <UnderActivity title="Client">
       <Loaded query={query}>{(client) => <Record client={client} />}</Loaded>
     </UnderActivity>
   )

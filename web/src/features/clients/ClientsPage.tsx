@@ -10,7 +10,7 @@ import { ClientsFrame, useMode } from './ClientsFrame.tsx'
 
 /** The clients of a practice. Administrators choose an activity first. */
 export const ClientsPage = () => (
-  <UnderActivity>
+  <UnderActivity title="Clients">
     <Loaded query={useOrganisation()}>{({ organisationId }) => <Clients organisationId={organisationId} />}</Loaded>
   </UnderActivity>
 )

@@ -4,7 +4,7 @@ import type { Column } from '#shared/lists/ListTable.tsx'
 import { CertificateDates } from './CertificateDates.tsx'
 import { OpenMedicals } from './OpenMedicals.tsx'
 
-export const clientOrders = ['name', 'dateOfBirth', 'since', 'until'] as const
+export const clientOrders = ['name', 'familyName', 'dateOfBirth', 'since', 'until'] as const
 type ClientColumn = Column<Client, (typeof clientOrders)[number]>
 
 const Day = ({ day }: { day: string | null }) => (
@@ -12,6 +12,8 @@ const Day = ({ day }: { day: string | null }) => (
     {day && formatDay(day)}
   </span>
 )
+
+const byFamilyName = { title: 'Family name', order: 'familyName' } as const
 
 const nhiColumn: ClientColumn = {
   key: 'nhi',
@@ -22,7 +24,7 @@ const nhiColumn: ClientColumn = {
 
 /** The NHI column is included only for users who may see it, so no one has a column that is always empty. */
 export const clientColumns = (knowsNhi: boolean): ClientColumn[] => [
-  { key: 'name', title: 'Name', order: 'name', cell: ({ name }) => name },
+  { key: 'name', title: 'Name', order: 'name', also: [byFamilyName], cell: ({ name }) => name },
   {
     key: 'dateOfBirth',
     title: 'Date of birth',
@@ -50,7 +52,7 @@ const enders = { person: 'The person', organisation: 'This practice' }
 
 /** Columns for former clients: only the name, the dates, and the medicals still open here. */
 export const endedColumns: ClientColumn[] = [
-  { key: 'name', title: 'Name', order: 'name', cell: ({ name }) => name },
+  { key: 'name', title: 'Name', order: 'name', also: [byFamilyName], cell: ({ name }) => name },
   {
     key: 'since',
     title: 'Client since',

@@ -19,7 +19,7 @@ import { useCanListEmails } from './use-can-list.ts'
 
 /** All emails, or one of them (spec section 2: a single path). */
 export const EmailsPage = () => (
-  <UnderActivity>
+  <UnderActivity title="Emails">
     <Emails />
   </UnderActivity>
 )

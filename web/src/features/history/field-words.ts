@@ -11,5 +11,6 @@ export const readableDifferences = (differences: Difference[], words: FieldWords
     .filter(({ field }) => words[field] !== null)
     .map(({ field, before, after }) => {
       const { label = fieldInWords(field), value = dateInWords } = words[field] ?? {}
-      return { label, before: before === null ? null : value(before), after: after === null ? null : value(after) }
+      const inWords = (stored: string | null) => (stored === null ? null : value(stored) || null)
+      return { label, before: inWords(before), after: inWords(after) }
     })

@@ -76,7 +76,7 @@ const waiting: MessageColumn[] = [
   },
   {
     ...{ key: 'sender', title: 'Sender', order: 'sendingFacility' },
-    also: { title: 'Control number', order: 'controlId' },
+    also: [{ title: 'Control number', order: 'controlId' }],
     cell: (message) => <Cell beneath={message.controlId}>{senderOf(message)}</Cell>,
   },
   results,

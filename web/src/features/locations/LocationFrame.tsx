@@ -18,7 +18,7 @@ import { usePlaceOfPath } from './use-location.ts'
 
 /** One location: its name, status, actions and pages. */
 export const LocationFrame = () => (
-  <UnderActivity>
+  <UnderActivity title="Location">
     <Loaded query={usePlaceOfPath()}>
       {(location) => (
         <>

@@ -20,7 +20,7 @@ import { LocationTable } from './LocationTable.tsx'
 
 /** An organisation's locations. */
 export const LocationsPage = () => (
-  <UnderActivity>
+  <UnderActivity title="Locations">
     <Loaded query={useOrganisation()}>{(organisation) => <ForViewers organisation={organisation} />}</Loaded>
   </UnderActivity>
 )

@@ -12,7 +12,7 @@ import { Page } from '#shared/pages/Page.tsx'
 
 /** Invites and changes members from a file. */
 export const ImportMembersPage = () => (
-  <UnderActivity>
+  <UnderActivity title="Import members">
     <Loaded query={useOrganisation()}>{(organisation) => <Import organisation={organisation} />}</Loaded>
   </UnderActivity>
 )

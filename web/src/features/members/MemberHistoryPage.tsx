@@ -19,7 +19,7 @@ const words: FieldWords = {
 
 /** Who changed a membership. */
 export const MemberHistoryPage = () => (
-  <UnderActivity>
+  <UnderActivity title="History">
     <MemberHistory />
   </UnderActivity>
 )

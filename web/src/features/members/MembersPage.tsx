@@ -28,7 +28,7 @@ import { NewMemberForm } from './NewMemberForm.tsx'
 
 /** The members of an organisation. */
 export const MembersPage = () => (
-  <UnderActivity>
+  <UnderActivity title="Members">
     <Loaded query={useOrganisation()}>{(organisation) => <Members organisation={organisation} />}</Loaded>
   </UnderActivity>
 )

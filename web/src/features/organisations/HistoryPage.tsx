@@ -17,7 +17,7 @@ const words: FieldWords = {
 
 /** Who changed the organisation's record. */
 export const HistoryPage = () => (
-  <UnderActivity>
+  <UnderActivity title="History">
     <History />
   </UnderActivity>
 )

@@ -10,6 +10,7 @@ import { Form } from '#shared/forms/Form.tsx'
 import { fieldsOf, inputOf } from '#shared/forms/fields-of.ts'
 import { SelectField } from '#shared/forms/SelectField.tsx'
 import { TextField } from '#shared/forms/TextField.tsx'
+import { withCapital } from '#shared/forms/with-capital.ts'
 import { NumberFields } from './NumberFields.tsx'
 import {
   type ClaimValues,
@@ -93,7 +94,11 @@ function IdentityFields({ form }: FormProps) {
         Which document proves your identity? Its type and last characters are stored with your registration.
       </Text>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="sm">
-        <SelectField label="Identity document" options={IdentityKind.options} {...field('identityKind')} />
+        <SelectField
+          label="Identity document"
+          options={IdentityKind.options.map(withCapital)}
+          {...field('identityKind')}
+        />
         <TextField
           label="Last characters"
           hint="The last 3 or 4 characters of its number"

@@ -16,6 +16,7 @@ import { fieldsOf } from '#shared/forms/fields-of.ts'
 import { SelectField } from '#shared/forms/SelectField.tsx'
 import { TextAreaField } from '#shared/forms/TextAreaField.tsx'
 import { TextField } from '#shared/forms/TextField.tsx'
+import { withCapital } from '#shared/forms/with-capital.ts'
 import { sources } from './approve-together.tsx'
 
 type Props = { registration: Registration; onSaved: () => void }
@@ -70,7 +71,11 @@ function ApproveForm({ registration, onSaved }: Props) {
       <MayBeAnother registration={registration} />
       {status === 'more_information_asked' && <Text>A question has not been answered yet.</Text>}
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="sm">
-        <SelectField label="Identity document seen" options={IdentityKind.options} {...field('sightedKind')} />
+        <SelectField
+          label="Identity document seen"
+          options={IdentityKind.options.map(withCapital)}
+          {...field('sightedKind')}
+        />
         <TextField
           label="Last characters"
           hint="The last 3 or 4 characters of its number"

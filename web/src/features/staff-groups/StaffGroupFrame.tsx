@@ -21,7 +21,7 @@ import { impactInWords, usesInWords } from './uses.ts'
 
 /** One group: its name, uses, actions and pages. */
 export const StaffGroupFrame = () => (
-  <UnderActivity>
+  <UnderActivity title="Staff group">
     <Loaded query={useGroup()}>
       {(group) => (
         <>

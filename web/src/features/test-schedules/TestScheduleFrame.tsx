@@ -21,7 +21,7 @@ import { useSchedule } from './use-schedule.ts'
 
 /** One schedule: its name, status, actions and pages. */
 export const TestScheduleFrame = () => (
-  <UnderActivity>
+  <UnderActivity title="Test schedule">
     <Loaded query={useSchedule()}>
       {(schedule) => (
         <>

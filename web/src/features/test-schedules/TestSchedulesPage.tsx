@@ -25,7 +25,7 @@ import { ScheduleRows } from './ScheduleRows.tsx'
 
 /** The tests an organisation requires of its people in addition to the regulator's. */
 export const TestSchedulesPage = () => (
-  <UnderActivity>
+  <UnderActivity title="Test schedules">
     <Loaded query={useOrganisation()}>{(organisation) => <ForViewers organisation={organisation} />}</Loaded>
   </UnderActivity>
 )

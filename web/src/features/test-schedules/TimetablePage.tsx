@@ -13,7 +13,7 @@ import { Panel } from '#shared/pages/Panel.tsx'
 
 /** The tests the regulator requires, shown read-only; they are maintained with the regulator's rules. */
 export const TimetablePage = () => (
-  <UnderActivity>
+  <UnderActivity title="Timetable">
     <Loaded query={useOrganisation()}>{(organisation) => <OfRegulator organisation={organisation} />}</Loaded>
   </UnderActivity>
 )

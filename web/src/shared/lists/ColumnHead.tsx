@@ -8,9 +8,9 @@ type Props<Row, Order extends string> = { column: Column<Row, Order>; list: List
 
 /** The column title, with a sort button for each order the column offers. */
 export function ColumnHead<Row, Order extends string>({ column, list }: Props<Row, Order>) {
-  const { title, order, also, align, width, isAction } = column
+  const { title, order, also = [], align, width, isAction } = column
   const { o, d } = list.query
-  const isOrdered = o === order || o === also?.order
+  const isOrdered = o === order || also.some((other) => o === other.order)
   return (
     <Table.Th
       w={width}
@@ -19,7 +19,9 @@ export function ColumnHead<Row, Order extends string>({ column, list }: Props<Ro
       aria-sort={isOrdered ? (d === 1 ? 'descending' : 'ascending') : undefined}
     >
       {order === undefined ? title : <Sort {...{ title, order, list }} />}
-      {also && <Sort {...also} list={list} />}
+      {also.map((other) => (
+        <Sort key={other.order} {...other} list={list} />
+      ))}
     </Table.Th>
   )
 }

@@ -1,4 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
+import { formatCount } from './format-count.ts'
 import type { ListPage } from './steady.ts'
 import type { ListState } from './use-list.ts'
 
@@ -7,7 +8,8 @@ type Props = { page: ListPage<unknown> | undefined; list: Pick<ListState, 'query
 /** Announces to screen readers what the list shows. */
 export const ListCount = ({ page, list: { query }, selected }: Props) => (
   <VisuallyHidden role="status" aria-live="polite">
-    {page && `${page.totalItems === 1 ? '1 row' : `${page.totalItems} rows`}, ${pageInWords(query.p, page)}`}
+    {page &&
+      `${page.totalItems === 1 ? '1 row' : `${formatCount(page.totalItems)} rows`}, ${pageInWords(query.p, page)}`}
     {selected > 0 && `, ${selected} selected`}
   </VisuallyHidden>
 )

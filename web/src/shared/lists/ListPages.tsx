@@ -1,5 +1,6 @@
 import { pageSizes } from '@clearwing/domain/paging.ts'
 import { Group, NativeSelect, Pagination, Text } from '@mantine/core'
+import { formatCount } from './format-count.ts'
 import classes from './ListPages.module.css'
 import type { ListState } from './use-list.ts'
 
@@ -22,7 +23,7 @@ export function ListPages({ list, page: { numberOfPages, totalItems, list: rows 
   return (
     <Group component="nav" aria-label="Pages" justify="space-between" className={classes.pages}>
       <Text fz={13} c="var(--ui-text-2)" className="tabular">
-        {first} to {first + rows.length - 1} of {totalItems}
+        {formatCount(first)} to {formatCount(first + rows.length - 1)} of {formatCount(totalItems)}
       </Text>
       <Group gap="sm" className={classes.choice}>
         {totalItems > pageSizes[0] && (

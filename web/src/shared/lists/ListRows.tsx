@@ -54,11 +54,13 @@ function ListRow<Row, Order extends string>(props: RowsProps<Row, Order> & { row
   const navigate = useNavigate()
   const openRow = (event: MouseEvent) => {
     const isOwn = event.target instanceof Element && event.target.closest('a, button, input, label') !== null
-    if (open && !isOwn && !getSelection()?.toString()) void navigate(open(row))
+    if (!open || isOwn || getSelection()?.toString()) return
+    if (event.ctrlKey || event.metaKey || event.button === 1) window.open(open(row), '_blank', 'noopener')
+    else if (event.button === 0) void navigate(open(row))
   }
   const isSelected = selection?.isSelected(row) ?? false
   return (
-    <Table.Tr data-row={rowKey(row)} data-selected={isSelected || undefined} onClick={openRow}>
+    <Table.Tr data-row={rowKey(row)} data-selected={isSelected || undefined} onClick={openRow} onAuxClick={openRow}>
       {selection && (
         <Table.Td className={classes.tick}>
           <Checkbox

@@ -1,4 +1,5 @@
 import { chipsOf, type ListFilter } from './filters.ts'
+import { formatCount } from './format-count.ts'
 import classes from './ListTable.module.css'
 import type { ListPage } from './steady.ts'
 import type { ListState } from './use-list.ts'
@@ -15,7 +16,7 @@ export function PrintedFilters({ label, list, filters, page }: Props) {
   const { p, n, f } = list.query
   const chosen = [...(f ? [`search “${f}”`] : []), ...chipsOf(filters, list.chosen).map(inWords)]
   const first = (p - 1) * n + 1
-  const rows = `rows ${first} to ${Math.min(p * n, page.totalItems)} of ${page.totalItems}`
+  const rows = `rows ${formatCount(first)} to ${formatCount(Math.min(p * n, page.totalItems))} of ${formatCount(page.totalItems)}`
   return (
     <p className={classes.printed}>
       {label}, {rows}. {chosen.length > 0 ? `Filters: ${chosen.join('; ')}.` : 'No filters.'}

@@ -10,7 +10,7 @@ export function SortMenu<Row, Order extends string>({ list, columns }: Props<Row
   const { o, d } = list.query
   const ordered = columns.flatMap(({ title, order, also }) => [
     ...(order === undefined ? [] : [{ title, order }]),
-    ...(also ? [also] : []),
+    ...(also ?? []),
   ])
   const Sign = d === 1 ? IconSortDescending : IconSortAscending
   const now = ordered.find(({ order }) => order === o)?.title ?? 'Order'

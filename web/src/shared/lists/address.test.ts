@@ -8,6 +8,8 @@ const nothing = { text: '', size: 25 }
 test.each<[string, string, object]>([
   ['nothing', '', {}],
   ['a page', 'pg=3', { p: 3 }],
+  ['a page with its number of rows', 'pg=3&n=100', { p: 3, n: 100 }],
+  ['a number of rows that is not offered', 'pg=3&n=7', { p: 3 }],
   ['half a page', 'pg=2.7', { p: 2 }],
   ['an invalid page', 'pg=x', {}],
   ['a page before the first', 'pg=-4', {}],

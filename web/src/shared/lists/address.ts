@@ -31,6 +31,8 @@ export type Choices<Column extends string> = {
 /** A page number no list reaches. */
 const lastPage = 1_000_000
 
+const sizeIn = (search: URLSearchParams) => pageSizes.find((offered) => String(offered) === search.get('n'))
+
 export const sizeOf = (size: unknown): PageSize => pageSizes.find((offered) => offered === size) ?? 25
 
 const pageOf = (text: string | null) => Math.min(lastPage, Math.max(1, Math.trunc(Number(text)) || 1))
@@ -48,7 +50,10 @@ export function chosenIn(search: URLSearchParams, { filterKeys = [] }: Pick<Choi
 
 const isDayKey = (key: string) => key === 'b' || key === 'l'
 
-/** The arguments of the list call, with anything invalid in the address replaced. */
+/**
+ * The arguments of the list call, with anything invalid in the address replaced. A page has the rows that its address
+ * says; otherwise as many as this browser is used to.
+ */
 export function queryIn<Column extends string>(
   search: URLSearchParams,
   { text, size }: { text: string; size: unknown },
@@ -59,7 +64,7 @@ export function queryIn<Column extends string>(
   const d = search.get('d')
   return {
     p: pageOf(search.get('pg')),
-    n: sizeOf(size),
+    n: sizeIn(search) ?? sizeOf(size),
     ...(text && { f: text }),
     o: columns.find((column) => column === search.get('o')) ?? columns[0],
     d: d === '1' ? 1 : d === '0' ? 0 : direction,
@@ -71,7 +76,7 @@ export function queryIn<Column extends string>(
 /** The address after a choice: `undefined` removes a value, and the first page is requested unless another is given. */
 export function addressWith(search: URLSearchParams, part: Record<string, string | undefined>) {
   const after = new URLSearchParams(search)
-  for (const [key, value] of Object.entries({ pg: undefined, ...part })) {
+  for (const [key, value] of Object.entries({ pg: undefined, n: undefined, ...part })) {
     if (value === undefined) after.delete(key)
     else after.set(key, value)
   }
@@ -80,7 +85,7 @@ export function addressWith(search: URLSearchParams, part: Record<string, string
 
 /** True when the address specifies nothing about the list. */
 export const isBare = (search: URLSearchParams, { filterKeys = [] }: Pick<Choices<string>, 'filterKeys'>) =>
-  !['pg', 'o', 'd', ...filterKeys].some((key) => search.has(key))
+  !['pg', 'n', 'o', 'd', ...filterKeys].some((key) => search.has(key))
 
 /** What is saved of a list's state; empty filters are left out. */
 export function asSaved(search: URLSearchParams, text: string, choices: Choices<string>): SavedQuery {

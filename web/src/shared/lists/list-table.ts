@@ -12,8 +12,8 @@ export type Column<Row, Order extends string> = {
   title: string
   /** The order column of the call, if the list can be ordered by this column. */
   order?: Order
-  /** A second value in the cell that the list can be ordered by. */
-  also?: { title: string; order: Order }
+  /** Other values in the cell that the list can be ordered by. */
+  also?: { title: string; order: Order }[]
   align?: 'right'
   width?: number | string
   cell: (row: Row) => ReactNode

@@ -52,7 +52,7 @@ export function useList<Column extends string>(type: ListType, choices: Choices<
     chosen: chosenIn(search, choices),
     isSettling: useDefaultFilter(type, isUnasked, apply),
     saved: asSaved(search, text, choices),
-    setPage: (page) => change({ pg: page === 1 ? undefined : String(page) }),
+    setPage: (page) => change(page === 1 ? {} : { pg: String(page), n: String(query.n) }),
     setSize: (next) => {
       setSize(next)
       change({})

@@ -21,7 +21,7 @@ const words = {
 } as const
 
 type Standing = Pick<RowState, 'state' | 'daysLeft' | 'inForce' | 'endsSoon'> &
-  Partial<Pick<RowState, 'toDay' | 'replacedOn'>>
+  Partial<Pick<RowState, 'toDay' | 'replacedOn' | 'suspendedUntil'>>
 
 /** Day on which another certificate replaced this one; null if this one had expired before. */
 export const replacedSince = ({ toDay, replacedOn }: Pick<RowState, 'toDay' | 'replacedOn'>) =>
@@ -35,5 +35,6 @@ export function certificateDateStatus(given: Standing) {
   if (inForce) return { text: daysLeftInWords(daysLeft), kind: endsSoon ? 'warn' : 'ok' } as const
   if (state === 'superseded') return { text: isOver(given) ? words.expired : words.superseded, kind: 'others' } as const
   const text = words[state as keyof typeof words] ?? state
-  return { text, kind: state === 'pending' ? 'others' : 'bad' } as const
+  const until = given.suspendedUntil ? ` until ${formatDay(given.suspendedUntil)}` : ''
+  return { text: text + until, kind: state === 'pending' ? 'others' : 'bad' } as const
 }

@@ -14,7 +14,7 @@ import classes from './columns.module.css'
 import { PersonCell } from './PersonCell.tsx'
 
 /** Sort orders of the list. */
-export const orders = ['since', 'person', 'born', 'status', 'clock', 'examined', 'examiner'] as const
+export const orders = ['since', 'person', 'family', 'born', 'status', 'clock', 'examined', 'examiner'] as const
 
 type MedicalColumn = Column<ListedMedical, (typeof orders)[number]>
 
@@ -85,7 +85,10 @@ const person: MedicalColumn = {
   key: 'person',
   title: 'Person',
   order: 'person',
-  also: { title: 'Born', order: 'born' },
+  also: [
+    { title: 'Family name', order: 'family' },
+    { title: 'Born', order: 'born' },
+  ],
   cell: (row) => <PersonCell person={row} />,
 }
 

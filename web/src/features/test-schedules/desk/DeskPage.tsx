@@ -18,7 +18,7 @@ import { DeskPeople } from './DeskPeople.tsx'
 
 /** The testing desk: people due for testing today, and the draws that selected them. */
 export const DeskPage = () => (
-  <UnderActivity>
+  <UnderActivity title="Testing desk">
     <ForDesk />
   </UnderActivity>
 )

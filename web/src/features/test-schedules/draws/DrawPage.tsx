@@ -19,7 +19,7 @@ import { ProofPanel } from './ProofPanel.tsx'
 
 /** One draw: the people drawn, the results, and the proof. */
 export const DrawPage = () => (
-  <UnderActivity>
+  <UnderActivity title="Draw">
     <ForDesk />
   </UnderActivity>
 )

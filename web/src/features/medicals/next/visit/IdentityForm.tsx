@@ -7,6 +7,7 @@ import { fieldsOf } from '#shared/forms/fields-of.ts'
 import { SelectField } from '#shared/forms/SelectField.tsx'
 import { TextField } from '#shared/forms/TextField.tsx'
 import { useUnsaved } from '#shared/forms/unsaved.ts'
+import { withCapital } from '#shared/forms/with-capital.ts'
 
 const Sighting = IdentitySighting.pick({ kind: true, characters: true })
 type Sighted = { kind: string | null; characters: string }
@@ -30,7 +31,7 @@ export function IdentityForm({ medical: { medicalId, version }, kinds }: { medic
   return (
     <form onSubmit={(event) => event.preventDefault()} noValidate>
       <Group align="flex-start" gap="sm">
-        <SelectField label="Document checked" w={240} options={kinds} {...field('kind')} />
+        <SelectField label="Document checked" w={240} options={kinds.map(withCapital)} {...field('kind')} />
         <TextField label="Last 3 or 4 characters of its number" w={240} autoComplete="off" {...field('characters')} />
         <div style={{ paddingTop: 24 }}>
           <ActionButton type="submit" act={save}>
