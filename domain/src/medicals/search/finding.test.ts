@@ -5,7 +5,7 @@ import { emptyAssessment } from '#medicals/assessment/schema.ts'
 import { actors, type Who } from '#medicals/rules-cast.ts'
 import { canFindByNhi, canSearchMedicals } from './rules.ts'
 import { MedicalSearch } from './schema.ts'
-import { textOfRemarks, textsOfAssessment } from './texts.ts'
+import { textOfApplication, textOfRemarks, textsOfAssessment } from './texts.ts'
 
 const { Medical_practice, Medical_regulator, System_administration } = OrganisationType
 const may = { permissions: Permission.Medicals, featureSet: Feature.Medicals, organisationId: 22 }
@@ -59,4 +59,17 @@ test.each([
 test('a person is found by NHI by those who are shown it', () => {
   const may = (Object.keys(actors) as Who[]).filter((name) => canFindByNhi(actors[name]))
   expect(may).toEqual(['IND', 'NUR', 'DOC', 'SYS', 'otherIND', 'otherDOC'])
+})
+
+test('the text of an application is what the applicant wrote', () => {
+  const text = textOfApplication({
+    identity: { familyName: 'Ngata' },
+    flying: { refused: 'yes', refusedExplanation: 'Refused in 2010' },
+    medicines: { takes: 'yes', list: [{ name: 'Loratadine', dose: '10 mg', reason: 'Hay fever' }] },
+    lifestyle: { tobacco: 'never' },
+    history: { 1: { answer: 'yes', explanation: 'Migraine' }, 2: { answer: 'no' } },
+    more: { M2: { answer: 'Since March' } },
+  })
+  expect(text.split('\n')).toEqual(['Migraine', 'Since March', 'Loratadine', '10 mg', 'Hay fever', 'Refused in 2010'])
+  expect(textOfApplication({})).toBe('')
 })

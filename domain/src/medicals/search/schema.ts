@@ -4,7 +4,16 @@ import { MedicalClass } from '#medicals/classes.ts'
 import { MedicalStatus } from '#medicals/schema.ts'
 
 /** Kind of text in a medical in which the words occur. */
-export const TextKind = z.enum(['notes', 'letter', 'condition', 'risk', 'comment', 'attachment', 'remarks'])
+export const TextKind = z.enum([
+  'notes',
+  'letter',
+  'condition',
+  'risk',
+  'comment',
+  'attachment',
+  'remarks',
+  'application',
+])
 export type TextKind = z.infer<typeof TextKind>
 
 export const textKindNames: Record<TextKind, string> = {
@@ -15,6 +24,7 @@ export const textKindNames: Record<TextKind, string> = {
   comment: 'Comments on answers',
   attachment: 'Names of attachments',
   remarks: 'Remarks',
+  application: 'Answers of the applicant',
 }
 
 /** A searchable text of a medical; `key` if a kind has several. */

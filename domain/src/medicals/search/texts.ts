@@ -1,3 +1,4 @@
+import type { ApplicationValues } from '#medicals/application/schema.ts'
 import type { AssessmentValues } from '#medicals/assessment/schema.ts'
 import type { MedicalText, TextKind } from './schema.ts'
 
@@ -26,6 +27,20 @@ export function textsOfAssessment(values: AssessmentValues, nameOf: (code: strin
     { kind: 'comment', text: joined(comments.map(({ text }) => text)) },
   ]
   return texts.filter(({ text }) => text !== '')
+}
+
+/**
+ * What the applicant wrote: explanations, typed answers and medicines. Choices are left out, because every application
+ * has them, and so is the identity, which other lists search.
+ */
+export function textOfApplication(values: ApplicationValues) {
+  const { flying = {}, medicines = {}, lifestyle = {}, practitioner = {} } = values
+  const answers = [values.history, values.family, values.more].flatMap((given) => Object.values(given ?? {}))
+  return joined([
+    ...answers.flatMap(({ answer, explanation }) => [answer === 'yes' || answer === 'no' ? null : answer, explanation]),
+    ...(medicines.list ?? []).flatMap(({ name, dose, reason }) => [name, dose, reason]),
+    ...[flying.refusedExplanation, flying.accidentExplanation, lifestyle.drugsExplanation, practitioner.conditions],
+  ])
 }
 
 /** Texts of the remarks part of an examination. */

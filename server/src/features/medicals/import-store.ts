@@ -3,6 +3,7 @@ import { dayInZone } from '@clearwing/domain/dates.ts'
 import type { ApplicationValues } from '@clearwing/domain/medicals/application/schema.ts'
 import type { AssessmentValues } from '@clearwing/domain/medicals/assessment/schema.ts'
 import { textOfRemarks } from '@clearwing/domain/medicals/search/texts.ts'
+import { indexApplication } from '#features/medicals/application/store.ts'
 import { applications } from '#features/medicals/application/tables.ts'
 import { saveCodes } from '#features/medicals/assessment/code-store.ts'
 import { assessments } from '#features/medicals/assessment/tables.ts'
@@ -41,8 +42,10 @@ async function importWritten(
 ) {
   const { medicalId, createdAt, signedAt, measuredAt, decidedAt } = medical
   const savedAt = signedAt ?? createdAt
-  if (application)
+  if (application) {
     await tx.insert(applications).values({ medicalId, values: application, questionsOf: dayInZone(createdAt), savedAt })
+    if (medical.practiceId !== null) await indexApplication(tx, { medicalId, values: application })
+  }
   const measured = measuredAt ?? medical.witnessedAt ?? savedAt
   const rows = Object.entries(parts).map(([part, values]) => {
     return { medicalId, part, values, measuredAt: measured, savedBy: measuredBy ?? medical.userId, savedAt: measured }

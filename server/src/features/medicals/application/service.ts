@@ -22,6 +22,7 @@ import {
   createApplication,
   findApplication,
   findEarlierApplication,
+  indexApplication,
   type StoredApplication,
   updateApplication,
 } from './store.ts'
@@ -159,7 +160,9 @@ export async function sendToPractice(tx: Tx, actor: Actor, medical: Medical, pra
       title: 'This organisation is not a medical practice.',
       errors: { practiceId: ['Please choose a practice.'] },
     })
-  await mustBeComplete(tx, medical, found(await findApplication(tx, medical.medicalId)), false)
+  const application = found(await findApplication(tx, medical.medicalId))
+  await mustBeComplete(tx, medical, application, false)
+  await indexApplication(tx, application)
   await beginCare(tx, actor, practiceId, medical.userId)
   const sentAt = new Date().toISOString()
   // Another practice has not checked the identity, so it must be checked again there.

@@ -1,7 +1,9 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
 import type { ApplicationValues } from '@clearwing/domain/medicals/application/schema.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
+import { textOfApplication } from '@clearwing/domain/medicals/search/texts.ts'
 import { and, desc, eq, isNotNull, lt, sql } from 'drizzle-orm'
+import { indexTexts } from '#features/medicals/search/index.ts'
 import { audienceOf } from '#features/medicals/store.ts'
 import { medicals } from '#features/medicals/tables.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
@@ -102,6 +104,11 @@ async function recordAndAnnounce(
     ...(before && { before: only(before) }),
     after: only(after),
   })
+  if (medical.practiceId !== null) await indexApplication(tx, after)
   await invalidateTags(tx, audienceOf(medical), { type: 'Application' })
   return after
 }
+
+/** Lets the practice search the text of an application. A draft that no practice has is not indexed. */
+export const indexApplication = (tx: Tx, { medicalId, values }: Pick<StoredApplication, 'medicalId' | 'values'>) =>
+  indexTexts(tx, medicalId, ['application'], [{ kind: 'application', text: textOfApplication(values) }])

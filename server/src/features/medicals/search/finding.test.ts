@@ -9,6 +9,7 @@ import { saveFile } from '#platform/files/files.ts'
 import { ask } from '#testing/database-of-the-run.ts'
 import { addAdministrator } from '#testing/factories.ts'
 import { medicalAt } from '#testing/medical-at.ts'
+import { completeApplication } from '#testing/medical-errand.ts'
 import { addColleague, addScene } from '#testing/medical-people.ts'
 import { as, connection, database, site } from '#testing/test-app.ts'
 import { underActivity } from '#testing/under-activity.ts'
@@ -64,6 +65,23 @@ test('the regulator finds what was submitted to it, as it was then', async () =>
   expect(await found(doctor, 'zzwrittenlater')).toHaveLength(1)
   expect(await found(regulatorDoctor, 'zzwrittenlater')).toEqual([])
   expect(await found(regulatorDoctor, 'zzsentthen')).toHaveLength(1)
+})
+
+test('finds what the applicant wrote, once the practice has it, and the regulator what was submitted', async () => {
+  const own = await addScene()
+  const application = (word: string) => ({
+    ...completeApplication(['class1']),
+    history: { 1: { answer: 'yes', explanation: `${word}: Two migraines in 2019` } },
+    medicines: { takes: 'yes' as const, list: [{ name: 'zzsumatriptan', reason: 'migraine' }] },
+  })
+  const assessing = await medicalAt(own, 'assessing', { application: application('zzheld') })
+  const submitted = await medicalAt(own, 'submitted', { application: application('zzsubmitted') })
+  await medicalAt(own, 'draft', { application: application('zzdrafted') })
+  expect(await found(own.doctor, 'zzheld migr')).toEqual([{ medicalId: assessing, kinds: ['application'] }])
+  expect(await found(own.nurse, 'zzsumatriptan zzheld')).toHaveLength(1)
+  expect(await found(own.doctor, 'zzdrafted')).toEqual([])
+  expect(await found(own.regulatorDoctor, 'zzheld')).toEqual([])
+  expect(await found(own.regulatorDoctor, 'zzsubmitted')).toEqual([{ medicalId: submitted, kinds: ['application'] }])
 })
 
 test('finds by a coded risk, and lists the codes', async () => {

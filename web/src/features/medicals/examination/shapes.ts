@@ -9,6 +9,7 @@ import { HeartReportPart } from './HeartReportPart.tsx'
 import { PressurePart } from './PressurePart.tsx'
 import { QuestionnairesPart } from './QuestionnairesPart.tsx'
 import { RemarksPart } from './RemarksPart.tsx'
+import { RiskPart } from './RiskPart.tsx'
 import { SpirometryPart } from './SpirometryPart.tsx'
 import { SystemsPart } from './SystemsPart.tsx'
 import type { PartForm } from './use-part.ts'
@@ -22,6 +23,7 @@ export const shapes: Partial<Record<ExaminationPart, (props: { form: PartForm })
   hearing: HearingPart,
   ecg: EcgPart,
   spirometry: SpirometryPart,
+  cardiovascular_risk: RiskPart,
   systems: SystemsPart,
   questionnaires: QuestionnairesPart,
   eye_report: EyeReportPart,

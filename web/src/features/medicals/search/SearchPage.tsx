@@ -61,7 +61,7 @@ function Search() {
         <form onSubmit={submit} className={classes.form}>
           <TextInput
             label="Words"
-            description="Searches notes, letters, conditions, risks, comments, remarks and names of attachments for all the words, or words that begin with them."
+            description="Searches the applicant’s explanations and medicines, notes, letters, conditions, risks, comments, remarks and names of attachments for all the words, or words that begin with them."
             value={words}
             onChange={(event) => setWords(event.currentTarget.value)}
             error={wrong || undefined}
