@@ -1,15 +1,28 @@
-import { formatDay } from '#dates.ts'
 import type { MedicalStatus } from '#medicals/schema.ts'
-import type { OpenItems, OpenReferral } from './open-items.ts'
+import type { OpenItems } from './open-items.ts'
+import { tasksOfRegulator } from './regulators-tasks.ts'
+import type { OpenTask } from './schema.ts'
 import { examinerOf, type KnownMedical, type Step } from './step-context.ts'
 
 /** The regulator's doctor reviews, audits and decides. */
-export function forRegulator(medical: KnownMedical, { testsAskedFor, isUnderReview }: OpenItems): Step {
+export function forRegulator(
+  medical: KnownMedical,
+  { testsAskedFor, isUnderReview, regulatorsTasks }: OpenItems,
+): Step {
   const review = isUnderReview ? ' The convenor is reviewing the decision.' : ''
   const { title, text } = regulatorSteps[medical.status]?.(medical) ?? notHere
-  if (medical.status === 'to_decide' && testsAskedFor)
-    return { title: 'Tests are awaited', text: `${medical.personName} has been asked for them.` }
-  return { title, text: `${text}${review}` }
+  const step =
+    medical.status === 'to_decide' && testsAskedFor
+      ? { title: 'Tests are awaited', text: `${medical.personName} has been asked for them.` }
+      : { title, text: `${text}${review}` }
+  return withTasks(medical, step, tasksOfRegulator(regulatorsTasks, true))
+}
+
+/** After the acceptance a task is the next step; before it, it comes beside the review. */
+function withTasks({ status }: KnownMedical, step: Step, tasks: OpenTask[]): Step {
+  const [first, ...others] = tasks
+  if (!first || status !== 'accepted') return { ...step, tasks }
+  return { ...step, title: others.length === 0 ? first.title : `You have ${tasks.length} things to do`, tasks }
 }
 
 const notHere: Step = { title: 'Not submitted', text: 'This medical was not submitted.' }
@@ -27,33 +40,12 @@ const regulatorSteps: Partial<Record<MedicalStatus, (medical: KnownMedical) => S
 }
 
 /** The regulator's staff without medical tasks. */
-export const forAgent = (medical: KnownMedical): Step => ({
-  title: medical.status === 'accepted' ? 'Complete' : 'Under review',
-  text:
-    medical.moveParty === 'regulator'
-      ? 'A doctor of the regulator has the next step.'
-      : 'The practice has the next step.',
-})
-
-/** The specialist reads one referral and no medical. */
-export function forSpecialist(referral: OpenReferral | undefined): Step {
-  const due = referral ? formatDay(referral.dueOn) : ''
-  switch (referral?.status) {
-    case 'asked':
-      return { title: 'Accept or decline the referral', text: `The report is due by ${due}.` }
-    case 'accepted':
-      return { title: 'Write the report', text: `It is due by ${due}.` }
-    case 'returned':
-      return { title: 'Amend the report', text: `The examiner has a question. It is due by ${due}.` }
-    case 'reported':
-      return { title: 'Waiting for the examiner', text: 'The report is with the examiner.' }
-    default:
-      return { title: 'Nothing to report', text: 'No report is needed.' }
+export function forAgent(medical: KnownMedical, { regulatorsTasks }: OpenItems): Step {
+  const next = medical.moveParty === 'regulator' ? 'A doctor of the regulator' : 'The practice'
+  const isOver = medical.moveParty === 'nobody'
+  const step = {
+    title: isOver ? 'Complete' : 'Under review',
+    text: medical.status === 'accepted' ? 'The submission is accepted.' : isOver ? '' : `${next} has the next step.`,
   }
+  return withTasks(medical, step, tasksOfRegulator(regulatorsTasks, false))
 }
-
-/** The convenor reviews decisions on request. */
-export const forConvenor = ({ isUnderReview }: OpenItems): Step =>
-  isUnderReview
-    ? { title: 'Review the decision', text: 'Hear both sides and report to the regulator.' }
-    : { title: 'No review', text: 'No review of this decision is open.' }

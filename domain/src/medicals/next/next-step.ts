@@ -1,5 +1,6 @@
 import { type Actor, belongsTo, hasAnyRole } from '#access/actor.ts'
 import { Role } from '#access/bits.ts'
+import type { ClockKind } from '#medicals/clocks.ts'
 import {
   isExaminer,
   isExaminersTeam,
@@ -10,9 +11,12 @@ import {
 import { canReviewSubmissions } from '#medicals/rules.ts'
 import type { MedicalSummary } from '#medicals/schema.ts'
 import { forApplicant } from './for-applicant.ts'
-import { forAgent, forConvenor, forRegulator, forSpecialist } from './for-others.ts'
+import { type OpenCase, stepOfCase } from './for-convenor.ts'
+import { forAgent, forRegulator } from './for-others.ts'
 import { forPractice } from './for-practice.ts'
-import type { OpenItems } from './open-items.ts'
+import { stepOfReferral } from './for-specialist.ts'
+import type { OpenItems, OpenReferral } from './open-items.ts'
+import { kindsOfTasks } from './regulators-tasks.ts'
 import type { MoveParty, NextStep } from './schema.ts'
 import { awaitedOf, type KnownMedical, type Step } from './step-context.ts'
 
@@ -40,7 +44,7 @@ const parties: Record<Viewer, MoveParty[]> = {
   nurse: ['practice'],
   examiner: ['practice', 'examiner'],
   reception: [],
-  specialist: ['specialist'],
+  specialist: [],
   regulator: ['regulator'],
   agent: [],
   convenor: [],
@@ -53,7 +57,9 @@ const parties: Record<Viewer, MoveParty[]> = {
 export function nextStep(medical: KnownMedical, open: OpenItems, viewer: Viewer): Omit<NextStep, 'preparation'> {
   const step = stepFor(medical, open, viewer)
   const { title, text, action = null, tasks = [] } = step
-  const isMine = parties[viewer].includes(medical.moveParty) || tasks.length > 0 || isNursesTest(open, medical, viewer)
+  const isMine =
+    step.isMine ??
+    (parties[viewer].includes(medical.moveParty) || tasks.length > 0 || isNursesTest(open, medical, viewer))
   return { party: medical.moveParty, isMine, title, text, action, tasks, awaited: awaitedFor(open, viewer) }
 }
 
@@ -66,15 +72,28 @@ function stepFor(medical: KnownMedical, open: OpenItems, viewer: Viewer): Step {
     case 'reception':
       return forPractice(medical, open, viewer)
     case 'specialist':
-      return forSpecialist(open.referrals[0])
+      return forSpecialist(medical, open.referrals[0])
     case 'regulator':
       return forRegulator(medical, open)
     case 'convenor':
-      return forConvenor(open)
+      return forConvenor(open.review)
     case 'agent':
-      return forAgent(medical)
+      return forAgent(medical, open)
   }
 }
+
+/** The specialist who has the referral. */
+const forSpecialist = (medical: KnownMedical, referral: OpenReferral | undefined) =>
+  stepOfReferral({
+    ...(referral ?? { status: 'withdrawn', dueOn: '' }),
+    ...{ isMine: true, assignedToName: null, askedByName: medical.examinerName ?? '' },
+  })
+
+/** The convenor who has the case. */
+const forConvenor = (review: OpenCase | null): Step =>
+  review
+    ? stepOfCase(review, 'convenor')
+    : { isMine: false, title: 'No review', text: 'No review of this decision is open.' }
 
 /** A missing measurement is the nurse's too, beside the examiner's move. */
 const isNursesTest = ({ tests }: OpenItems, { status, measuredAt }: KnownMedical, viewer: Viewer) =>
@@ -85,6 +104,12 @@ const awaitedFor = (open: OpenItems, viewer: Viewer) =>
   ['applicant', 'nurse', 'examiner'].includes(viewer) ? awaitedOf(open) : []
 
 type Moved = Pick<MedicalSummary, 'moveParty' | 'userId' | 'practiceId' | 'regulatorId' | 'examinerId'>
+
+/** The same for the regulator's queue, where a deadline of its own is a task whatever the status. */
+export const isMyMoveInQueue = (actor: Actor, row: Moved & { regulatorsClocks: ClockKind[] }) =>
+  isMyMove(actor, row) ||
+  (isMyMove(actor, { ...row, moveParty: 'regulator' }) &&
+    row.regulatorsClocks.some((kind) => kindsOfTasks.includes(kind)))
 
 /** Whether the reader of a list has the next move: by what a row of a list says. */
 export function isMyMove(actor: Actor, { moveParty, userId, practiceId, regulatorId, examinerId }: Moved): boolean {

@@ -29,6 +29,17 @@ const says = (viewer: Viewer, knownMedical: KnownMedical, open: Partial<OpenItem
 const examining = medical('in_examination', measured)
 const awaiting = medical('awaiting_results', measured, { samples: 1 })
 const unasked = medical('awaiting_results', measured)
+const lossTask = { kind: 'loss', dueOn: '2026-12-07' } as const
+const suspensionTask = { kind: 'suspension', dueOn: null } as const
+const openCase = {
+  ...({
+    state: 'open',
+    assignedName: 'Dr Ana Rewi',
+    hasAdviser: true,
+    regulatorShortName: 'REG',
+    dueOn: null,
+  } as const),
+}
 
 test.each<[item: string, viewer: Viewer, KnownMedical, Partial<OpenItems>, words: string]>([
   [
@@ -143,7 +154,7 @@ test.each<[item: string, viewer: Viewer, KnownMedical, Partial<OpenItems>, words
     'specialist',
     medical('awaiting_results', measured, { appointments: 1 }),
     { referrals: [referral()] },
-    'applicant, not mine: Accept or decline the referral',
+    'applicant, mine: Accept or decline the referral',
   ],
   [
     'with an accepted referral',
@@ -164,16 +175,52 @@ test.each<[item: string, viewer: Viewer, KnownMedical, Partial<OpenItems>, words
     'specialist',
     medical('ready_to_assess', measured),
     { referrals: [referral('reported')] },
-    'examiner, not mine: Waiting for the examiner',
+    'examiner, not mine: Waiting for Dr Heke',
   ],
   [
     'whose review is open',
     'convenor',
     medical('declined', refusal),
-    { isUnderReview: true },
-    'examiner, not mine: Review the decision',
+    { review: openCase },
+    'examiner, mine: Report to the regulator',
   ],
   ['without a review', 'convenor', medical('declined', refusal), {}, 'examiner, not mine: No review'],
+  [
+    'whose holder lost the certificate',
+    'regulator',
+    medical('accepted', certificate),
+    { regulatorsTasks: [lossTask] },
+    'nobody, mine: Replace the lost certificate',
+  ],
+  [
+    'whose holder lost the certificate',
+    'agent',
+    medical('accepted', certificate),
+    { regulatorsTasks: [lossTask, suspensionTask] },
+    'nobody, mine: Replace the lost certificate',
+  ],
+  [
+    'with a loss and a suspension',
+    'regulator',
+    medical('accepted', certificate),
+    { regulatorsTasks: [lossTask, suspensionTask] },
+    'nobody, mine: You have 2 things to do',
+  ],
+  [
+    'with a suspension',
+    'agent',
+    medical('accepted', certificate),
+    { regulatorsTasks: [suspensionTask] },
+    'nobody, not mine: Complete',
+  ],
+  [
+    'with a question and a loss',
+    'regulator',
+    medical('queried', certificate),
+    { regulatorsTasks: [lossTask] },
+    'examiner, mine: Waiting for an answer',
+  ],
+  ['whose pages are recorded', 'agent', medical('declared'), {}, 'nobody, not mine: Complete'],
   ['in review', 'agent', medical('submitted', certificate), {}, 'regulator, not mine: Under review'],
 ])('a medical %s tells the %s', (_item, viewer, knownMedical, open, words) => {
   expect(says(viewer, knownMedical, open)).toBe(words)

@@ -1,7 +1,9 @@
 import type { MedicalClass } from '#medicals/classes.ts'
 import type { ReferralStatus } from '#medicals/referrals/schema.ts'
 import type { LabRequestStatus } from '#medicals/results/requests/schema.ts'
+import type { OpenCase } from './for-convenor.ts'
 import type { OpenTest } from './open-tests.ts'
+import type { RegulatorsTask } from './regulators-tasks.ts'
 import type { Contact } from './schema.ts'
 
 export type OpenRequest = {
@@ -23,11 +25,15 @@ export type OpenItems = {
   testsAskedFor: MedicalClass | null
   /** The applicant asked for a review that is still open. */
   isUnderReview: boolean
+  /** The review, for its readers. */
+  review: OpenCase | null
+  /** Deadlines of the regulator beside the status, for the regulator. */
+  regulatorsTasks: RegulatorsTask[]
 }
 
 export const nothingOpen: OpenItems = {
   ...{ tests: [], requests: [], referrals: [] },
-  ...{ testsAskedFor: null, isUnderReview: false },
+  ...{ testsAskedFor: null, isUnderReview: false, review: null, regulatorsTasks: [] },
 }
 
 const beforeSample: LabRequestStatus[] = ['draft', 'sent', 'acknowledged', 'accepted']

@@ -25,7 +25,7 @@ export type KnownMedical = Pick<
 >
 
 /** A step before `nextStep` adds whose move it is. */
-export type Step = Pick<NextStep, 'title' | 'text'> & Partial<Pick<NextStep, 'action' | 'tasks'>>
+export type Step = Pick<NextStep, 'title' | 'text'> & Partial<Pick<NextStep, 'action' | 'tasks' | 'isMine'>>
 
 export const practiceOf = ({ practiceName }: Pick<KnownMedical, 'practiceName'>) => practiceName ?? 'the practice'
 export const examinerOf = (medical: Pick<KnownMedical, 'examinerName' | 'practiceName'>) =>

@@ -2,9 +2,10 @@ import { expect, test } from 'vitest'
 import type { Actor } from '#access/actor.ts'
 import { actorWith } from '#access/actor-with.ts'
 import { Feature, OrganisationType, Permission, Role } from '#access/bits.ts'
+import type { ClockKind } from '#medicals/clocks.ts'
 import type { MedicalAccess } from '#medicals/rules/parties.ts'
 import { ecg, general, measured, medical } from './examples.ts'
-import { isMyMove, nextStep, type Viewer, viewerOf } from './next-step.ts'
+import { isMyMove, isMyMoveInQueue, nextStep, type Viewer, viewerOf } from './next-step.ts'
 import { nothingOpen, type OpenItems } from './open-items.ts'
 import type { MoveParty } from './schema.ts'
 import type { KnownMedical } from './step-context.ts'
@@ -78,6 +79,15 @@ test('a test before the measurements is not the nurse’s beside another party',
 test.each<Viewer>(['reception', 'agent', 'regulator', 'convenor'])('%s reads the name of no awaited test', (viewer) =>
   expect(nextStep(medical('in_examination', measured), open([ecg]), viewer).awaited).toEqual([]),
 )
+
+test.each<[string, MoveParty, ClockKind[], string]>([
+  ['a submission to review', 'regulator', [], 'regulatorDoctor'],
+  ['an accepted submission', 'nobody', ['audit'], ''],
+  ['an accepted submission with a lost certificate', 'nobody', ['loss'], 'regulatorDoctor'],
+])('in the queue, the move of %s belongs to: %s', (_what, moveParty, regulatorsClocks, expected) => {
+  const row = { moveParty, regulatorsClocks, userId: person, practiceId, regulatorId, examinerId }
+  expect(who((actor) => isMyMoveInQueue(actor, row)).join(' ')).toBe(expected)
+})
 
 test('a move of a party outside the lists is false for every reader', () => {
   const row = { moveParty: 'specialist' as const, userId: person, practiceId, regulatorId, examinerId: null }

@@ -8,7 +8,7 @@ import type { Tx } from '#platform/database/database.ts'
 import { found, refuseFields } from '#platform/errors/refusal.ts'
 import { today } from '#platform/time/today.ts'
 import { createHealthReport, findHealthReport, updateHealthReport } from './store.ts'
-import { tellRegulator } from './tell-regulator.ts'
+import { tellExaminers, tellRegulator } from './tell.ts'
 
 const kind = 'health_report'
 
@@ -26,7 +26,9 @@ export async function reportHealth(tx: Tx, actor: Actor, newReport: NewHealthRep
       !(await isInCare(tx, practiceId, userId)) && { practiceId: ['You are not a client of this practice.'] }),
   })
   const report = await createHealthReport(tx, actor, { ...newReport, userId, at: new Date().toISOString() })
-  return practiceId === null ? report : look(tx, report)
+  if (practiceId === null) return report
+  await tellExaminers(tx, actor, report, practiceId)
+  return look(tx, report)
 }
 
 /** Starts the deadline for the practice's review: on the day the change is expected to have passed, once known. */

@@ -1,12 +1,14 @@
-import type { Actor } from '@clearwing/domain/access/actor.ts'
+import { type Actor, belongsTo } from '@clearwing/domain/access/actor.ts'
 import { areTestsAwaited } from '@clearwing/domain/medicals/determinations/rules.ts'
 import { nothingOpen, type OpenItems } from '@clearwing/domain/medicals/next/open-items.ts'
+import { kindsOfTasks } from '@clearwing/domain/medicals/next/regulators-tasks.ts'
 import type { Contact } from '@clearwing/domain/medicals/next/schema.ts'
 import { canListReferralsOfMedical, isOpenReferral } from '@clearwing/domain/medicals/referrals/rules.ts'
 import { canListRequestsOfMedical, isOpenRequest } from '@clearwing/domain/medicals/results/requests/rules.ts'
-import { canReadExamination, isHolder } from '@clearwing/domain/medicals/rules.ts'
+import { canReadExamination, canReview, isHolder } from '@clearwing/domain/medicals/rules.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { isOpen, isWithPractice } from '@clearwing/domain/medicals/status.ts'
+import { listRunningClocks } from '#features/medicals/clocks/store.ts'
 import { findCaseOf } from '#features/medicals/convenor/store.ts'
 import { listStoredDeterminations } from '#features/medicals/determinations/store.ts'
 import { listReferralsOf } from '#features/medicals/referrals/store.ts'
@@ -26,11 +28,20 @@ export async function readOpenItems(db: Db, actor: Actor, medical: Medical): Pro
       canListRequestsOfMedical(actor, medical) && { requests: await openRequests(db, medical) }),
     ...(isOpen(medical.status) &&
       canListReferralsOfMedical(actor, medical) && { referrals: await openReferrals(db, medical) }),
-    ...(isHolder(actor, medical) && {
+    ...((isHolder(actor, medical) || canReview(actor, medical)) && {
       testsAskedFor: await testsAskedFor(db, medical),
       isUnderReview: await isUnderReview(db, medical),
     }),
+    ...(belongsTo(actor, medical.regulatorId) && { regulatorsTasks: await regulatorsTasks(db, medical) }),
   }
+}
+
+/** Deadlines of the regulator that are tasks whatever the status. */
+async function regulatorsTasks(db: Db, { medicalId, regulatorId }: Medical): Promise<OpenItems['regulatorsTasks']> {
+  const running = await listRunningClocks(db, medicalId)
+  return running
+    .filter(({ kind, ownerOrganisationId }) => ownerOrganisationId === regulatorId && kindsOfTasks.includes(kind))
+    .map(({ kind, dueOn }) => ({ kind, dueOn }))
 }
 
 async function openRequests(db: Db, { medicalId }: Medical): Promise<OpenItems['requests']> {

@@ -58,7 +58,7 @@ export const acceptReferral = (tx: Tx, actor: Actor, referral: StoredReferral) =
 
 export async function declineReferral(tx: Tx, actor: Actor, referral: StoredReferral, reason: string) {
   await endWaiting(tx, actor, referral, 'declined')
-  await tellExaminer(tx, referral, 'A specialist has declined')
+  await tellExaminer(tx, actor, referral, 'A specialist has declined')
   const after = await updateReferral(tx, actor, referral, { status: 'declined', reason })
   await refreshMedical(tx, actor, referral.row.medicalId)
   return after
@@ -86,7 +86,7 @@ export async function signReport(tx: Tx, actor: Actor, referral: StoredReferral)
     await signOffPart(tx, actor, medical, await savePart(tx, actor, medical, part, before, report))
   }
   await endWaiting(tx, actor, referral, 'reported')
-  await tellExaminer(tx, referral, 'A report has arrived')
+  await tellExaminer(tx, actor, referral, 'A report has arrived')
   const now = new Date().toISOString()
   const after = await updateReferral(tx, actor, referral, {
     ...{ status: 'reported', reportedBy: actor.userId, reportedAt: now, reason: null },

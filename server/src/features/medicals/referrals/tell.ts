@@ -2,6 +2,7 @@ import type { Actor } from '@clearwing/domain/access/actor.ts'
 import { theSystem } from '@clearwing/domain/access/actor.ts'
 import { isReminderDue, personReminders, specialistReminders } from '@clearwing/domain/medicals/referrals/rules.ts'
 import { sendEmail } from '#features/emails/index.ts'
+import { mailLink } from '#features/medicals/mail-link.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Job } from '#platform/jobs/job.ts'
 import { announce } from '#platform/live/announce.ts'
@@ -32,13 +33,12 @@ export async function tellPerson(tx: Tx, actor: Actor, { row, medical }: StoredR
   })
 }
 
-/** Shows the examiner who asked a message immediately, wherever they are in Clearwing. */
-export const tellExaminer = (tx: Tx, { row }: StoredReferral, title: string) =>
-  announce(tx, [{ userId: row.askedBy }], 'Toast', {
-    type: 'info',
-    title,
-    lines: ['It is in the medical of the person you asked about.'],
-  })
+/** Shows the examiner who asked a message immediately, wherever they are in Clearwing, and sends a link. */
+export async function tellExaminer(tx: Tx, actor: Actor, { row }: StoredReferral, title: string) {
+  const lines = ['It is in the medical of the person you asked about.']
+  await announce(tx, [{ userId: row.askedBy }], 'Toast', { type: 'info', title, lines })
+  await mailLink(tx, actor, row.askedBy, 'medicalWaiting', `/medical/${row.medicalId}`)
+}
 
 /** Every morning except Sunday: sends reminders of referrals that have been waiting. */
 export const remindOfReferrals: Job = {

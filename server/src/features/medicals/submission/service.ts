@@ -36,7 +36,7 @@ import {
   findSubmission,
   updateSubmission,
 } from './store.ts'
-import { tellExaminer } from './tell-examiner.ts'
+import { tellExaminer, tellReviewer } from './tell.ts'
 
 /**
  * Freezes everything the regulator must have and submits it (Civil Aviation Act 2023, schedule 2: required by law).
@@ -138,6 +138,7 @@ export async function answer(
   }
   const documents = await documentsOfAnswer(tx, medical, attachmentIds)
   await answerQuestion(tx, actor, medical, submissionId, submissionQuestionId, { answer: text, documents })
+  if (open.length === 1) await tellReviewer(tx, actor, medical, submissionId)
   return updateMedical(tx, actor, medical, open.length === 1 ? { status: await standingAtRegulator(tx, medical) } : {})
 }
 

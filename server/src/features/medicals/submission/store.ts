@@ -66,6 +66,18 @@ async function takenBackOf(db: Db, content: SubmissionContent) {
   return rows.map(({ resultId, takenBackAt }) => ({ resultId, takenBackAt: takenBackAt ?? '' }))
 }
 
+/** The doctor to whom a submission is assigned, or who asked the latest question about it. */
+export async function findReviewer(db: Db, submissionId: number): Promise<number | undefined> {
+  const [row] = await db
+    .select({ assignedTo: submissions.assignedTo, askedBy: submissionQuestions.askedBy })
+    .from(submissions)
+    .leftJoin(submissionQuestions, eq(submissionQuestions.submissionId, submissions.submissionId))
+    .where(eq(submissions.submissionId, submissionId))
+    .orderBy(desc(submissionQuestions.submissionQuestionId))
+    .limit(1)
+  return row?.assignedTo ?? row?.askedBy ?? undefined
+}
+
 /** Questions about a submission of a medical and the earlier ones: they stay when it is submitted again. */
 async function listQuestions(db: Db, medicalId: number, upTo: number): Promise<SubmissionQuestion[]> {
   const rows = await db

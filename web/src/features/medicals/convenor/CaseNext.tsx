@@ -1,15 +1,17 @@
 import type { ConvenorCaseSummary } from '@clearwing/domain/medicals/convenor/schema.ts'
+import { useActor } from '#features/account/index.ts'
 import classes from '#features/medicals/list/columns.module.css'
+import { caseStep } from './case-step.ts'
 
-/** Who acts next and what they do; for a closed case, who reviewed it. */
-export const CaseNext = ({ one }: { one: ConvenorCaseSummary }) => (
-  <>
-    <span className={classes.name}>{responsibleName(one)}</span>
-    <span className={classes.meta}>{one.clock?.nextStep.text}</span>
-  </>
-)
-
-function responsibleName({ clock, assignedName, regulatorShortName }: ConvenorCaseSummary) {
-  if (clock?.owner === 'regulator') return regulatorShortName ?? 'The regulator'
-  return assignedName ?? 'Not assigned'
+/** Whose move it is, and what next. */
+export function CaseNext({ one }: { one: ConvenorCaseSummary }) {
+  const { isMine, title, text } = caseStep(useActor(), one)
+  return (
+    <>
+      <span className={classes.name}>
+        {isMine ? `Your move: ${title.charAt(0).toLowerCase()}${title.slice(1)}` : title}
+      </span>
+      <span className={classes.meta}>{text}</span>
+    </>
+  )
 }

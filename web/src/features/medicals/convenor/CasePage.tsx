@@ -7,6 +7,7 @@ import { Link, useParams } from 'react-router'
 import { useGetConvenorCaseQuery } from '#api/generated.ts'
 import { useActor } from '#features/account/index.ts'
 import classes from '#features/medicals/audit/audit.module.css'
+import { StepPanel } from '#features/medicals/next/StepPanel.tsx'
 import { MedicalClock } from '#features/medicals/status/MedicalClock.tsx'
 import record from '#features/medicals/submission/submission.module.css'
 import { Loaded } from '#shared/Loaded.tsx'
@@ -15,6 +16,7 @@ import { RecordHeader } from '#shared/pages/RecordHeader.tsx'
 import { today } from '#shared/today.ts'
 import { CaseFile } from './CaseFile.tsx'
 import { CaseStatus } from './CaseStatus.tsx'
+import { caseStep } from './case-step.ts'
 import { Evidence } from './Evidence.tsx'
 import { ReportPanel } from './ReportPanel.tsx'
 
@@ -50,6 +52,7 @@ function Case({ one }: { one: ConvenorCase }) {
         clock={one.clock && <MedicalClock clock={one.clock} />}
       />
       <Stack gap="md" p="md" className={record.record}>
+        <StepPanel step={caseStep(actor, one)} />
         {one.revocation && <Revoked revocation={one.revocation} />}
         <Panel title="Reasons for the request">
           <Text className={classes.words}>{grounds}</Text>

@@ -1,5 +1,5 @@
-import { formatDay } from '@clearwing/domain/dates.ts'
-import type { ReferralStatus } from '@clearwing/domain/medicals/referrals/schema.ts'
+import { stepOfReferral } from '@clearwing/domain/medicals/next/for-specialist.ts'
+import type { ReferralStatus, ReferralSummary } from '@clearwing/domain/medicals/referrals/schema.ts'
 import { Anchor } from '@mantine/core'
 import { Link } from 'react-router'
 import { useListReferralsQuery } from '#api/generated.ts'
@@ -27,9 +27,15 @@ export function ReferralsCard() {
             </Anchor>
           }
         >
-          {first ? `${first.personName} first, by ${formatDay(first.dueOn)}.` : 'No reports requested.'}
+          {first ? sentenceOf(first) : 'No reports requested.'}
         </DashboardCard>
       )}
     </Loaded>
   )
+}
+
+/** 'Robert Campbell first: Write the report. It is due by 7 Dec 2026.' */
+function sentenceOf(first: ReferralSummary) {
+  const { title, text } = stepOfReferral(first)
+  return `${first.personName} first: ${title}. ${text}`
 }

@@ -1,3 +1,4 @@
+import type { QueuedSubmission } from '@clearwing/domain/medicals/submission/queue.ts'
 import { Anchor } from '@mantine/core'
 import { Link } from 'react-router'
 import { useListSubmissionsQuery } from '#api/generated.ts'
@@ -24,12 +25,22 @@ export function ArrivedCard() {
             </Anchor>
           }
         >
-          {first ? `${first.personName}, ${first.practiceName} first.` : 'Nothing is waiting for you.'}
+          {first ? firstInWords(first) : 'Nothing is waiting for you.'}
         </DashboardCard>
       )}
     </Loaded>
   )
 }
+
+/** 'Robert Campbell, Harbour Medical first: decide, 9 working days left.' */
+const firstInWords = ({ personName, practiceName, clock }: QueuedSubmission) =>
+  [
+    `${personName}, ${practiceName} first`,
+    clock && `: ${clock.nextStep.text.toLowerCase()}, ${leftInWords(clock.left, clock.unit)}`,
+    '.',
+  ]
+    .filter(Boolean)
+    .join('')
 
 export const AskedCard = () => (
   <PracticeCard

@@ -30,7 +30,7 @@ import { RevocationsOfMedical } from '#features/medicals/convenor/RevocationRevi
 import { SendDeclarationPanel } from '#features/medicals/declarations/SendDeclarationPanel.tsx'
 import { SoughtPanel } from '#features/medicals/determinations/SoughtPanel.tsx'
 import { BeforeVisitPanel } from '#features/medicals/next/BeforeVisit.tsx'
-import { hasPracticeStep, PracticeStepPanel } from '#features/medicals/next/visit/PracticeStepPanel.tsx'
+import { hasPracticeStep, MedicalStepPanel } from '#features/medicals/next/MedicalStepPanel.tsx'
 import { VisitPanel } from '#features/medicals/next/visit/VisitPanel.tsx'
 import { PackPanel } from '#features/medicals/pack/PackPanel.tsx'
 import { ReferralsPanel } from '#features/medicals/referrals/ReferralsPanel.tsx'
@@ -69,7 +69,12 @@ export const overviewPanels: OverviewPanel[] = [
   {
     key: 'step',
     isFor: (actor, medical) => hasPracticeStep(medical) && canReadExamination(actor, medical),
-    Panel: PracticeStepPanel,
+    Panel: MedicalStepPanel,
+  },
+  {
+    key: 'regulatorStep',
+    isFor: (actor, medical) => medical.submittedAt !== null && belongsTo(actor, medical.regulatorId),
+    Panel: MedicalStepPanel,
   },
   { key: 'sought', isFor: canReadSoughtConclusion, Panel: SoughtPanel },
   { key: 'audits', isFor: isOursAndSent, Panel: AuditsPanel },

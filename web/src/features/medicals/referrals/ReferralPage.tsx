@@ -1,10 +1,12 @@
 import { formatDay } from '@clearwing/domain/dates.ts'
 import { namesOfClasses } from '@clearwing/domain/medicals/classes.ts'
+import { stepOfReferral } from '@clearwing/domain/medicals/next/for-specialist.ts'
 import { specialtyNames } from '@clearwing/domain/medicals/referrals/schema.ts'
 import { Alert, Anchor, Group, Stack, Text } from '@mantine/core'
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import { Link, useParams } from 'react-router'
 import { type ReferralFile, useGetReferralQuery } from '#api/generated.ts'
+import { StepPanel } from '#features/medicals/next/StepPanel.tsx'
 import { isNotFound } from '#shared/is-not-found.ts'
 import { Loaded } from '#shared/Loaded.tsx'
 import { Facts } from '#shared/pages/Facts.tsx'
@@ -49,6 +51,7 @@ function Read({ file }: { file: ReferralFile }) {
             {reason}
           </Alert>
         )}
+        <StepPanel step={stepOfReferral(referral)} />
         <Panel title={question === null ? 'Requested by' : 'Question'}>
           <Stack gap="sm">
             {question !== null && <Text style={{ whiteSpace: 'pre-wrap' }}>{question}</Text>}

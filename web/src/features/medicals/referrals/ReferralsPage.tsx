@@ -1,4 +1,5 @@
 import { formatDay } from '@clearwing/domain/dates.ts'
+import { stepOfReferral } from '@clearwing/domain/medicals/next/for-specialist.ts'
 import { canListReferrals } from '@clearwing/domain/medicals/referrals/rules.ts'
 import {
   ReferralStatus,
@@ -82,16 +83,20 @@ const columns: Column<ReferralSummary, (typeof referralOrders)[number]>[] = [
   },
 ]
 
-const Where = ({ referral: { status, isMine, assignedToName } }: { referral: ReferralSummary }) => (
-  <>
-    <ReferralState status={status} isSpecialist />
-    {assignedToName && (
+/** Whose move it is, and what next. */
+function Where({ referral }: { referral: ReferralSummary }) {
+  const { isMine, title } = stepOfReferral(referral)
+  return (
+    <>
+      <ReferralState status={referral.status} isSpecialist />
       <Text fz={13} c="var(--ui-text-2)">
-        {isMine ? 'You' : assignedToName}
+        {isMine ? `Your move: ${inSentence(title)}` : title}
       </Text>
-    )}
-  </>
-)
+    </>
+  )
+}
+
+const inSentence = (title: string) => title.charAt(0).toLowerCase() + title.slice(1)
 
 const isWaiting = ({ status }: ReferralSummary) => status !== 'reported' && status !== 'closed'
 

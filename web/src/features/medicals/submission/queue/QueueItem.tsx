@@ -1,6 +1,6 @@
 import { auditReasonNames } from '@clearwing/domain/medicals/audit/schema.ts'
 import { namesOfClasses } from '@clearwing/domain/medicals/classes.ts'
-import { isMyMove } from '@clearwing/domain/medicals/next/next-step.ts'
+import { isMyMoveInQueue } from '@clearwing/domain/medicals/next/next-step.ts'
 import { isMixed, outcomesInWords } from '@clearwing/domain/medicals/outcomes.ts'
 import type { QueuedSubmission } from '@clearwing/domain/medicals/submission/queue.ts'
 import { IconPlayerPause } from '@tabler/icons-react'
@@ -19,6 +19,8 @@ export function QueueItem({ submission }: { submission: QueuedSubmission }) {
   const { medicalId, personName, practiceName, examinerName, status, statusSince, clock, outcomes } = submission
   const from = [examinerName, practiceName].filter(Boolean).join(', ')
   const notes = notesOf(submission)
+  const isMine = isMyMoveInQueue(actor, submission)
+  const move = isMine ? 'Your move' : submission.moveOf
   return (
     <li data-row>
       <NavLink
@@ -34,14 +36,17 @@ export function QueueItem({ submission }: { submission: QueuedSubmission }) {
               Suspended
             </Status>
           ) : (
-            <MedicalStatus status={status} isMine={isMyMove(actor, submission)} />
+            <MedicalStatus status={status} isMine={isMine} />
           )}
         </span>
         <span className={classes.meta}>
           {isMixed(outcomes) ? outcomesInWords(outcomes) : namesOfClasses(submission.classes)}. {from}
         </span>
         {notes.length > 0 && <span className={classes.meta}>{notes.join('. ')}</span>}
-        {clock ? <MedicalClock clock={clock} /> : <span className={classes.meta}>{sinceInWords(statusSince)}</span>}
+        <span className={classes.meta}>
+          {[move, clock ? '' : sinceInWords(statusSince)].filter(Boolean).join(', ')}
+        </span>
+        {clock && <MedicalClock clock={clock} />}
       </NavLink>
     </li>
   )

@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { Link, useLocation, useNavigationType, useParams } from 'react-router'
 import { useGetMedicalQuery, useListCertificatesOfMedicalQuery } from '#api/generated.ts'
 import { useActor } from '#features/account/index.ts'
+import { MedicalStepPanel } from '#features/medicals/next/MedicalStepPanel.tsx'
 import { CertificateStop } from '#features/medicals/status/CertificateStop.tsx'
 import { MedicalClock } from '#features/medicals/status/MedicalClock.tsx'
 import { MedicalStatus } from '#features/medicals/status/MedicalStatus.tsx'
@@ -67,6 +68,9 @@ function Queued({ medical }: { medical: Medical }) {
         clock={clock && <MedicalClock clock={clock} />}
       />
       <div className={classes.body}>
+        <div className={classes.step}>
+          <MedicalStepPanel medical={medical} />
+        </div>
         <SubmissionRecord medical={medical} />
       </div>
     </article>

@@ -2,6 +2,7 @@ import type { Actor } from '@clearwing/domain/access/actor.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { mailLink } from '#features/medicals/mail-link.ts'
 import type { Tx } from '#platform/database/database.ts'
+import { findReviewer } from './store.ts'
 
 /**
  * Sends a link without details of the person or the matter. The time to answer runs from now, whether it is read or
@@ -10,4 +11,10 @@ import type { Tx } from '#platform/database/database.ts'
 export async function tellExaminer(tx: Tx, actor: Actor, { medicalId, examinerId }: Medical) {
   if (examinerId === null) return
   await mailLink(tx, actor, examinerId, 'regulatorWrote', `/medical/${medicalId}/submission`)
+}
+
+/** Every question is answered: the regulator's doctor who reviews the submission, or who asked, gets a link. */
+export async function tellReviewer(tx: Tx, actor: Actor, { medicalId }: Medical, submissionId: number) {
+  const reviewer = await findReviewer(tx, submissionId)
+  if (reviewer !== undefined) await mailLink(tx, actor, reviewer, 'medicalWaiting', `/medical/queue/${medicalId}`)
 }
