@@ -40,6 +40,7 @@ const exceptions: Record<string, string> = {
   'server/src/features/medicals/submission/queue.test.ts': 'the key nobody of a filter',
   'web/src/features/medicals/submission/queue/stages.ts': 'the key nobody of a filter',
   'server/src/features/medicals/medical-projection-store.ts': 'the key nobody of a party',
+  'domain/src/medicals/next/open-items.test.ts': 'the key nobody of a party',
   'server/src/platform/database/embedded/run-as.ts': 'the Unix account nobody',
   'server/src/platform/database/embedded/place.ts': 'the Unix account nobody',
   'server/src/platform/database/embedded/embedded.ts': 'the Unix account nobody',

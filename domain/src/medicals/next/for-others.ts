@@ -42,7 +42,7 @@ const regulatorSteps: Partial<Record<MedicalStatus, (medical: KnownMedical) => S
 /** The regulator's staff without medical tasks. */
 export function forAgent(medical: KnownMedical, { regulatorsTasks }: OpenItems): Step {
   const next = medical.moveParty === 'regulator' ? 'A doctor of the regulator' : 'The practice'
-  const isOver = medical.moveParty === 'nobody'
+  const isOver = medical.status === 'accepted' || medical.status === 'declared'
   const step = {
     title: isOver ? 'Complete' : 'Under review',
     text: medical.status === 'accepted' ? 'The submission is accepted.' : isOver ? '' : `${next} has the next step.`,
