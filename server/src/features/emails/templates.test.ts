@@ -16,7 +16,7 @@ const all: { [Name in Template]: Values[Name] } = {
   certificateChanged: { name, path },
   medicalUpdated: { name, path },
   medicalWaiting: { name, path },
-  boardChanged: { name, path: '/board' },
+  boardChanged: { name, path: '/organisation/3/board' },
   practiceReported: { name, path: '/healthReport/7' },
   caseNews: { name, path: '/medical/review/7' },
   regulatorWrote: { name, path: '/medical/7/submission' },

@@ -174,6 +174,7 @@ export function letterContent(decisionFacts: Known): LetterContent {
       .filter(({ outcome }) => outcome === 'ineligible')
       .map(({ medicalClass, reasons }) => ({ medicalClass, reasons: reasons.trim() })),
     stillHeld: stillHeld(decisionFacts),
+    isHeldSuspended: decisionFacts.suspendsHeld ?? false,
     sentOn: values.decisions.filter(isSentOn),
     conditions: conditionsThatHold(decisionFacts).map((condition) => ({ ...condition, meaning: condition.text })),
     ...{ surveillanceDuring: values.surveillanceDuring, surveillanceNext: values.surveillanceNext },

@@ -12,6 +12,8 @@ export type Decided = {
   numbers: Map<number, string>
   day: string
   decidedAt: string
+  /** True when the certificates of refused classes are suspended with the decision. */
+  suspendsHeld?: boolean
   /** Day of the experts' conclusion that it is based on. */
   concludedOn?: string | undefined
 }

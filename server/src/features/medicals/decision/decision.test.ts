@@ -186,6 +186,8 @@ test('a refusal beside a certificate in force: the letter names it, and it is su
   const letter = await textOfDocument(mine, medicalId, 'letter')
   expect(letter).toContain(reasons)
   expect(letter).toContain('Do not use the certificate that you still hold')
+  expect(letter).toContain('I have suspended it with this decision')
+  expect(letter).not.toContain('This refusal does not end it')
   expect(letter).not.toContain('Your next tests')
 })
 

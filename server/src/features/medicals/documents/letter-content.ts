@@ -23,6 +23,8 @@ export type LetterContent = {
   refused: { medicalClass: MedicalClass; reasons: string }[]
   /** Dates of refused classes that an earlier certificate still grants. */
   stillHeld: PrintedRow[]
+  /** True when those dates are suspended with the decision. */
+  isHeldSuspended?: boolean
   /** Classes that are decided elsewhere. */
   sentOn: Pick<Decision, 'medicalClass' | 'outcome'>[]
   /** Last day to ask the convenor for a review, if something is refused. */

@@ -77,12 +77,21 @@ function placeDecision(paper: Paper, content: LetterContent) {
 }
 
 /** A refusal does not end an earlier certificate: lists what the holder still has, with the duty not to use it. */
-function placeStillHeld(paper: Paper, { stillHeld, regulator }: LetterContent) {
+function placeStillHeld(paper: Paper, { stillHeld, isHeldSuspended, regulator }: LetterContent) {
   if (stillHeld.length === 0) return
   const dates = stillHeld.map(
     (row) => `${nameOfDate(row)}, to the end of ${dayInWords(row.toDay)} (certificate ${row.remainsFrom})`,
   )
   placeHeading(paper, 'Do not use the certificate that you still hold')
+  if (isHeldSuspended) {
+    placeParagraphs(
+      paper,
+      `You hold: ${dates.join('; ')}. I have suspended it with this decision, from today, so you must not use it for the ` +
+        `classes refused. The notice of the suspension says until when. ${regulator.shortName} gets a copy, and may extend ` +
+        'the suspension or revoke the certificate.',
+    )
+    return
+  }
   placeParagraphs(
     paper,
     `You still hold: ${dates.join('; ')}. This refusal does not end it, but you must not use it for the classes refused ` +

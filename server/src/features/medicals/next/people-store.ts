@@ -40,10 +40,10 @@ export async function listReplacers(db: Db, regulatorId: number, holderId: numbe
   return (agents.length > 0 ? agents : others).map(({ userId }) => userId)
 }
 
-/** Leaders of the organisations that the holder lets see their certificates. */
-export async function listEmployers(db: Db, holderId: number): Promise<number[]> {
-  const rows = await db
-    .selectDistinct({ userId: users.userId })
+/** Leaders of the organisations that the holder lets see their certificates, with their organisation. */
+export const listEmployers = (db: Db, holderId: number) =>
+  db
+    .selectDistinct({ userId: users.userId, organisationId: employments.organisationId })
     .from(employments)
     .innerJoin(memberships, eq(memberships.organisationId, employments.organisationId))
     .innerJoin(users, eq(users.userId, memberships.userId))
@@ -55,5 +55,3 @@ export async function listEmployers(db: Db, holderId: number): Promise<number[]>
         isReachable(Role.Director | Role.Manager),
       ),
     )
-  return rows.map(({ userId }) => userId)
-}

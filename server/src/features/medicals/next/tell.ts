@@ -40,6 +40,6 @@ export async function tellOfLoss(tx: Tx, actor: Actor, { certificate, medical }:
 
 /** The board of an organisation shows something else for a member: its leaders get a link. */
 export async function tellEmployers(tx: Tx, actor: Actor, holderId: number) {
-  for (const toUserId of await listEmployers(tx, holderId))
-    await mailLink(tx, actor, toUserId, 'boardChanged', '/board')
+  for (const { userId, organisationId } of await listEmployers(tx, holderId))
+    await mailLink(tx, actor, userId, 'boardChanged', `/organisation/${organisationId}/board`)
 }
