@@ -20,7 +20,7 @@ test('the link of an empty installation creates its administrator, who sets up a
   await expect(page.getByRole('textbox', { name: 'First name' })).toBeFocused()
   await isAccessible(page)
   await fillAll(main(page), { 'User name': 'hana.rewi', 'First name': 'Hana', 'Last name': 'Rewi' })
-  const rest = { 'E-mail': email, 'E-mail again': email, Password: password, 'Password again': password }
+  const rest = { Email: email, 'Email again': email, Password: password, 'Password again': password }
   for (const [name, value] of Object.entries(rest)) await page.getByRole('textbox', { name, exact: true }).fill(value)
   await make.click()
 

@@ -21,7 +21,7 @@ async function openNewMember(page: Page) {
 async function fillPerson(page: Page, firstName: string, lastName: string, email: string) {
   await page.getByRole('textbox', { name: 'First name' }).fill(firstName)
   await page.getByRole('textbox', { name: 'Last name' }).fill(lastName)
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
 }
 
 async function invite(page: Page, email: string) {

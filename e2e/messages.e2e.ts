@@ -209,7 +209,7 @@ test('reception writes about a client from the client’s page, and chooses a cl
   await expect(thread(page)).toContainText('Please call me about the booking.')
 })
 
-test('a message to a pair that does not fit says so when the pair is chosen', async ({ browser }) => {
+test('choosing an impossible pair of recipients shows why it is impossible', async ({ browser }) => {
   const page = await signedIn(browser, 'demo.doctor', '/messages')
   await main(page).getByRole('button', { name: 'New message' }).click()
   await send(page)

@@ -73,7 +73,9 @@ test('users who may not find people find none, and each user finds their own scr
   expect(asked.filter((path) => /\/api\/(users|medicals)$/.test(path))).toEqual([])
 })
 
-test('the palette finds people by number, one’s own pages, and says how to see more', async ({ browser }) => {
+test('the palette finds people by number and the user’s own pages, and explains how to see more', async ({
+  browser,
+}) => {
   const doctor = await signedIn(browser, 'demo.doctor', '/dashboard')
   await open(doctor)
   await search(doctor).fill('zaa0105')

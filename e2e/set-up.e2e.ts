@@ -76,7 +76,7 @@ test("a manager maintains the practice's locations", async ({ browser }) => {
 })
 
 const file = [
-  'E-mail,First name,Last name,Roles,Permissions,Position,Employee number',
+  'Email,First name,Last name,Roles,Permissions,Position,Employee number',
   'rere.import@example.org,Rere,Wharepāpā,Nurse,Messages,Practice nurse,HAM 301',
   'sam.import@example.org,Sam,Lee,Nurse,,Practice nurse,HAM 302',
   'grab.import@example.org,Ann,Grabber,Director,,Director,HAM 303',

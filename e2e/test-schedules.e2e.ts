@@ -3,9 +3,7 @@ import { isAccessible } from './accessible.ts'
 import { test } from './journey.ts'
 import { signedIn } from './signed-in.ts'
 
-test('a manager creates a schedule and sees its effect first, and the examiner is told who requires the test', async ({
-  browser,
-}) => {
+test('a manager previews and creates a schedule, and the examiner sees who requires the test', async ({ browser }) => {
   const manager = await signedIn(browser, 'demo.operator', '/organisation/myOrg/test-schedules')
   await expect(manager.getByRole('link', { name: 'Timetable' }).first()).toBeVisible()
   await expect(manager.getByRole('heading', { name: 'Tests due by month' })).toBeVisible()

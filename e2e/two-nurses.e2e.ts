@@ -67,7 +67,7 @@ async function decideClass(doctor: Page, name: string, outcome: string) {
   await doctor.getByRole('option', { name: outcome, exact: true }).click()
 }
 
-test('two nurses and a doctor on one medical: what is typed is kept or handed back, and there is one certificate', async ({
+test('two nurses and a doctor on one medical: all input is saved or returned, and there is one certificate', async ({
   browser,
   baseURL,
 }) => {
@@ -86,7 +86,7 @@ test('two nurses and a doctor on one medical: what is typed is kept or handed ba
 
   await openPart(other, 'Measurements')
   await assess(doctor)
-  // In the middle of typing the medical is decided: what has not arrived by then is not kept, and says so.
+  // The medical is decided during typing: input that has not arrived by then is not saved, and the page says so.
   await other.context().setOffline(true)
   await fillAll(main(other), { Waist: '99' })
   await expect(other.getByText('Not saved.').first()).toBeVisible()

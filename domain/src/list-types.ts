@@ -6,7 +6,7 @@ import { z } from 'zod'
  */
 export const listTypes = {
   history: 'History',
-  emails: 'E-mails',
+  emails: 'Emails',
   invoices: 'Invoices',
   userLibraryItems: 'User library items',
   labRequests: 'Lab requests',

@@ -210,7 +210,7 @@ test.each(Object.entries(former))('no call tells the former party of anything ne
   expect(answers).toEqual([])
 })
 
-/** What was submitted is a record of its own: the practice that sent it and its regulator go on reading it. */
+/** A submission is a separate record: the practice that sent it and its regulator can still read it. */
 const keepSubmission = ['care', 'care, as nurse', 'submission']
 
 test.each(Object.entries(former))(

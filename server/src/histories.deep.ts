@@ -42,7 +42,7 @@ afterAll(async () => {
   proxy.close()
 }, 120_000)
 
-/** A server of its own folder; killed, it is started again on another port. */
+/** A server with a separate folder; after a kill it is started again on another port. */
 async function newServer(): Promise<Server> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'clearwing-history-'))
   const url = `postgresql://${connection.user}@127.0.0.1:${proxy.port}/${connection.database}`

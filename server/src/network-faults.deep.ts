@@ -57,26 +57,29 @@ const disturbances: Record<string, () => () => void> = {
 }
 
 let serial = 0
-test.each(Object.keys(disturbances))('%s: every call ends, and what was acknowledged is stored once', async (name) => {
-  await recovered()
-  const acknowledged: string[] = []
-  const sent: string[] = []
-  const addNext = async () => {
-    const next = `group ${++serial}`
-    sent.push(next)
-    const { status, retryAfter } = await add(next)
-    if (status === 201) acknowledged.push(next)
-    else expect([next, status, retryAfter]).toEqual([next, 503, '2'])
-  }
-  await Promise.all([addNext(), addNext()])
-  const running = Promise.all([addNext(), addNext()])
-  const end = disturbances[name]?.()
-  await Promise.all([running, addNext(), addNext()])
-  end?.()
-  await recovered()
-  await addNext()
-  const stored = (await names()).filter((one: string) => sent.includes(one))
-  expect(new Set(stored).size).toBe(stored.length)
-  expect(acknowledged.filter((one) => !stored.includes(one))).toEqual([])
-  expect(acknowledged.length).toBeGreaterThanOrEqual(3)
-})
+test.each(Object.keys(disturbances))(
+  '%s: every call ends, and every acknowledged change is stored once',
+  async (name) => {
+    await recovered()
+    const acknowledged: string[] = []
+    const sent: string[] = []
+    const addNext = async () => {
+      const next = `group ${++serial}`
+      sent.push(next)
+      const { status, retryAfter } = await add(next)
+      if (status === 201) acknowledged.push(next)
+      else expect([next, status, retryAfter]).toEqual([next, 503, '2'])
+    }
+    await Promise.all([addNext(), addNext()])
+    const running = Promise.all([addNext(), addNext()])
+    const end = disturbances[name]?.()
+    await Promise.all([running, addNext(), addNext()])
+    end?.()
+    await recovered()
+    await addNext()
+    const stored = (await names()).filter((one: string) => sent.includes(one))
+    expect(new Set(stored).size).toBe(stored.length)
+    expect(acknowledged.filter((one) => !stored.includes(one))).toEqual([])
+    expect(acknowledged.length).toBeGreaterThanOrEqual(3)
+  },
+)

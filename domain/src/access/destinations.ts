@@ -68,7 +68,7 @@ function behindThem(actor: Actor, { medicals, isDemo }: Installation): Destinati
     { label: 'Laboratory code mapping', path: '/hl7/mapping', isOffered: isAdmin },
     { label: 'Unmapped codes', path: '/hl7/unmapped', isOffered: isAdmin },
     { label: 'Analytes', path: '/hl7/analytes', isOffered: isAdmin },
-    { label: 'E-mails', path: '/emails', isOffered: isAdmin || canListEmails(actor, isDemo) },
+    { label: 'Emails', path: '/emails', isOffered: isAdmin || canListEmails(actor, isDemo) },
     { label: 'Testing desk', path: '/test', isOffered: !isAdmin && canRunDesk(actor) },
     { label: 'My tests', path: '/user/me/tests', isOffered: true },
     { label: 'Check a certificate', path: '/info/verify', isOffered: true },

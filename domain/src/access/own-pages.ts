@@ -18,7 +18,7 @@ import { seesHistories } from './organisation-roles.ts'
 
 type Offer = Destination & { isOffered: boolean }
 
-/** The pages of one's own record, and those of the organisation logged in to: each by the rule that its page asks. */
+/** The pages of the user's own record and organisation, each offered under the same access rule as its page. */
 export function ownPages(actor: Actor, { medicals }: { medicals: boolean }): Destination[] {
   const { userId, organisationId } = actor
   const own = { userId, isInCare: false, isRegistered: false }

@@ -8,7 +8,7 @@ const activity = { administratorActivityId: z.int32(), description: z.string() }
 export const AdministratorActivity = z.object(activity).meta({ id: 'AdministratorActivity' })
 export type AdministratorActivity = z.infer<typeof AdministratorActivity>
 
-/** An activity that can be chosen; `begunBy` names its author, unless it is one's own. */
+/** An activity that can be chosen; `begunBy` names its author, unless that is the user. */
 export const OfferedActivity = z
   .object({ ...activity, begunBy: z.string().nullable(), createdAt: z.iso.datetime() })
   .meta({ id: 'OfferedActivity' })
@@ -64,7 +64,7 @@ export const ActivityDeed = z
     /** The person the record is about. */
     subjectUserId: z.int32().nullable(),
     subjectName: z.string().nullable(),
-    /** The organisation or activity that the record is, or belongs to. */
+    /** The organisation or activity to which the record belongs, or which it is. */
     recordName: z.string().nullable(),
   })
   .meta({ id: 'ActivityDeed' })

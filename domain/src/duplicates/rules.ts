@@ -4,7 +4,7 @@ import type { MergeConflict, MergeState } from './merge-schema.ts'
 /** Comparing two records, with numbers and dates of birth, needs an administrator with an activity. */
 export const canReviewDuplicates = isUnderActivity
 
-/** How many merges wait for one's confirmation: a number without names, also before an activity is chosen. */
+/** Number of merges that need this administrator's confirmation: without names, and also before an activity is chosen. */
 export const canCountMerges = isAdministrator
 
 type Two = { survivorUserId: number; mergedUserId: number }

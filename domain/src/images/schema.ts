@@ -13,7 +13,7 @@ export const ImageBytes = z
 export const NewImage = z.strictObject({ image: ImageBytes })
 export type NewImage = z.infer<typeof NewImage>
 
-/** Changing one's signature needs one's password. */
+/** Users need their password to change their signature. */
 export const NewSignature = z.strictObject({ image: ImageBytes, password: z.string().max(200) })
 export type NewSignature = z.infer<typeof NewSignature>
 

@@ -63,7 +63,7 @@ test.each<[MedicalStatus, Partial<Medical>, current: string]>([
   expect(line.filter(({ state }) => state === 'current').map(({ name }) => name)).toEqual([current])
 })
 
-test('the line names what is done, what is pending and what comes', () => {
+test('the line names completed, current and future steps', () => {
   const dates = { decidedAt: null, submittedAt: null, acceptedAt: null }
   const line = statusLine(medical({ status: 'in_examination', ...measured, ...dates }))
   expect(line.map(({ name, state }) => `${name}: ${state}`)).toEqual([

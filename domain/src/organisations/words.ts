@@ -40,7 +40,7 @@ export const registrationOptions: Named[] = [
   { bit: RegistrationOption.Require_audit, label: 'An audit is required' },
 ]
 
-/** The features as a form offers them: those whose area does not exist yet say so. */
+/** The features as a form offers them: those whose area does not exist yet are marked. */
 export const offeredFeatures: Named[] = features.map(({ bit, label, isPlanned }) => ({
   bit,
   label: isPlanned ? `${label} (not available yet)` : label,

@@ -60,7 +60,7 @@ export const canCorrectClaim = (actor: Actor, { userId, status }: Standing) =>
 export const canChangeEvidence = (actor: Actor, { userId, status }: Standing) =>
   isMe(actor, userId) && isWaiting(status)
 
-/** Never for one's own registration. */
+/** Never for the doctor's own registration. */
 export const canDecideRegistration = (actor: Actor, { userId, regulatorId }: Owned) =>
   !isMe(actor, userId) && canReviewRegistrations(actor, regulatorId)
 

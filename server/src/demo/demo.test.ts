@@ -59,7 +59,7 @@ test('each laboratory request shows its current results, whatever arrives later'
   expect((await doctor.read('/labRequests?n=100')).list).toEqual(list)
 })
 
-test('no one ready for assessment is missing a test', async () => {
+test('no one ready for assessment has a missing test', async () => {
   const doctor = await as('demo.doctor')
   const { list }: List = await doctor.read('/medicals?n=100&st=ready_to_assess')
   const lacking = list.map(async ({ medicalId }) =>

@@ -227,7 +227,7 @@ export async function createPerson(
   if (login) await createCredentials(tx, userId, login.passwordHash, acceptedBy(login.userName))
   if (login?.userName === locked)
     for (const action of pendingOfLocked) await requireAction(tx, theSystem, userId, action)
-  // Who has no login here is a member by an invitation.
+  // People without a login here become members through an invitation.
   const invitedAt = login ? null : new Date(Date.now() - 3 * 24 * 60 * 60_000).toISOString()
   for (const membership of memberships)
     await createMembership(tx, theSystem, { userId, ...rowOf(organisations, membership), invitedAt })

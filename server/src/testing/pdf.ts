@@ -52,7 +52,7 @@ const elementOf = ({ role = '', alt, children = [] }: Node): PdfElement => ({
 })
 const flat = (element: PdfElement): PdfElement[] => [element, ...element.children.flatMap(flat)]
 
-/** Every area filled with many squares, read as a camera would: black on white, with the white around it. */
+/** Every area filled with many squares, as a camera sees it: black on white, with its white margin. */
 async function qrCodes(page: Page) {
   const { OPS } = await getResolvedPDFJS()
   const { fnArray, argsArray } = await page.getOperatorList()

@@ -1,6 +1,6 @@
 /**
- * What one tab of this browser tells the others: that its user is doing something, has become another, has logged out,
- * was logged out because nothing was done.
+ * What one tab of this browser tells the others: that its user is doing something, has changed, has logged out, or was
+ * logged out after inactivity.
  */
 export type Told = 'active' | 'changed' | 'logout' | 'timeout'
 

@@ -43,7 +43,7 @@ export function PageError() {
   )
 }
 
-/** A page that this device has not stored. It opens by itself once there is a network. */
+/** A page that this device has not stored. It opens automatically once there is a network. */
 function NoNetwork() {
   useEffect(() => {
     const open = async () => {

@@ -43,7 +43,7 @@ async function showMedical() {
   await vi.advanceTimersByTimeAsync(100)
 }
 
-test('what others saved is fetched once', async () => {
+test('changes by others are fetched once', async () => {
   await showMedical()
   freshen(store, ['Medical'])
   await vi.advanceTimersByTimeAsync(2 * patience)

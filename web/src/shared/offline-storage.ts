@@ -15,7 +15,7 @@ export const readAllKept = <Value>(name: string): Value[] =>
     key.startsWith(prefix) && key.endsWith(`:${name}`) ? [JSON.parse(localStorage.getItem(key) ?? '[]')] : [],
   )
 
-/** Forgets one thing of one person. */
+/** Deletes one stored item of one person. */
 export const removeKept = (userId: number, what: string) => localStorage.removeItem(`${prefix}${userId}:${what}`)
 
 /** Removes values stored for other users; on logout, all of them. */

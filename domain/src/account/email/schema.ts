@@ -8,7 +8,7 @@ export const EmailAddress = z
   .meta({ id: 'EmailAddress' })
 export type EmailAddress = z.infer<typeof EmailAddress>
 
-/** The password is required to change one's own address, because a password reset is sent to it. */
+/** The password is required to change your own address, because a password reset is sent to it. */
 export const EmailChange = z.strictObject({ email: requiredEmail, password: z.string().max(200).nullable() })
 export type EmailChange = z.infer<typeof EmailChange>
 

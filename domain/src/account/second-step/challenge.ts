@@ -44,7 +44,7 @@ export function questionsOf(token: string): Pair | undefined {
 const minute = 60_000
 const hour = 60 * minute
 
-/** Lifetime of a challenge: long enough to find one's phone. */
+/** Lifetime of a challenge: long enough to find a phone. */
 export const lifeOfChallenge = 5 * minute
 /** How long a configuration opened by a passed challenge can be saved. */
 export const lifeOfPassed = 15 * minute

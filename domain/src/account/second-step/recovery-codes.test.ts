@@ -12,7 +12,7 @@ test.each([
   ['a letter that codes do not use', 'UBCD-EFGH-1234', undefined],
 ])('a recovery code is read %s', (_how, typed, read) => expect(readRecoveryCode(typed)).toBe(read))
 
-test('each letter comes from one random byte, and is read as it was written', () => {
+test('each letter comes from one random byte, and can be typed as shown', () => {
   const code = recoveryCodeOf(Uint8Array.from([0, 31, 32, 255, 1, 2, 3, 4, 5, 6, 7, 8]))
   expect(code).toBe('0Z0Z12345678')
   expect(readRecoveryCode(writeRecoveryCode(code))).toBe(code)

@@ -25,7 +25,7 @@ const mayHelp = (actor: Actor) => isAdministrator(actor) && actor.activityId !==
  */
 export const canRemoveSecondStep = (actor: Actor, userId: number) => mayHelp(actor) && userId !== actor.userId
 
-/** Allowed for one's own devices, and for an administrator, for example after a user lost a computer. */
+/** Allowed for a user's own devices, and for an administrator, for example after a user lost a computer. */
 export const canForgetDevices = (actor: Actor, userId: number | 'me') => isMyself(actor, userId) || mayHelp(actor)
 
 /** The setting SECURITY_QUESTIONS. */

@@ -15,7 +15,7 @@ export const labels = {
   'identity.postcode': 'Postcode',
   'identity.country': 'Country of residence',
   'identity.phone': 'Phone',
-  'identity.email': 'E-mail',
+  'identity.email': 'Email',
   'identity.occupation': 'Occupation',
   'identity.employer': 'Employer',
   'identity.doctor': 'Your usual doctor',

@@ -224,7 +224,7 @@ describe('missing tests', () => {
     ])
   })
 
-  test('only warn where the row says so', () => {
+  test('only warn if the row allows it', () => {
     const warned = { ...both, dueTests: dueOf.map((line) => ({ ...line, whenMissing: 'warns' as const })) }
     const findings = decisionFindings(warned)
     expect(findings.map(({ weight }) => weight)).toEqual(['warns'])

@@ -59,25 +59,25 @@ describe('a correction', () => {
     expect(Object.keys(problems(given))).toEqual(fields)
   })
 
-  test('a last day is not moved while the class is suspended, the holder’s name is corrected all the same', () => {
+  test('a last day is not moved while the class is suspended, but the holder’s name can be corrected', () => {
     const suspended = standing([{ kind: 'suspension' }])
     expect(problems({ ...ofDay, toDay: '2026-08-01' }, suspended)).toHaveProperty('dto')
     expect(problems({ kind: 'correction', field: 'holderName', text: 'Hēmi Tāwhiri' }, suspended)).toEqual({})
   })
 
-  test('a corrected day leaves an extension within 60 days', () => {
+  test('a corrected last day limits an extension to 60 days', () => {
     const extended = standing([{ ...ofDay, kind: 'extension', toDay: '2026-10-10' }])
     expect(problems({ ...ofDay, toDay: '2026-08-10' }, extended)).toHaveProperty('toDay')
     expect(problems({ ...ofDay, toDay: '2026-08-11' }, extended)).toEqual({})
   })
 
-  test('a day that was made too short is put right, up to its longest', () => {
+  test('a last day that was too early can be corrected, up to its maximum', () => {
     const shortened = standing([{ ...ofDay, toDay: '2026-08-01' }])
     expect(problems({ ...ofDay, toDay: '2026-09-02' }, shortened)).toEqual({})
     expect(problems({ ...ofDay, toDay: '2026-09-03' }, shortened)).toHaveProperty('toDay')
   })
 
-  test('a day without a row of its own is never made longer', () => {
+  test('a day without a row is never extended', () => {
     const other = { ...ofDay, privilege: 'other' } as const
     expect(problems({ ...other, toDay: '2027-03-03' })).toHaveProperty('toDay')
     expect(problems({ ...other, toDay: '2027-03-01' })).toEqual({})

@@ -53,7 +53,7 @@ test('a correction of one privilege leaves an older certificate with one date fo
   expect(rowStates([single], [correction], '2026-02-01', 60)[0]?.toDay).toBe('2026-07-01')
 })
 
-test('what happened on the first day of a later certificate came before it', () => {
+test('events on the first day of a later certificate came before it', () => {
   const later = certificateWith(2, '2026-05-01', { medicalClass: 'class2', toDay: '2028-05-01' })
   const surrender = eventWith({ kind: 'surrender', fromDay: '2026-05-01' })
   expect(rowStates([class2, later], [surrender], '2026-05-10', 60)[0]?.state).toBe('surrendered')

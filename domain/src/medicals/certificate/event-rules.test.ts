@@ -147,7 +147,7 @@ test('shows the history, the notice and the reason to those who may read each', 
   expect(whoMay((actor) => canReadReason(actor, access(), ofPractice)).join(' ')).toBe('issuer DOC NUR RDR SYS')
 })
 
-test("the copy of a practice's event is sent by one of its examiners", () => {
+test('an examiner of the practice sends the copy of its event', () => {
   const sends = (organisationId: number | null) =>
     whoMay((actor) => canSendCopy(actor, renewing, { organisationId })).join(' ')
   expect([sends(practiceId), sends(nextPracticeId), sends(regulatorId), sends(null)]).toEqual([
@@ -170,7 +170,7 @@ test.each([
   expect(seen.join(' ')).toBe(expected)
 })
 
-test('rules are public, but for those that tell of a diagnosis', () => {
+test('rules are public, except those that reveal a diagnosis', () => {
   const everyone = Object.keys(actors).join(' ')
   const readers = (kind: Parameters<typeof canReadRule>[2]) =>
     whoMay((actor) => canReadRule(actor, access(), kind)).join(' ')
@@ -179,19 +179,19 @@ test('rules are public, but for those that tell of a diagnosis', () => {
     expect(readers(kind)).toBe('IND issuer DOC NUR RDR SYS')
 })
 
-test('a declaration is only given up', () => {
+test('a declaration can only be surrendered', () => {
   const of = access({ medical: { ...medical, kind: 'declaration' } })
   expect(whoRecords('surrender', of)).toBe('IND')
   for (const kind of CertificateEventKind.options.filter((one) => one !== 'surrender'))
     expect([kind, whoRecords(kind, of)]).toEqual([kind, ''])
 })
 
-test('a practice restores nothing of which a part was suspended by the regulator', () => {
+test('a practice cannot restore a certificate that the regulator suspended in part', () => {
   const of = access({ suspendedFor: [practiceId, regulatorId] })
   expect(whoRecords('suspension_cancellation', of)).toBe('RDR')
 })
 
-test('a list of certificates is for those who see any', () => {
+test('the list of certificates is for users who may see any of them', () => {
   const relation = { userId: person, isInCare: false, isRegistered: false }
   expect(whoMay((actor) => canListCertificates(actor, relation)).join(' ')).toBe('IND SYS')
 })

@@ -16,7 +16,7 @@ test.each([
   expect(suspensionEnds(fromDay, newZealandClocks)).toBe(last)
 })
 
-test('a regulator without a row of its own has the ten working days of the Act', () => {
+test('a regulator without a row has the ten working days of the Act', () => {
   expect(suspensionEnds('2026-03-09', [])).toBe('2026-03-23')
 })
 

@@ -106,7 +106,7 @@ describe('the anniversary of a class 2 that expires on 19 Jun 2026', () => {
     expect({ toDay: proposal.rows[0]?.toDay, reason: proposal.anniversary.reason }).toEqual({ toDay, reason })
   })
 
-  test('of several earlier certificates, the last issued counts', () => {
+  test('of several earlier certificates, the latest one counts', () => {
     const issueDay = '2026-06-01'
     const later = certificateWith(2, '2025-06-01', { medicalClass: 'class2', toDay: '2026-12-01' })
     for (const certificates of [
@@ -124,7 +124,7 @@ describe('the anniversary of a class 2 that expires on 19 Jun 2026', () => {
     }
   })
 
-  test('a certificate that starts later is no earlier one', () => {
+  test('a certificate that starts later does not count as earlier', () => {
     const issueDay = '2026-06-01'
     const pending = certificateWith(2, '2026-06-10', { medicalClass: 'class2', toDay: '2026-12-01' })
     const proposal = propose({
@@ -181,7 +181,7 @@ describe('class 1 at 45, issued on 2 Mar 2026', () => {
     expect(proposal.anniversary).toMatchObject({ offered: keepsOne, kept: keepsOne })
   })
 
-  test('a shortened privilege is not the full period, so neither is counted from the old expiry', () => {
+  test('if one privilege is shortened, neither is counted from the old expiry', () => {
     const expiresOn = [{ privilege: 'passengers' as const, toDay: '2026-06-02' }]
     const proposal = propose({ ...at45, expiresOn, held: held(issueDay, [earlier]) })
     expect(days(proposal)).toEqual(split('2026-06-02', '2027-03-02'))

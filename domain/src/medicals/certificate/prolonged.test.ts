@@ -49,7 +49,7 @@ test.each<[string, Partial<CertificateEvent>[], string | null | undefined]>([
   expect(suspendedUntil(events, { medicalClass: 'class2', privilege: 'all' }, '2026-01-10')).toBe(until)
 })
 
-test('a regulator without a period of extension extends no certificate', () => {
+test('a regulator without an extension period cannot extend certificates', () => {
   const [row] = rowStates(
     [certificateWith(1, '2024-06-19', { medicalClass: 'class2', toDay: '2026-06-19' })],
     [],

@@ -33,7 +33,7 @@ const beforeDecision: MedicalStatus[] = [
 const measured: MedicalStatus[] = ['in_examination', 'awaiting_results', 'ready_to_assess', 'assessing', 'referred']
 
 /**
- * The time limits that run now. The application and the examination grow old until the decision; the decision is due
+ * The deadlines that run now. The application and the examination grow old until the decision; the decision is due
  * from the day the measurements were finished, and stops only while tests or reports from others are awaited (Civil
  * Aviation Act 2023, Schedule 2), not while the examiner still has to examine; then
  * it is to be sent, and to be accepted; and what the regulator asks or returns is to be answered.

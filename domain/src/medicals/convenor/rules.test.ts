@@ -174,9 +174,9 @@ test('a report needs an adviser', () => {
   expect(reportProblem({ adviser: 'Dr Ana Rewi' })).toBeUndefined()
 })
 
-test('no review has a last day where no rule says it', () => expect(reviewLastDay('2026-11-20', [])).toBeNull())
+test('a review has a last day only if a rule sets it', () => expect(reviewLastDay('2026-11-20', [])).toBeNull())
 
-test('an administrator knows of no case, and no convenor without permission or feature does', () => {
+test('neither an administrator nor a convenor without permission or feature sees a case', () => {
   expect(casesVisibleTo({ ...actors.administrator, organisationId: null })).toBe('none')
   expect(casesVisibleTo({ ...actors.convenor, permissions: 0 })).toBe('none')
   expect(casesVisibleTo({ ...actors.convenor, featureSet: 0 })).toBe('none')

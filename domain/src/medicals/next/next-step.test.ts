@@ -185,7 +185,7 @@ test.each<Row>([
     medical('declared'),
     ...(['nobody', 'Your declaration is recorded', 'Recorded', 'Recorded', 'Recorded', elsewhere] as const),
   ],
-])('%s tells each role whose move it is and the next step', (_state, knownMedical, party, ...titles) => {
+])('%s shows each role who acts next and the next step', (_state, knownMedical, party, ...titles) => {
   const viewers = ['applicant', 'examiner', 'nurse', 'reception', 'regulator'] as const
   const steps = viewers.map((viewer) => nextStep(knownMedical, nothingOpen, viewer))
   expect(steps.map(({ title }) => title)).toEqual(titles)

@@ -222,11 +222,11 @@ test.each<[item: string, viewer: Viewer, KnownMedical, Partial<OpenItems>, words
   ],
   ['whose pages are recorded', 'agent', medical('declared'), {}, 'nobody, not mine: Complete'],
   ['in review', 'agent', medical('submitted', certificate), {}, 'regulator, not mine: Under review'],
-])('a medical %s tells the %s', (_item, viewer, knownMedical, open, words) => {
+])('a medical %s shows the %s', (_item, viewer, knownMedical, open, words) => {
   expect(says(viewer, knownMedical, open)).toBe(words)
 })
 
-test('an applicant with a referral reads the telephone number, the address and the day', () => {
+test('an applicant with a referral sees the telephone number, the address and the date', () => {
   const { tasks } = nextStep(examining, { ...nothingOpen, referrals: [referral()] }, 'applicant')
   expect(tasks).toMatchObject([{ contact: cardiology, text: expect.stringContaining('7 Dec 2026') }])
 })
@@ -246,7 +246,7 @@ test('reception and the regulator’s staff read no names of tests', () => {
 test.each<[string, ClassOutcome[], Partial<KnownMedical>, boolean]>([
   ['a class left to the regulator', [of('class1', 'sent_on'), of('class2', 'issued')], certificate, true],
   ['every class issued', [of('class2', 'issued')], certificate, false],
-])('a decision with %s says whether a class is undecided', (_what, outcomes, given, isTold) => {
+])('with %s, the decision shows whether a class is undecided', (_what, outcomes, given, isTold) => {
   const { text } = nextStep(medical('issued', { ...given, outcomes }), nothingOpen, 'applicant')
   expect(text.includes('Class 1 is not decided: it goes to REG.')).toBe(isTold)
 })
@@ -258,7 +258,7 @@ test.each<[event: string, Partial<Parameters<typeof moveSince>[0]>, since: strin
   ['the nurse finished the measurements', { status: 'in_examination', measuredAt: later }, later],
   ['a laboratory was asked', { status: 'awaiting_results', awaits: { ...nothingAwaited, lastAskedAt: later } }, later],
   ['the submission arrived', { status: 'submitted', measuredAt: later }, at],
-])('the move is due since %s', (_event, given, since) => {
+])('the move has been due since %s', (_event, given, since) => {
   const facts = { identity: null, signedAt: null, measuredAt: null, awaits: nothingAwaited }
   expect(moveSince({ status: 'signed', statusSince: at, ...facts, ...given })).toBe(since)
 })

@@ -55,7 +55,7 @@ test.each<[MoveParty, number | null, string]>([
   ['examiner', null, 'examiner colleague'],
   ['regulator', examinerId, 'regulatorDoctor'],
   ['specialist', null, ''],
-])('a move of the %s, with examiner %s, belongs to: %s', (moveParty, examiner, expected) => {
+])('the next move of the %s, with examiner %s, belongs to: %s', (moveParty, examiner, expected) => {
   const row = { moveParty, userId: person, practiceId, regulatorId, examinerId: examiner }
   expect(who((actor) => isMyMove(actor, row)).join(' ')).toBe(expected)
 })
@@ -67,16 +67,16 @@ test.each<[string, KnownMedical, OpenItems, Viewer, boolean]>([
   ['the same for reception', medical('in_examination', measured), open([general, ecg]), 'reception', false],
   ['an examiner’s test alone', medical('in_examination', measured), open([general]), 'nurse', false],
   ['a nurse’s test at another step', medical('assessing', measured), open([ecg]), 'nurse', false],
-])('is the reader’s move or not: %s', (_what, of, items, viewer, isMine) => {
+])('whether it is the reader’s move: %s', (_what, of, items, viewer, isMine) => {
   expect(nextStep({ ...of, moveParty: 'examiner' }, items, viewer).isMine).toBe(isMine)
 })
 
-test('a test before the measurements is not the nurse’s beside another party', () => {
+test('before the measurements, a test is not the nurse’s if another party must act', () => {
   const before: KnownMedical = { ...medical('in_examination'), moveParty: 'examiner' }
   expect(nextStep(before, open([ecg]), 'nurse').isMine).toBe(false)
 })
 
-test.each<Viewer>(['reception', 'agent', 'regulator', 'convenor'])('%s reads the name of no awaited test', (viewer) =>
+test.each<Viewer>(['reception', 'agent', 'regulator', 'convenor'])('%s sees no names of awaited tests', (viewer) =>
   expect(nextStep(medical('in_examination', measured), open([ecg]), viewer).awaited).toEqual([]),
 )
 
@@ -89,7 +89,7 @@ test.each<[string, MoveParty, ClockKind[], string]>([
   expect(who((actor) => isMyMoveInQueue(actor, row)).join(' ')).toBe(expected)
 })
 
-test('a move of a party outside the lists is false for every reader', () => {
+test('a party outside the lists is no reader’s move', () => {
   const row = { moveParty: 'specialist' as const, userId: person, practiceId, regulatorId, examinerId: null }
   expect(Object.values(actors).map((actor) => isMyMove(actor, row))).toEqual(Object.keys(actors).map(() => false))
 })

@@ -61,7 +61,7 @@ test.each<[ReferralStatus, Partial<ReferralAccess>, string]>([
   ['closed', { accessEndsOn: today }, 'View Read'],
   ['declined', { assignedTo: null }, ''],
   ['withdrawn', {}, ''],
-])('the specialist who accepted what is %s may: %o %s', (status, given, allowed) =>
+])('the specialist who accepted a referral that is %s may: %o %s', (status, given, allowed) =>
   expect(may({ ...given, status })).toBe(allowed),
 )
 

@@ -34,7 +34,7 @@ export function medicalsVisibleTo(actor: Actor): 'own' | 'practice' | 'submitted
 }
 
 /**
- * Exporting the list: one's own, or by users who manage the practice, decide in it, or work for the regulator.
+ * Exporting the list: a person's own, or by users who manage the practice, decide in it, or work for the regulator.
  * Reception and nurses see single medicals but may not export them, and no administrator may.
  */
 export const canExportMedicals = (actor: Actor) =>

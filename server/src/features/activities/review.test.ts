@@ -105,7 +105,7 @@ test('an unknown activity is not found', async () => {
   expect((await review('/x/deeds')).status).toBe(400)
 })
 
-test('nothing is shown without an activity of one’s own', async () => {
+test('nothing is shown without the user’s own activity', async () => {
   const activityId = await begin('Alone')
   for (const path of ['', `/${activityId}`, `/${activityId}/deeds`]) expect((await review(path, {})).status).toBe(403)
 })

@@ -14,7 +14,7 @@ const path = '/organisations/myOrg/clients/import'
 const scene = await addStrangers()
 const { regulatorId, director, typed } = scene
 const regulator: string = (await director('GET', `/organisations/${regulatorId}`)).body.name
-const head = 'Registration number,Regulator,Born,First name,Last name,E-mail'
+const head = 'Registration number,Regulator,Born,First name,Last name,Email'
 const csv = (...rows: string[]) => [head, ...rows].join('\n')
 const seen = async (call: Caller, file: string) => (await look(call, path, file)).body
 const clients = async (call: Caller = director) => (await call('GET', '/organisations/myOrg/clients')).body.list
@@ -91,7 +91,7 @@ test.each([
     'Registration number: Use at most 10 characters.',
   ],
   ['no name', `,,${birthDate},,Ngata,`, 'First name: Please complete this field.'],
-  ['a wrong address', `,,${birthDate},A,B,x`, 'E-mail: Please use a valid email address format.'],
+  ['a wrong address', `,,${birthDate},A,B,x`, 'Email: Please use a valid email address format.'],
 ])('a row with %s is refused', async (_with, row, refusal) => {
   expect(outcomes(await seen(director, csv(row)))).toEqual([refusal])
 })

@@ -35,7 +35,7 @@ const fields = [
   { key: 'middleNames', title: 'Middle names', others: ['Middle name'] },
   { key: 'lastName', title: 'Last name', others: ['Surname', 'Family name'] },
   { key: 'knownAs', title: 'Known as', others: ['Preferred name'] },
-  { key: 'email', title: 'E-mail', others: ['Email', 'Mail', 'E-mail address'] },
+  { key: 'email', title: 'Email', others: ['E-mail', 'Mail', 'Email address', 'E-mail address'] },
   { key: 'phone', title: 'Phone', others: ['Mobile', 'Phone number', 'Telephone'] },
 ]
 

@@ -25,7 +25,7 @@ export const clientExportColumns: ExportColumn<Client>[] = [
 ]
 
 export const clientNamed: Named = {
-  familyName: { title: 'Family name' },
+  familyName: { title: 'Last name' },
   dateOfBirth: { title: 'Date of birth' },
   since: { title: 'Client since' },
   until: { title: 'Until' },

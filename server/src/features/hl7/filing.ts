@@ -44,8 +44,8 @@ export const laboratoryOf = ({ sendingFacility, sendingApplication }: Sender) =>
 type Sender = { sendingFacility: string; sendingApplication: string }
 
 /**
- * Finds out whether the message is already stored, whose it is with certainty (or why not), and the current results of
- * those people.
+ * Finds out whether the message is already stored, who it belongs to with certainty (or why not), and the current
+ * results of those people.
  */
 export async function recognise(tx: Tx, { ourNames, site }: Receiver, sent: Sent) {
   const { group, processingId, ...named } = sent

@@ -244,7 +244,7 @@ test('a user who read it before another unlinked and reassigned it gets a confli
   expect((await administrator('DELETE', `/hl7/${messageId}/user`, {}, headers)).status).toBe(400)
 })
 
-test('administrators are told of each message, and the person of results', async () => {
+test('administrators are notified of each message, and the person of results', async () => {
   await using heard = await announcements()
   const { userId } = await addPatient()
   const messageId = await stored(oru())

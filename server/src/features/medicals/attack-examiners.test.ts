@@ -17,7 +17,7 @@ beforeAll(async () => {
   other = await addScene()
 })
 
-test('when two users appoint at the same time, the second is told; a number cannot be used twice', async () => {
+test('when two users appoint at the same time, the second gets a conflict; a number cannot be used twice', async () => {
   const doctorAt = (practiceId: number) => addColleague(practiceId, Role.Practice_doctor)
   const [one, two] = [await doctorAt(scene.practiceId), await doctorAt(other.practiceId)]
   const number = () => unique('ME').slice(0, 16)
@@ -49,7 +49,7 @@ test('another regulator can neither read, create, change nor end a delegation, e
   expect(keptExaminer?.delegations).toEqual(record?.delegations)
 })
 
-test('when two users end a delegation at the same time, one is told that it has changed', async () => {
+test('when two users end a delegation at the same time, one gets a conflict', async () => {
   const { userId } = await addExaminer(scene.practiceId, scene.regulatorId, ['class2'])
   const [record] = (await must(scene.regulatorDoctor('GET', `/examiners/${userId}`))) as unknown as ExaminerRecord[]
   const { delegationId, version: read } = record?.delegations[0] ?? {}

@@ -160,7 +160,7 @@ test('the medical shows the person as the practice knew them, with the number cl
   expect(await must(mine.pilot('GET', url))).toMatchObject({ personName: 'Hēmi Rātā', dateOfBirth: '1979-03-15' })
 })
 
-test('a certificate stays as it was: the practice sees no later events, and records none', async () => {
+test('a certificate stays unchanged: the practice sees no later events, and records none', async () => {
   const { mine, endCare } = await addLeaver(scene)
   const medicalId = await medicalAt(mine, 'accepted', { on: addDays(today(), -3), withDocuments: true })
   const { certificateId } = await certificateOf(mine, medicalId)
@@ -188,7 +188,7 @@ test('a certificate stays as it was: the practice sees no later events, and reco
   expect((await happens(mine.doctor, certificateId, suspension)).status).toBe(403)
 })
 
-test('a request of a decided medical stays as it was, and no one at the practice is notified of its results', async () => {
+test('a request of a decided medical stays unchanged, and no one at the practice is notified of its results', async () => {
   const { mine, report, endCare } = await addLeaver(scene)
   const medicalId = await medicalAt(mine, 'in_examination')
   const request = {

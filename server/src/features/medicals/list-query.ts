@@ -7,7 +7,10 @@ import { pagingQuery } from '@clearwing/domain/paging.ts'
 import { z } from 'zod'
 import { medicalColumns } from './list-store.ts'
 
-/** Besides the usual: st statuses, divided by '|'; cl class; ex examiner; ck state of the clock; ow whose it is; lo place; ms measurements. */
+/**
+ * Besides the usual: st statuses, divided by '|'; cl class; ex examiner; ck state of the clock; ow owner; lo place; ms
+ * measurements.
+ */
 export const MedicalsQuery = pagingQuery(
   { columns: medicalColumns, descending: true },
   {

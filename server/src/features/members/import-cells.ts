@@ -6,7 +6,7 @@ import { today } from '#platform/time/today.ts'
 
 /** The headings of the list's own export, and other common ones. */
 export const memberImportFields: ImportField[] = [
-  { key: 'email', title: 'E-mail', others: ['Email', 'Mail', 'E-mail address'] },
+  { key: 'email', title: 'Email', others: ['E-mail', 'Mail', 'Email address', 'E-mail address'] },
   { key: 'firstName', title: 'First name', others: ['Given name', 'Forename'] },
   { key: 'lastName', title: 'Last name', others: ['Surname', 'Family name'] },
   { key: 'title', title: 'Title', others: ['Salutation'] },

@@ -67,7 +67,7 @@ function change(context: Known, { membership: before, name }: Importable, { reco
   const { actor } = request
   if (!canManageMembers(actor, organisation.organisationId))
     return isRefused(line, record.cells.email ?? name, {
-      'E-mail': ['This person is already a member, or has been invited.'],
+      Email: ['This person is already a member, or has been invited.'],
     })
   const present = (context.groupsOf.get(before.userId) ?? []).map(({ staffGroupId, fromDay, toDay }) => ({
     ...{ staffGroupId, fromDay, toDay },

@@ -22,7 +22,7 @@ import {
 import { as, type Caller, database } from '#testing/test-app.ts'
 
 const path = '/organisations/myOrg/members/import'
-const head = 'E-mail,First name,Last name,Roles,Permissions,Position,Employee number,Staff groups,From,To'
+const head = 'Email,First name,Last name,Roles,Permissions,Position,Employee number,Staff groups,From,To'
 const csv = (...rows: string[]) => [head, ...rows].join('\r\n')
 const seen = async (call: Caller, file: string | Buffer) => (await look(call, path, file)).body
 const memberIds = async () => idsOf(await list(director, '?m=All&n=100'))
@@ -64,7 +64,7 @@ test('an exported list can be changed and imported again', async () => {
   const exported = (await manager('GET', '/organisations/myOrg/members/export?ft=csv')).body as string
   expect(exported).toContain("'=7")
   const [row = ''] = exported.split('\r\n').filter((line) => line.includes("'=7"))
-  const headings = exported.split('\r\n').find((line) => line.startsWith('Name,E-mail')) ?? ''
+  const headings = exported.split('\r\n').find((line) => line.startsWith('Name,Email')) ?? ''
   const same = await seen(director, `${headings}\r\n${row}`)
   expect(outcomes(same)).toEqual(['nothing'])
   const other = await seen(director, `${headings}\r\n${row.replace("'+Nurse", 'Head nurse')}`)
@@ -118,7 +118,7 @@ test('a user who may only add members can add staff, change no one, and sees no 
   await change(director, nurse.userId, { employeeNumber: 'N 9' })
   const file = `Employee number,Roles,Email,First name,Last name\nN 9,Staff,,,\n,Staff,${newEmail()},A,B\n,Nurse,${newEmail()},A,C`
   expect(outcomes(await seen(call, file))).toEqual([
-    'First name: Please complete this field. Last name: Please complete this field. E-mail: Please complete this field.',
+    'First name: Please complete this field. Last name: Please complete this field. Email: Please complete this field.',
     'add',
     'Roles: You cannot give one of these roles here.',
   ])

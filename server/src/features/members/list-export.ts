@@ -6,7 +6,7 @@ import type { ExportColumn } from '#platform/export/columns.ts'
 /** Fields a user may not see are missing from their rows, and so from their export. */
 export const memberExportColumns: ExportColumn<Member>[] = [
   { of: 'name', title: 'Name', value: ({ name }) => name },
-  { of: 'name', title: 'E-mail', value: ({ email }) => email ?? null },
+  { of: 'name', title: 'Email', value: ({ email }) => email ?? null },
   { of: 'position', title: 'Position', value: ({ positionOrTitle }) => positionOrTitle },
   { of: 'employeeNumber', title: 'Employee number', value: ({ employeeNumber }) => employeeNumber ?? null },
   { of: 'roles', title: 'Roles', value: ({ roles }) => rolesInWords(roles).join(', ') },

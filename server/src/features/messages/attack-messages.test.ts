@@ -43,7 +43,7 @@ async function asSomebodyElse(userId: number) {
   return { browser, administratorId: administrator.userId }
 }
 
-test('a message sent as an individual to one’s own workplace can be read there, including by its author', async () => {
+test('a message sent as an individual to the author’s own workplace can be read there, including by its author', async () => {
   const { pilot, people, schoolId } = scene
   const atWork = await alsoWorksAt(people.pilot.userId, schoolId)
   const sent = await pilot('POST', '/messages', given({ toOrganisationId: schoolId }))

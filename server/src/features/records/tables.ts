@@ -2,7 +2,7 @@ import { index, integer, pgTable } from 'drizzle-orm/pg-core'
 import { users } from '#features/users/tables.ts'
 import { instant } from '#platform/database/columns.ts'
 
-/** Requests for a copy of one's record. The copy itself is created during download and never stored. */
+/** Requests for a copy of the user's own record. The copy itself is created during download and never stored. */
 export const recordExports = pgTable(
   'record_exports',
   {

@@ -102,7 +102,7 @@ async function emptyDatabase() {
   return { demo: (asked: 'on' | 'off' | 'auto') => decideDemo(empty, asked), fill }
 }
 
-test('an empty database becomes what was requested; one in use is never a demo', async () => {
+test('an empty database becomes the requested kind; one in use is never a demo', async () => {
   const { demo, fill } = await emptyDatabase()
   const asked = [await demo('off'), await demo('auto'), await demo('on'), await demo('off')]
   expect(asked).toEqual([false, true, true, false])

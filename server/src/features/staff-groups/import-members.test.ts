@@ -54,13 +54,13 @@ test('members are added by number, address or user name, with their dates; no on
 
 test.each([
   ['an unknown number', 'X 9,,,', 'Employee number: No member has this value.'],
-  ['two people', 'N 1,unknown@example.org,,', 'E-mail: No member has this value.'],
-  ['no one', ',,2026-01-01,', 'E-mail: Enter an email, employee number or user name.'],
+  ['two people', 'N 1,unknown@example.org,,', 'Email: No member has this value.'],
+  ['no one', ',,2026-01-01,', 'Email: Enter an email, employee number or user name.'],
   ['no day', 'N 1,,soon,', 'From: This is not a valid date. Use a date like 2027-03-31.'],
   ['a wrong order', 'N 1,,2026-02-01,2026-01-01', 'To: The last day is before the first.'],
   ['an extra cell', 'N 1,,,,more', ': There are more cells than headings.'],
 ])('a row with %s is refused', async (_case, row, refusal) => {
-  expect(outcomes(await seen(manager, `Employee number,E-mail,From,To\n${row}`))).toEqual([refusal])
+  expect(outcomes(await seen(manager, `Employee number,Email,From,To\n${row}`))).toEqual([refusal])
 })
 
 test('a second row for the same person and days is refused', async () => {
@@ -74,7 +74,7 @@ test('an invited person is found only by address, because a user name would reve
   await database.transaction((tx) => saveEmail(tx, theSystem, userId, email))
   await add(director, newPerson({ person: person(email) }))
   expect(outcomes(await seen(manager, `User name\n${userName}`))).toEqual(['User name: No member has this value.'])
-  const [row] = (await seen(manager, `E-mail\n${email}`)).rows
+  const [row] = (await seen(manager, `Email\n${email}`)).rows
   expect(row).toMatchObject({ outcome: 'add', name: email })
 })
 

@@ -16,7 +16,7 @@ import { changeGroupMembers } from './service.ts'
 import { findStaffGroup, lockStaffGroup } from './store.ts'
 
 const keys = [
-  { key: 'email', title: 'E-mail', others: ['Email', 'Mail', 'E-mail address'] },
+  { key: 'email', title: 'Email', others: ['E-mail', 'Mail', 'Email address', 'E-mail address'] },
   { key: 'employeeNumber', title: 'Employee number', others: ['Employee', 'Employee no', 'Staff number', 'Number'] },
   { key: 'userName', title: 'User name', others: ['Username', 'Login'] },
 ] as const
@@ -113,7 +113,7 @@ type Cells = ImportRecord['cells']
 /** All identifiers in a row must belong to the same member. */
 function personOf(people: Findable[], cells: Cells): { person?: Findable; problems: Record<string, string[]> } {
   const given = keys.filter(({ key }) => cells[key])
-  if (given.length === 0) return { problems: { 'E-mail': ['Enter an email, employee number or user name.'] } }
+  if (given.length === 0) return { problems: { Email: ['Enter an email, employee number or user name.'] } }
   const matches = given.map(({ key, title }) => ({
     title,
     those: people.filter((one) => isSame(one[key], cells[key])),

@@ -11,7 +11,7 @@ import { findStaffGroup } from './store.ts'
 
 const columns: ExportColumn<GroupMember>[] = [
   { of: 'name', title: 'Name', value: ({ name }) => name },
-  { of: 'name', title: 'E-mail', value: ({ email }) => email ?? null },
+  { of: 'name', title: 'Email', value: ({ email }) => email ?? null },
   { of: 'name', title: 'Employee number', value: ({ employeeNumber }) => employeeNumber ?? null },
   { of: 'position', title: 'Position', value: ({ positionOrTitle }) => positionOrTitle },
   { of: 'fromDay', title: 'From', value: ({ fromDay }) => fromDay, kind: 'day' },

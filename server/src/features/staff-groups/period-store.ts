@@ -36,7 +36,7 @@ export async function periodsOf(db: Db, staffGroupId: number, userIds: number[])
   return periods
 }
 
-/** Saves people's dates in a group. Open pages of their memberships are told of the new version. */
+/** Saves people's dates in a group. Open pages of their memberships receive the new version. */
 export async function savePeriods(tx: Tx, actor: Actor, group: Group, wanted: Wanted[]) {
   const userIds = wanted.map(({ userId }) => userId)
   const [before, day] = [await periodsOf(tx, group.staffGroupId, userIds), today()]

@@ -97,7 +97,7 @@ test('a started version is never edited: it gets a last day, and a future versio
   ])
 })
 
-test('a name is changed without a new version; a user with an older version is told', async () => {
+test('a name is changed without a new version; a user with an older version gets a conflict', async () => {
   const { body } = await add()
   const { fromDay, toDay: _, source, values } = body.versions[0]
   const renamed = await put(body, { name: 'Ears', fromDay, source, values })

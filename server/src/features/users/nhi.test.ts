@@ -153,7 +153,7 @@ test('a number of another record is refused with an error beside its field', asy
   expect([answer.status, Object.keys(answer.body.errors)]).toEqual([409, ['nhi']])
 })
 
-test('a user who tries many numbers is told to wait, even for an unused one; a colleague is not', async () => {
+test('a user who tries many numbers must wait, even for an unused one; a colleague need not', async () => {
   const correct = async (nhi: string, call = doctor) => (await call('PUT', path(), body(nhi))).status
   const theirs = (await addPatient()).nhi
   expect([await correct(theirs), await correct(theirs), await correct(theirs)]).toEqual([409, 409, 409])

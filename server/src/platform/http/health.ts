@@ -7,8 +7,8 @@ const open = { schema: { hide: true, response: { '2xx': z.any(), 503: z.any() } 
 const patience = 500
 
 /**
- * `/livez`: this process responds. `/readyz`: it can handle requests, unless it is stopping. It can without an
- * SMTP server, but says so: emails stay queued.
+ * `/livez`: this process responds. `/readyz`: it can handle requests, unless it is stopping. It can without an SMTP
+ * server, but reports that: emails stay queued.
  */
 export const health = fp<{ site: Pick<Site, 'database' | 'mailer'> }>(async (app, { site: { database, mailer } }) => {
   let stopping = false

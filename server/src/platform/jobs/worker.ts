@@ -55,8 +55,8 @@ type Failed = (job: string, error: unknown) => void
 const pause = 500
 
 /**
- * Works until the returned function has ended it, which waits for what is under way. When PostgreSQL goes away while
- * the jobs begin, they begin again: the server answers requests already, and must not end.
+ * Works until the returned function has ended it, which waits for what is under way. When PostgreSQL stops while the
+ * jobs start, they begin again: the server answers requests already, and must not end.
  */
 export async function startWorker(workplace: Workplace, jobs: Job[], failed: Failed) {
   for (;;) {

@@ -36,8 +36,8 @@ const csv = (...lines: string[]) => ({
   body: () => ({ content: Buffer.from(`${lines.join('\n')}\n`).toString('base64') }),
 })
 const clientsCsv = csv('Born,First name,Last name', '1991-01-02,Mere,Ngata')
-const membersCsv = csv('E-mail,First name,Last name,Roles', 'mere@example.org,Mere,Ngata,Staff')
-const groupCsv = csv('E-mail,Name', 'mere@example.org,Mere Ngata')
+const membersCsv = csv('Email,First name,Last name,Roles', 'mere@example.org,Mere,Ngata,Staff')
+const groupCsv = csv('Email,Name', 'mere@example.org,Mere Ngata')
 
 /** Requests about a medical that is still open. */
 const openOne = { ids: { medicalId: 'openMedicalId' } }

@@ -36,7 +36,10 @@ export function LoginGuard() {
   )
 }
 
-/** A stranger logs in first. A locked session that is no more has ended for idleness, and leads home. */
+/**
+ * A stranger logs in first. A locked session that no longer exists ended after inactivity; its user is sent to the home
+ * page.
+ */
 function Away({ wanted, wasLocked }: { wanted: string; wasLocked: boolean }) {
   const leave = useLeave()
   useEffect(() => {

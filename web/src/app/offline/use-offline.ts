@@ -20,7 +20,7 @@ async function keepPage() {
     prepareQrCode(),
     import('./OfflineCards.tsx'),
     import('#app/dashboard/DashboardPage.tsx'),
-    // An application that is open goes on without a network, and one that is begun says why it cannot.
+    // An open application works without a network; starting one without a network shows why that is impossible.
     import('#features/medicals/application/ApplicationPage.tsx'),
     import('#features/medicals/application/start/StartMedicalPage.tsx'),
   ])

@@ -24,7 +24,7 @@ test("no person's name is written to the device; names are known only while the 
   expect(readRecent(1)).toEqual([{ path: '/medical/12', label: 'Hēmi Tāwhiri' }])
 })
 
-test('the next user to log in sees neither the recent pages nor whose they were', () => {
+test('the next user to log in sees neither the recent pages nor their user', () => {
   addRecent(1, hemi)
   expect(readRecent(2)).toEqual([])
   addRecent(2, { path: '/medical/12', label: 'Mere Ngata', anonymous: 'Medical 12' })

@@ -6,7 +6,7 @@ import { useDialogs } from '#shared/dialogs/open-dialog.ts'
 import { pickActivity } from './pick-activity.tsx'
 
 /**
- * On administrator-only routes: opens the picker by itself where no activity runs (spec section 4), once on each page.
+ * On administrator-only routes: opens the picker automatically when no activity runs (spec section 4), once on each page.
  * It waits until other dialogs are closed, so that it never covers recovery codes, which are shown only once.
  */
 export function AskActivity() {

@@ -25,7 +25,7 @@ const headings = [
     'Last name',
     'Known as',
   ],
-  ...['E-mail', 'Phone'],
+  ...['Email', 'Phone'],
 ]
 
 function Import({ organisation }: { organisation: OrganisationRecord }) {

@@ -37,7 +37,7 @@ export function ContactFields({ form }: Props) {
     <Panel title="Address and contact">
       <SimpleGrid {...two}>
         <TextField
-          label="E-mail"
+          label="Email"
           type="email"
           hint="With an address, the person is invited to see their record. Without one, they cannot log in."
           autoComplete="off"

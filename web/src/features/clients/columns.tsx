@@ -13,7 +13,7 @@ const Day = ({ day }: { day: string | null }) => (
   </span>
 )
 
-const byFamilyName = { title: 'Family name', order: 'familyName' } as const
+const byFamilyName = { title: 'Last name', order: 'familyName' } as const
 
 const nhiColumn: ClientColumn = {
   key: 'nhi',

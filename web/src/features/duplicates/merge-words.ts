@@ -12,7 +12,7 @@ const words: Record<string, string> = {
   gender: 'Gender',
   nationality: 'Nationality',
   nhi: 'NHI',
-  email: 'E-mail',
+  email: 'Email',
   phone: 'Phone',
   otherPhone: 'Other phone',
   occupation: 'Occupation',

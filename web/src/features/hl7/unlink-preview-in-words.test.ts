@@ -3,7 +3,7 @@ import { touchedInWords } from './unlink-preview-in-words.ts'
 
 const none = { userName: 'Hēmi Tāwhiri', standAgain: [], labRequests: [], readers: [], told: [] }
 
-test('lists what is undone, who has read it, and who is notified', () => {
+test('lists the effects, the readers, and the people notified', () => {
   expect(
     touchedInWords({
       ...{ userName: 'Hēmi Tāwhiri', results: ['HbA1c', 'ALT'], standAgain: ['HbA1c'] },

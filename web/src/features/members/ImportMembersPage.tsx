@@ -18,7 +18,7 @@ export const ImportMembersPage = () => (
 )
 
 const headings = [
-  ...['E-mail', 'First name', 'Last name', 'Title', 'Phone', 'Position', 'Employee number', 'Roles', 'Permissions'],
+  ...['Email', 'First name', 'Last name', 'Title', 'Phone', 'Position', 'Employee number', 'Roles', 'Permissions'],
   ...['Staff groups', 'From', 'To'],
 ]
 

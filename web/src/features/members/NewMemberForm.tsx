@@ -69,7 +69,7 @@ function PersonFields({ form }: { form: UseFormReturnType<NewMemberValues> }) {
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="sm">
       <TextField label="First name" autoComplete="off" {...field('firstName')} />
       <TextField label="Last name" autoComplete="off" {...field('lastName')} />
-      <TextField label="E-mail" type="email" autoComplete="off" {...field('email')} />
+      <TextField label="Email" type="email" autoComplete="off" {...field('email')} />
       <TextField label="Title" hint="Like Dr." autoComplete="off" {...field('title')} />
       <PhoneField label="Phone" autoComplete="off" {...field('phone')} />
     </SimpleGrid>

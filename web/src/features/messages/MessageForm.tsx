@@ -21,7 +21,7 @@ import { useMessageForm } from './use-message-form.ts'
 type Props = {
   start: MessageStart
   draft: MessageDraft | undefined
-  /** Begins again about another person, with what is typed; absent where the person is given. */
+  /** Restarts about another person and keeps the typed text; absent if the person is fixed. */
   onAbout: ((next: MessageStart, messageDraftId: number | undefined) => void) | undefined
   onSent: (sent: Message) => void
   /** Discards the stored draft, if any. */

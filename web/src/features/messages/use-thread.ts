@@ -12,8 +12,8 @@ type Read = { messages: Message[]; skip: number; total: number }
 const atOnce = 25
 
 /**
- * The messages of one conversation, the newest first. They are read by skipping those that are known; what comes meanwhile
- * waits until it is asked for, and then goes to the front.
+ * The messages of one conversation, the newest first. They are read by skipping those that are known; messages that
+ * arrive in the meantime wait until it is asked for, and then goes to the front.
  */
 export function useThread(conversation: Whose) {
   const dispatch = useDispatch<ThunkDispatch<State, unknown, UnknownAction>>()

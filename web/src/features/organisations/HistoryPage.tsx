@@ -7,7 +7,7 @@ import { useOrganisationParam } from './use-organisation.ts'
 
 const words: FieldWords = {
   organisationId: null,
-  email: { label: 'E-mail' },
+  email: { label: 'Email' },
   facilityId: { label: 'HPI facility' },
   logoFileId: { label: 'Logo', value: () => 'a picture' },
   featureSet: { label: 'Features', value: (bits) => inWords(features, Number(bits)).join(', ') },

@@ -47,7 +47,7 @@ export function AddressPanel({ form }: Props) {
         <TextField label="Postcode" autoComplete="postal-code" {...field('postcode')} />
         <TextField label="Country" autoComplete="country-name" {...field('country')} />
         <PhoneField label="Phone" {...field('phone')} />
-        <TextField label="E-mail" type="email" autoComplete="email" {...field('email')} />
+        <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
         <TextField label="Website" hint="Starts with https://" type="url" autoComplete="url" {...field('website')} />
         <SelectField
           label="Time zone"

@@ -97,7 +97,7 @@ function ContactPanel({
   const facts = filledFacts([
     { label: 'Address', value: lines.length > 0 && lines.join(', ') },
     { label: 'Phone', value: phone && <Anchor href={`tel:${phone}`}>{phone}</Anchor> },
-    { label: 'E-mail', value: email && <Anchor href={`mailto:${email}`}>{email}</Anchor> },
+    { label: 'Email', value: email && <Anchor href={`mailto:${email}`}>{email}</Anchor> },
     {
       label: 'Website',
       value: website && (

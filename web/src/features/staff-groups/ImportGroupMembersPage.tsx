@@ -19,7 +19,7 @@ function Import({ group: { organisationId, staffGroupId, name, archivedAt } }: {
   return (
     <RecordPart title={`Import into ${name}`} width="full">
       <ImportPanels
-        headings={['E-mail', 'Employee number', 'User name', 'From', 'To']}
+        headings={['Email', 'Employee number', 'User name', 'From', 'To']}
         preview={(body) => preview({ staffGroupId, body }).unwrap()}
         press={(body, key) => press({ staffGroupId, 'idempotency-key': key, body }).unwrap()}
       >

@@ -18,7 +18,7 @@ const words: FieldWords = {
   gender: { value: (gender) => genderInWords(gender) ?? gender },
   nhi: { label: 'NHI' },
   reason: { label: 'Reason' },
-  email: { label: 'E-mail' },
+  email: { label: 'Email' },
   phone: { value: formatPhone },
   otherPhone: { value: formatPhone },
   hpiPractitioner: { label: 'HPI number' },

@@ -83,7 +83,7 @@ export function AddressFields(props: Props) {
           <PhoneField label="Phone" {...field('phone')} />
           <PhoneField label="Other phone" autoComplete="off" {...field('otherPhone')} />
           <TextField
-            label="E-mail"
+            label="Email"
             hint="A new address is confirmed by a link sent to it."
             value={props.user.email ?? ''}
             onChange={nothing}

@@ -64,7 +64,7 @@ export function ContactPanel({
     { label: 'Address', value: lines.join(', ') },
     { label: 'Phone', value: phone && <Dial number={phone} /> },
     { label: 'Other phone', value: otherPhone && <Dial number={otherPhone} /> },
-    { label: 'E-mail', value: email && <Anchor href={`mailto:${email}`}>{email}</Anchor> },
+    { label: 'Email', value: email && <Anchor href={`mailto:${email}`}>{email}</Anchor> },
   ])
   return <Panel title="Address and contact">{facts.length > 0 ? <Facts facts={facts} /> : 'None recorded.'}</Panel>
 }

@@ -16,7 +16,7 @@ type Props = {
 }
 
 /** An email address, entered twice when it is new. */
-export function EmailField({ label = 'E-mail', hint, required = true, email, retyped, original = null }: Props) {
+export function EmailField({ label = 'Email', hint, required = true, email, retyped, original = null }: Props) {
   return (
     <>
       <TextField

@@ -20,6 +20,6 @@ test.each([
     { newPassword: 'Choose a password that is harder to guess.' },
   ],
   ['nothing', '', '', { newPassword: 'Please complete this field with at least 8 characters.' }],
-])('a form is told about %s', async (_what, newPassword, retypedPassword, errors) =>
+])('a form reports %s', async (_what, newPassword, retypedPassword, errors) =>
   expect(await passwordErrors({ newPassword, retypedPassword }, passwordOwnerTexts)).toEqual(errors),
 )

@@ -52,7 +52,7 @@ async function sealAndLeave(owner: string, key: string) {
   letKeyGo()
 }
 
-test('text of an idle session is back after the next login of its writer, once', async () => {
+test('text of an idle session is restored once, after the next login of its author', async () => {
   const key = newKey()
   await sealAndLeave('16:null', key)
   expect(hasSealedDrafts('16:null')).toBe(true)
@@ -62,7 +62,7 @@ test('text of an idle session is back after the next login of its writer, once',
   expect(hasSealedDrafts('16:null')).toBe(false)
 })
 
-test('what stays in the browser does not contain the text', async () => {
+test('the stored draft does not contain the text', async () => {
   await sealAndLeave('16:null', newKey())
   expect(JSON.stringify(local)).not.toMatch(/occupation|Topdressing|user 16/)
 })
@@ -88,7 +88,7 @@ test('the key of one organisation opens nothing of another', async () => {
   expect(hasSealedDrafts('16:2')).toBe(true)
 })
 
-test('text typed since then is not replaced', async () => {
+test('newer text is not replaced', async () => {
   const key = newKey()
   await sealAndLeave('16:null', key)
   const newer = { version: 4, changed: { occupation: 'Instructor' } }

@@ -52,7 +52,7 @@ export async function sealDrafts(now = Date.now()) {
   localStorage.setItem(`${prefix}${owner}:${place}`, JSON.stringify(sealed))
 }
 
-/** Puts back what was sealed for this owner, where the page has nothing newer. */
+/** Restores the owner's sealed drafts, except where the page has newer text. */
 export async function openSealedDrafts(owner: string) {
   if (held?.owner !== owner) return
   for (const name of keysOf(owner)) {
@@ -68,10 +68,10 @@ async function opened(owner: string, key: CryptoKey, storedText: string | null):
   return JSON.parse(new TextDecoder().decode(plain))
 }
 
-/** Of this page, once it is unlocked: what was typed is in the page itself. */
+/** Removes the page's draft once it is unlocked: the text is still in the page. */
 export const removeSealedHere = () => held && localStorage.removeItem(`${prefix}${held.owner}:${place}`)
 
-/** Of one user everywhere here: they logged out themselves, or this device is private no more. */
+/** Removes all drafts of one user in this browser: they logged out, or the device is no longer private. */
 export function removeSealedOf(userId: number) {
   for (const name of Object.keys(localStorage))
     if (name.startsWith(`${prefix}${userId}:`)) localStorage.removeItem(name)

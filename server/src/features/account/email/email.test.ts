@@ -160,7 +160,7 @@ test('only the latest request counts', async () => {
   expect((await follow(person.userId, tokenIn((await mailsTo(two))[0]))).status).toBe(200)
 })
 
-test('requesting one’s current address is refused beside its field', async () => {
+test('requesting the current address is refused beside its field', async () => {
   const person = await addPerson()
   const { status, body } = await ask(person, person.email.toUpperCase())
   expect([status, body.errors]).toEqual([400, { email: ['This is already your email address.'] }])

@@ -71,7 +71,7 @@ test('a login is listed with its method', async () => {
   expect(await waysOf(plain.userId)).toEqual(['Password'])
 })
 
-test('a user who has set up nothing is not asked', async () => {
+test('a user without a second step is not asked', async () => {
   const person = await addPerson()
   expect((await logIn(person)).body.user.userId).toBe(person.userId)
 })

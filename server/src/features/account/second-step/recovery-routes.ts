@@ -12,7 +12,7 @@ import { tags } from './tags.ts'
 
 const action = RequiredAction.Configure_two_factor_authentication
 
-/** New recovery codes for one's own authenticator. */
+/** New recovery codes for the user's own authenticator. */
 export const recoveryRoutes: Routes = async (app) => {
   app.post('/users/:userId/twofactor/recovery', {
     config: { rule: canConfigureSecondStep, inPerson: true },

@@ -9,7 +9,8 @@ import { takeProofBack } from './remembered-devices/remember.ts'
 import { removeDevices } from './remembered-devices/store.ts'
 
 /**
- * Effects of a change to one's own second step: nothing is pending any more, remembered browsers are forgotten, other
+ * Effects of a change to the user's own second step: nothing is pending any more, remembered browsers are forgotten,
+ * other
  * sessions end, and this one gets a new secret. Must be the last step of its transaction.
  */
 export async function secondStepChanged(request: FastifyRequest, reply: FastifyReply, tx: Tx, action: KeptAction) {

@@ -41,7 +41,7 @@ test('different spellings of an address share its three emails per hour', async 
   expect(await mailsTo(email)).toHaveLength(3)
 })
 
-test('the owner of an address is told at that address that another person wants it', async () => {
+test('the owner of an address is notified at that address that another person wants it', async () => {
   const { email, lookalike } = await twoMailboxes((await addPerson()).userId)
   const other = await as(await addPerson())
   expect((await other('POST', '/users/me/email', { email: lookalike, password })).status).toBe(202)

@@ -211,7 +211,7 @@ test('an administrator’s invitation names the practice it is for, in the email
   expect(await organisationNameOf(tokenIn(secondMail))).toBe(name)
 })
 
-test('an individual whom an administrator invites is told who invites them', async () => {
+test('an individual invited by an administrator sees who invites them', async () => {
   const { mails, token } = await invited({ membership: null }, administrator, headers)
   expect(mails[0]?.text).toContain('invites you to Clearwing')
   const invitation = (await app.inject(`/api/account/invitation?token=${token}`)).json()

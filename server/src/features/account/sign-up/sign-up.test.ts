@@ -97,7 +97,7 @@ test('neither the answer nor its side effects reveal whether an address is in us
   expect(await database.db.$count(linkRequests)).toBe(before + 2)
 })
 
-test('a person who has already signed up is told so by email, and gets no new link', async () => {
+test('a person who has already signed up is notified by email, and gets no new link', async () => {
   const sent = await form()
   await send(sent)
   await signUp(sent.email.toUpperCase())

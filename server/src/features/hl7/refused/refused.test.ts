@@ -78,7 +78,7 @@ test('content that is not HL7 is stored too, and counted under unknown senders',
   expect((body as Feeds).refusedOfUnknown).toBeGreaterThan(0)
 })
 
-test('of a message that is too large, the beginning is stored', { timeout: 60_000 }, async () => {
+test('the beginning of a message that is too large is stored', { timeout: 60_000 }, async () => {
   const { senderId, facility } = await addSender()
   const message = oru({ note: 'x'.repeat(9 * 1024 * 1024) }).replace('AWANUI-WGN', facility)
   using other = await laboratory(listener.port)

@@ -264,7 +264,7 @@ test('no one else records anything, and strangers do not learn that it exists', 
   expect((await mine.regulatorDoctor('GET', `/certificates/${one.certificateId}`)).status).toBe(404)
 })
 
-test('of two simultaneous events the second is told what happened, and a repeated request is recorded once', async () => {
+test('of two simultaneous events the second gets a conflict, and a repeated request is recorded once', async () => {
   const { mine, path } = await held()
   const body = { ...nothing, ...suspension, text: 'Grounds', version: 1 }
   const both = await Promise.all([1, 2].map(() => mine.regulatorDoctor('POST', `${path}/events`, body)))

@@ -75,7 +75,7 @@ function patientBlock(pdf: Pdf, { patient }: RequestFormContent) {
     { label: 'NHI', value: patient.nhi ?? 'not known' },
     { label: 'Date of birth', value: dayInWords(patient.dateOfBirth) },
     { label: 'Sex', value: patient.sex },
-    { label: 'Telephone', value: patient.phone },
+    { label: 'Phone', value: patient.phone },
   ].filter(({ value }) => value !== '')
   const column = mm(45)
   const boxes = facts.map(({ label, value }) => {

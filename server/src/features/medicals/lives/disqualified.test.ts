@@ -36,7 +36,7 @@ test('a person disqualified while an application is open is issued nothing, by a
   expect(datesOf(await certificateOf(after, medicalId))).toEqual(['class2 all 2028-07-01 current'])
 })
 
-test('the regulator is told the same about a referred class', async () => {
+test('the regulator gets the same refusal for a referred class', async () => {
   const scene = await sceneOn('2026-05-04')
   const { certificateId } = await certificateOf(scene, await medicalAt(scene, 'accepted', { classes: ['class2'] }))
   const medicalId = await medicalAt(scene, 'to_decide', { classes: ['class2'] })

@@ -43,7 +43,7 @@ const stepOf = async (call: Scene['pilot'], medicalId: number) =>
 
 const asksPaper = { senderId: null, isFasting: true, isUrgent: false, clinicalDetails: '', copiesTo: [] }
 
-test('a nurse who finishes passes the move to the examiner: in examination, the clock running, an email', async () => {
+test('a nurse who finishes passes the medical to the examiner: in examination, deadline running, one email', async () => {
   const medicalId = await witnessedMedical(scene, ['class2'])
   const { systems: _, ...byNurse } = completeExamination(['class2'])
   for (const [part, values] of Object.entries(byNurse))
@@ -63,7 +63,7 @@ test('a nurse who finishes passes the move to the examiner: in examination, the 
   expect(list.map((one: { medicalId: number }) => one.medicalId)).toContain(medicalId)
 })
 
-test('an applicant with a laboratory form and a referral reads where to go, and gets an email for each', async () => {
+test('an applicant with a laboratory form and a referral sees where to go, and gets an email for each', async () => {
   const medicalId = await medicalAt(scene, 'awaiting_results', { classes: ['class2'] })
   const before = await newestEmail()
   await must(scene.doctor('POST', '/labRequests', { ...asksPaper, medicalId, tests: ['lipids'] }))
@@ -82,7 +82,7 @@ test('an applicant with a laboratory form and a referral reads where to go, and 
   expect((await stepOf(scene.pilot, medicalId)).tasks).toHaveLength(2)
 })
 
-test('reception reads whose move it is and no test; a stranger reads nothing', async () => {
+test('reception sees who acts next but no tests; a stranger sees nothing', async () => {
   const medicalId = await medicalAt(scene, 'awaiting_results', { classes: ['class1'] })
   const { title, text, awaited } = await stepOf(staff, medicalId)
   expect([title, text, awaited]).toEqual(['Awaiting results', 'Results or reports from others are awaited.', []])

@@ -14,7 +14,7 @@ const isReachable = (roles: number) =>
     isNull(users.mergedIntoUserId),
   )
 
-/** Members of a practice who receive applications: reception and nurses, or the doctors where there are none. */
+/** Members of a practice who receive applications: reception and nurses, or its doctors if there are none. */
 export async function listReceivers(db: Db, practiceId: number, applicantId: number): Promise<number[]> {
   const rows = await db
     .select({ userId: users.userId, roles: memberships.roles })
@@ -32,7 +32,7 @@ export async function listReceivers(db: Db, practiceId: number, applicantId: num
   return (desk.length > 0 ? desk : rows).map(({ userId }) => userId)
 }
 
-/** Members of a regulator who replace certificates: its agents, or the doctors where there are none. */
+/** Members of a regulator who replace certificates: its agents, or its doctors if there are none. */
 export async function listReplacers(db: Db, regulatorId: number, holderId: number): Promise<number[]> {
   const members = await colleaguesOf(db, regulatorId, Role.Regulator | Role.Regulator_doctor, today())
   const others = members.filter(({ userId }) => userId !== holderId)

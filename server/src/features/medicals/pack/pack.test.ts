@@ -21,7 +21,7 @@ const send = async (medicalId: number, how = '') =>
   scene.doctor('POST', `/medicals/${medicalId}/submission${how}`, { version: await version(scene.doctor, medicalId) })
 const missing = (lines: PackLine[]) => lines.filter(({ isThere }) => !isThere).map(({ part }) => part)
 
-test('the pack shows what is there before submission, and afterwards what was submitted, with its receipt', async () => {
+test('the pack shows the present items before submission, and the submitted ones with their receipt afterwards', async () => {
   const medicalId = await medicalAt(scene, 'issued', { withDocuments: true })
   const before = await readPack(scene.nurse, medicalId)
   expect(missing(before.lines)).toEqual(['investigations'])

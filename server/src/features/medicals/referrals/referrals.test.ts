@@ -243,7 +243,7 @@ test('an undecided submission to the regulator ends all open referrals', async (
   expect(await listClocks(database.db, 'referral', id)).toMatchObject([{ doneAs: 'withdrawn' }])
 })
 
-test('a report asked again is readable as it was signed, not as it is being rewritten', async () => {
+test('a report that was returned for changes is readable as signed, not as it is being rewritten', async () => {
   const { id, medicalId, mine } = await referred()
   await accept(id)
   const saved = await must(

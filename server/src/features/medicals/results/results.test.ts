@@ -72,7 +72,7 @@ test('results are filed to the open medical; doctor and nurse see them with rang
   expect(await resultsFor(scene.nurse)).toEqual({ ...(await resultsFor(scene.doctor)) })
 })
 
-test('results in another unit are in a line of their own', async () => {
+test('results in another unit are on a separate line', async () => {
   await report({ collected: '20110914', observations: ['NM|4548-4^HbA1c^LN||5.7|%|4.0-6.0||||F'] })
   const { series } = await resultsFor(scene.doctor)
   expect(series.filter(({ analyte }) => analyte === 'hba1c').map(({ unit }) => unit)).toEqual(['mmol/mol', '%'])

@@ -51,7 +51,7 @@ test('readers of records find only their own, and each match is recorded as read
   expect(rows).toEqual([{ action: 'read', subject: scene.people.pilot.userId, after: null }])
 })
 
-test('the regulator finds what was submitted to it, as it was then', async () => {
+test('the regulator finds submissions as they were when submitted', async () => {
   const sent = await medicalAt(scene, 'submitted', {
     assessment: { notes: 'zzsentthen' },
   })

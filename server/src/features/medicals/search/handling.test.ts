@@ -49,7 +49,7 @@ test('reception assigns a medical to a doctor, who then owns it, with one entry 
 test.each([
   ['examiner', { examinerId: other.userId }],
   ['location', { locationId: null }],
-])("a user who did not see a colleague's choice is told: %s", async (part, choice) => {
+])("a user who did not see a colleague's choice gets a conflict: %s", async (part, choice) => {
   const version = (await versionOf(open)) - 1
   const { status, body } = await staff('PUT', `/medicals/${open}/${part}`, { ...choice, version })
   expect([status, body.stored.medicalId]).toEqual([412, open])

@@ -57,7 +57,7 @@ test('its dates are known without hindsight, and with it it is listed', async ()
     expect((await call('GET', `/medicals/${laterId}/submission/earlier`)).status).toBe(403)
 })
 
-test('the submission before an audit returned it can be read as it was then', async () => {
+test('the submission before an audit returned it stays readable unchanged', async () => {
   const mine = await addScene()
   const medicalId = await medicalAt(mine, 'returned', { classes: ['class2'] })
   const { version } = (await mine.doctor('GET', `/medicals/${medicalId}`)).body

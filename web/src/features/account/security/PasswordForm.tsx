@@ -23,7 +23,7 @@ type Props = {
   goesTo: string
 }
 
-/** Sets a password: one's own, or, by an administrator, another person's. */
+/** Sets the user's own password, or, for an administrator, another person's. */
 export function PasswordForm({ userId, known, asksOld, goesTo }: Props) {
   const navigate = useNavigate()
   const [change] = useChangePasswordMutation()

@@ -42,7 +42,7 @@ export function AddressFields({ form, email }: Props & { email: string }) {
         <TextField label="Postcode" autoComplete="postal-code" {...field('postcode')} />
         <TextField label="Country of residence" autoComplete="country-name" {...field('country')} />
         <PhoneField label="Phone" {...field('phone')} />
-        <TextField label="E-mail" value={email} onChange={nothing} readOnly />
+        <TextField label="Email" value={email} onChange={nothing} readOnly />
       </SimpleGrid>
     </Stack>
   )

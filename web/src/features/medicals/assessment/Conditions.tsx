@@ -51,7 +51,7 @@ export function Conditions({ form, medical }: { form: AssessmentForm; medical: M
       {conditions.length === 0 && <Text className={classes.note}>{readOnly ? 'None' : 'No conditions chosen.'}</Text>}
       {conditions.map((condition, at) => (
         <ConditionLine
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same code may stand twice, and lines keep their order
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same code may occur twice, and lines keep their order
           key={`${condition.code}-${at}`}
           condition={condition}
           phrase={phraseFor(view.phrases, condition.code, today())}

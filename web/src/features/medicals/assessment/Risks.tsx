@@ -38,11 +38,11 @@ export function Risks({ form, medical, lists }: Props) {
       )}
       {risks.map((risk, at) =>
         readOnly ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they keep their order, and the same may stand twice
+          // biome-ignore lint/suspicious/noArrayIndexKey: they keep their order, and the same one may occur twice
           <RiskRead key={at} risk={risk} lists={lists} />
         ) : (
           <RiskForm
-            // biome-ignore lint/suspicious/noArrayIndexKey: they keep their order, and the same may stand twice
+            // biome-ignore lint/suspicious/noArrayIndexKey: they keep their order, and the same one may occur twice
             key={at}
             number={at + 1}
             risk={risk}

@@ -24,7 +24,7 @@ export function HolderActions() {
   )
 }
 
-/** A message to the practice that cares for the holder; nothing where there is none. */
+/** A message to the practice that cares for the holder; nothing if there is none. */
 export function AskMyExaminer() {
   const { userId, name } = useActor()
   const { currentData } = useGetSharingQuery({ userId: 'me' })

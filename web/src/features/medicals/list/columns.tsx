@@ -86,7 +86,7 @@ const person: MedicalColumn = {
   title: 'Person',
   order: 'person',
   also: [
-    { title: 'Family name', order: 'family' },
+    { title: 'Last name', order: 'family' },
     { title: 'Born', order: 'born' },
   ],
   cell: (row) => <PersonCell person={row} />,

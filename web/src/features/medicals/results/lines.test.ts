@@ -129,7 +129,7 @@ describe('laboratory results as lines', () => {
   })
 
   it.each(['preliminary', 'cancelled', 'pending', 'not given'] as const)(
-    'gives a %s value a line of its own: not in a graph, mean or count, and not in place of a final value',
+    'gives a %s value a separate line: not in a graph, mean or count, and not in place of a final value',
     (status) => {
       const abnormal = { flag: 'H', abnormality: 'high', abnormalityBy: 'laboratory' } as const
       const final = result(1, '5.2', { ...abnormal, collectedOn: '2025-11-18' })

@@ -50,7 +50,7 @@ describe('measurements as lines', () => {
     expect(named('Distance vision, right, corrected')?.flag?.words).toBe('Meets')
   })
 
-  it('does not show as measured what was not measured at this medical', () => {
+  it('does not show values from other medicals as measured', () => {
     expect(named('Body mass index')).toBeUndefined()
   })
 

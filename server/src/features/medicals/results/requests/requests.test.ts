@@ -103,7 +103,7 @@ test('the examiner’s team requests tests with one click, prefilled; no one els
   expect(await historyOf('lab request', one.request.labRequestId)).toHaveLength(1)
 })
 
-test('the person carries the form, and sees what has arrived when results are released to them', async () => {
+test('the person carries the form, and sees the results when they are released', async () => {
   await using one = await asked({ tests: ['lipids'] })
   await arrives({ placer: `${one.request.number}^FLYMED`, observations: [lipids('9.1', 'F', 'H')] })
   expect(await read(one.request)).toMatchObject({ status: 'complete', isAbnormal: true })
@@ -185,7 +185,7 @@ test('an abnormal result is announced immediately, and once', async () => {
   expect([await found('abnormal'), await found('open'), await found('overdue')]).toEqual([true, true, false])
 })
 
-test('a paper form comes back without a number, and is matched all the same', async () => {
+test('a paper form that returns without a number is still matched', async () => {
   await using one = await asked({ tests: ['psa'] })
   await arrives({ observations: ['NM|2857-1^PSA^LN||0.7|ug/L|0-4||||F'] })
   expect(states(await read(one.request))).toEqual(['complete', 'resulted'])

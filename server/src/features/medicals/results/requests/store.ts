@@ -92,7 +92,7 @@ export async function lastLaboratory(db: Db, practiceId: number) {
   return last?.senderId ?? null
 }
 
-/** Creates a request. The number goes on the form; an imported request keeps its own. */
+/** Creates a request. The number is printed on the form; an imported request keeps its own. */
 export async function createLabRequest(tx: Tx, actor: Actor, { number, ...given }: Given): Promise<StoredRequest> {
   const requestStamp = { requestedBy: actor.userId, requestedAt: new Date().toISOString() }
   const values = { ...requestStamp, ...given, number: number ?? (await nextNumber(tx)) }

@@ -63,8 +63,8 @@ export function eventOf(kind: CertificateEventKind, values: EventValues): Omit<N
 }
 
 /**
- * Errors beside the fields, from the same rule that the server applies. Returns a message of its own for what no field
- * can fix.
+ * Errors beside the fields, from the same rule that the server applies. Returns a separate message for faults that no
+ * field can fix.
  */
 export function problemsOf(kind: CertificateEventKind, values: EventValues, record: CertificateRecord) {
   const { certificate, events, limits } = record
