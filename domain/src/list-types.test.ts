@@ -28,6 +28,7 @@ const ours = {
   results: 'Results',
   testSchedules: 'Test schedules',
   refusals: 'Refused requests',
+  activityDeeds: 'Actions under an activity',
 }
 
 test('exactly the paged list types are registered, under their names', () => {
