@@ -73,7 +73,7 @@ test.each([
 })
 
 test.each([
-  ['stands still', [stop('2026-11-25', null)], '2026-12-20', 85, null],
+  ['is stopped', [stop('2026-11-25', null)], '2026-12-20', 85, null],
   ['runs again', [stop('2026-11-25', '2026-12-05')], '2026-12-06', 84, '2027-02-28'],
   ['was stopped for one day', [stop('2026-11-25', '2026-11-26')], '2026-11-27', 84, '2027-02-19'],
   ['is stopped on its last day, which still counts', [stop('2027-02-18', null)], '2027-02-18', 0, '2027-02-18'],

@@ -45,7 +45,7 @@ test.each([
 })
 
 test.each([
-  ['one’s own', 'me', true],
+  ['their own', 'me', true],
   ['their own organisation, by id', 1, true],
   ['another’s', 2, false],
 ] as const)('whether an invitation can be answered: %s', (_whose, userId, expected) =>

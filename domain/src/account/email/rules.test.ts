@@ -7,7 +7,7 @@ const me = actorWith({ userId: 7, roles: Role.Individual })
 const administrator = actorWith({ userId: 1, roles: Role.System_administrator })
 
 test.each([
-  ['one’s own', me, 7, true],
+  ['the user’s own', me, 7, true],
   ['another user’s', me, 8, false],
   ['anyone’s, by an administrator without an activity', administrator, 7, false],
   ['anyone’s, by an administrator under an activity', { ...administrator, activityId: 3 }, 7, true],

@@ -16,7 +16,7 @@ const atWork = { ...administrator, activityId: 4 }
 const asNurse = { ...nurse, realUserId: 1 }
 
 test.each([
-  ['one’s own', nurse, 7, true],
+  ['the user’s own', nurse, 7, true],
   ['‘me’', nurse, 'me', true],
   ['another user’s', nurse, 8, false],
   ['another user’s, as an administrator', atWork, 7, false],
@@ -35,7 +35,7 @@ test.each([
 })
 
 test.each([
-  ['one’s own', nurse, 7, true],
+  ['the user’s own', nurse, 7, true],
   ['another user’s', nurse, 8, false],
   ['another user’s, as an administrator under an activity', atWork, 8, true],
   ['theirs, while impersonating them', asNurse, 7, false],

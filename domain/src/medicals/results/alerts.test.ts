@@ -22,7 +22,7 @@ test.each<[string, Partial<Reading>, Partial<Reading> | undefined, ReturnType<ty
 
 const filedAt = '2026-11-20T10:00:00Z'
 test.each<[string, string | null, string, boolean]>([
-  ['stands still', null, '2026-11-20T11:00:00Z', true],
+  ['is current', null, '2026-11-20T11:00:00Z', true],
   ['arrived at that moment', null, filedAt, true],
   ['came later', null, '2026-11-20T09:59:59Z', false],
   ['was replaced later', '2026-11-20T12:00:00Z', '2026-11-20T11:00:00Z', true],

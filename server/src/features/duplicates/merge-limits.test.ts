@@ -61,7 +61,7 @@ test('rows written for the merged person during the merge move to the survivor, 
 })
 
 test.each([
-  ['birth dates', { dateOfBirth: '1990-01-01' }, { dateOfBirth: '1990-01-02' }, 'The dates of birth differ.'],
+  ['dates of birth', { dateOfBirth: '1990-01-01' }, { dateOfBirth: '1990-01-02' }, 'The dates of birth differ.'],
   ['NHIs', { nhi: newNhi() }, { nhi: newNhi() }, 'The NHIs differ.'],
 ])('two %s block a merge unless a reason is given', async (_what, one, other, detail) => {
   const [survivor, merged] = [await addIndividual(), await addIndividual()]

@@ -23,7 +23,7 @@ const messages: [state: string, message: Message][] = [
   ['private to a person, unread', { ...message, readAt: null }],
   ['private to an organisation', { ...message, ...toHarbour, privacy: Private_to_organisation }],
   ['public and urgent', { ...message, isUrgent: true, privacy: Public }],
-  ['one’s own', { ...message, isMine: true }],
+  ['the user’s own', { ...message, isMine: true }],
   ['done', { ...message, doneAt: '2026-11-20T02:00:00.000Z' }],
   ['snoozed', { ...message, snoozedUntil: '2026-12-01' }],
   ['not for an administrator without an activity', { ...message, text: null }],

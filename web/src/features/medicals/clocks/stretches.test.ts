@@ -15,7 +15,7 @@ it.each<[string, Stop[], string | null, string[], string]>([
     '2026-11-30',
   ],
   [
-    'stands still',
+    'is stopped',
     [{ askedOn: '2026-11-15', arrivedOn: null }],
     null,
     ['2026-11-10 25', '2026-11-15 25 stopped'],
