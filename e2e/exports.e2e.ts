@@ -146,7 +146,7 @@ for (const userName of users)
     expect(refused).toEqual([])
   })
 
-/** The path with the id of a record that there is: the administrator's activity, or a staff group. */
+/** The path with the id of an existing record: the administrator's activity, or a staff group. */
 async function whole(at: string, page: Page, baseURL: string | undefined) {
   if (!at.includes('{')) return at
   if (!at.includes('{activityId}')) return groupPath(baseURL, at)

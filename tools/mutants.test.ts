@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { missingIn, namedHere } from './mutants.ts'
 
-// A list that names a file by its old name would no longer prove the rules of access in it.
+// A list with a file's old name would no longer check the access rules in that file.
 test('every folder and file that is named here exists', () => expect(missingIn(namedHere)).toEqual([]))
 
 test.each([

@@ -10,7 +10,7 @@ export const actionWords: Record<DeedAction, string> = {
 
 type Deed = Pick<ActivityDeed, 'entity' | 'entityId' | 'subjectName' | 'recordName'>
 
-/** The kind of record; its number only where no name tells it from others. */
+/** The kind of record, and its number only if no name distinguishes it from others. */
 export function recordInWords({ entity, entityId, subjectName, recordName }: Deed) {
   const kind = partInWords(entity)
   const isNumbered = entityId > 0 && (numbered.has(entity) || (subjectName === null && recordName === null))

@@ -15,7 +15,9 @@ type World = { tx: Tx; today: string; userIds: Record<string, number>; organisat
 
 const at = (day: string) => momentAt(day, '14:00')
 
-/** Events after issue: one certificate extended and then renewed, one lost and replaced, one lost, and a health change. */
+/**
+ * Events after issue: one certificate extended and then renewed, one lost and replaced, one lost, and a health change.
+ */
 export async function createEvents(world: World, person: (name: string) => DemoPerson) {
   await extendedOnce(world, person('Campbell').userId)
   await lost(world, person('Novak').userId)
@@ -55,7 +57,7 @@ async function lost({ tx, today, userIds, organisations }: World, userId: number
   await createCertificateEvent(tx, theSystem, { ...replaced, ...by, ...copy, at: at(fromDay) }, userId)
 }
 
-/** The regulator has yet to replace it. */
+/** The regulator has not replaced it yet. */
 async function reportedLost({ tx, today, organisations }: World, userId: number) {
   const [certificate] = await listCertificates(tx, userId, today)
   if (!certificate) return

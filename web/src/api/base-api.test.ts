@@ -76,7 +76,7 @@ test.each([
   ['visible', 'x', false],
   ['hidden', 'x', true],
   ['hidden', 'x'.repeat(70_000), false],
-])('a change of a %s page outlives it only if it is short enough', async (visibilityState, text, isLasting) => {
+])('a change outlives a %s page only if it is short enough', async (visibilityState, text, isLasting) => {
   answers = { [loginCall]: [login('a')] }
   const store = await page()
   vi.stubGlobal('document', { visibilityState })

@@ -192,7 +192,7 @@ describe('the end of a certificate', () => {
     ['reported lost on the day of issue', { ...lost, lostOn: '2026-03-02' }, []],
     ['reported lost before it was issued', { ...lost, lostOn: '2026-03-01' }, ['lostOn']],
     ['reported lost in the future', { ...lost, lostOn: '2026-07-07' }, ['lostOn']],
-    ['reported lost with nothing said', { kind: 'loss' }, ['loss', 'lostOn', 'text', 'isDeclared']],
+    ['reported lost without details', { kind: 'loss' }, ['loss', 'lostOn', 'text', 'isDeclared']],
     ['replaced, with declaration and receipt', { kind: 'replacement', isDeclared: true, receipt: 'R-77' }, []],
     ['replaced without a declaration', { kind: 'replacement', receipt: 'R-77' }, ['isDeclared']],
     ['replaced without the fee', { kind: 'replacement', isDeclared: true }, ['receipt']],

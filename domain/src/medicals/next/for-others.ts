@@ -18,7 +18,7 @@ export function forRegulator(
   return withTasks(medical, step, tasksOfRegulator(regulatorsTasks, true))
 }
 
-/** After the acceptance a task is the next step; before it, it comes beside the review. */
+/** After the acceptance a task is the next step; before it, the task is added to the review. */
 function withTasks({ status }: KnownMedical, step: Step, tasks: OpenTask[]): Step {
   const [first, ...others] = tasks
   if (!first || status !== 'accepted') return { ...step, tasks }

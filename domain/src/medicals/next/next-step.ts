@@ -105,7 +105,7 @@ const awaitedFor = (open: OpenItems, viewer: Viewer) =>
 
 type Moved = Pick<MedicalSummary, 'moveParty' | 'userId' | 'practiceId' | 'regulatorId' | 'examinerId'>
 
-/** The same for the regulator's queue, where a deadline of its own is a task whatever the status. */
+/** The same for the regulator's queue, where the regulator's own deadline is a task whatever the status. */
 export const isMyMoveInQueue = (actor: Actor, row: Moved & { regulatorsClocks: ClockKind[] }) =>
   isMyMove(actor, row) ||
   (isMyMove(actor, { ...row, moveParty: 'regulator' }) &&

@@ -33,7 +33,7 @@ const inConversation = ({ regardingUserId, conversation }: Conversation) =>
 
 type Sent = Pick<NewMessage, 'regardingUserId' | 'toUserId' | 'toOrganisationId' | 'text'>
 
-/** The draft of a sent message. General messages have several drafts; the one with its recipients and text is meant. */
+/** The draft of a sent message. General messages have several drafts; this is the one with its recipients and text. */
 const isDraftOf = ({ regardingUserId, toUserId, toOrganisationId, text }: Sent) =>
   regardingUserId !== null
     ? about(regardingUserId)

@@ -76,7 +76,7 @@ export const messageDrafts = pgTable(
     userId: person().notNull(),
     organisationId: organisation(),
     regardingUserId: person(),
-    /** Where it answers a message that is not about a person: the key of that conversation. */
+    /** Key of the conversation that it answers, if that is not about a person. */
     conversation: varchar({ length: 11 }),
     toUserId: person(),
     toOrganisationId: organisation(),

@@ -79,4 +79,4 @@ const isWithoutLogin = ({ state, name, email }: Member) => state === 'invited' &
 const whatEnds = ({ name, state }: Member, organisation: OrganisationRecord) =>
   state === 'invited'
     ? `The invitation to ${name} will no longer work.`
-    : `${name} will be logged out of ${organisation.name} everywhere at once, and will have no more access to it. What they did stays in the records. Their other memberships and their individual account are unchanged.`
+    : `${name} will be logged out of ${organisation.name} everywhere at once, and will no longer have access to it. What they did stays in the records. Their other memberships and their individual account are unchanged.`

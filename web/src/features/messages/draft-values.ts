@@ -5,7 +5,7 @@ import { narrowest } from './privacy-words.ts'
 /** The person a message is about and its recipients, as far as they are known when the dialog opens. */
 export type MessageStart = {
   regarding: { userId: number; name: string } | null
-  /** The conversation that it answers, where it is about no one; its draft is kept apart from the others. */
+  /** The conversation that it answers, if it is not about a person; its draft is separate from the others. */
   conversation?: string | null
   to?: {
     userId?: number | null

@@ -16,7 +16,7 @@ const screens: Record<string, (entityId: number) => string> = {
   'administrator activity': (activityId) => `/monitor/activity/${activityId}`,
 }
 
-/** The record an action was on: its kind and name with links, and the person it is about. */
+/** The record that an action changed or read: its kind and name with links, and the person it is about. */
 export function DeedRecord({ deed }: { deed: ActivityDeed }) {
   const { entity, entityId, action, subjectUserId, subjectName, recordName } = deed
   const screen = action === 'remove' ? undefined : screens[entity]

@@ -21,7 +21,7 @@ export function useAutosave<V extends Values>(options: Options<V>) {
     addEventListener('online', retry)
     return () => removeEventListener('online', retry)
   }, [saver])
-  // The last keys before the browser closes the page are not lost with the pause after them.
+  // Text typed just before the browser closes the page is saved without waiting for a pause.
   useEffect(() => onLeaving(() => void saver.flush()), [saver])
   return {
     ...state,

@@ -51,8 +51,8 @@ export function chosenIn(search: URLSearchParams, { filterKeys = [] }: Pick<Choi
 const isDayKey = (key: string) => key === 'b' || key === 'l'
 
 /**
- * The arguments of the list call, with anything invalid in the address replaced. A page has the rows that its address
- * says; otherwise as many as this browser is used to.
+ * The arguments of the list call, with anything invalid in the address replaced. The address sets the number of rows;
+ * otherwise the browser's usual number applies.
  */
 export function queryIn<Column extends string>(
   search: URLSearchParams,

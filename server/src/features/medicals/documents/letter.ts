@@ -95,7 +95,7 @@ function placeStillHeld(paper: Paper, { stillHeld, isHeldSuspended, regulator }:
   placeParagraphs(
     paper,
     `You still hold: ${dates.join('; ')}. This refusal does not end it, but you must not use it for the classes refused ` +
-      `while you do not meet the standard. ${regulator.shortName} is told of this decision, and may suspend or revoke it.`,
+      `while you do not meet the standard. ${regulator.shortName} is notified of this decision, and may suspend or revoke it.`,
   )
 }
 

@@ -97,7 +97,7 @@ const effects: Record<CertificateEvent['kind'], (facts: NoticeFacts) => string[]
   ],
   loss: ({ event, today, authority }) => [
     `On ${dayInWords(today)} its holder declared that the certificate was ${event.loss ?? 'lost'}${event.lostOn ? ` on ${dayInWords(event.lostOn)}` : ''}.`,
-    `From that moment anyone who checks its code reads that it was reported lost. The ${authority} issues a replacement with a new code when the fee is paid. Dates and conditions do not change.`,
+    `From that moment, anyone who checks its code sees that it was reported lost. The ${authority} issues a replacement with a new code when the fee is paid. Dates and conditions do not change.`,
     'If you find the certificate, destroy it.',
   ],
   replacement: ({ authority }) => [

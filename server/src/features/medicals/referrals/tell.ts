@@ -33,7 +33,7 @@ export async function tellPerson(tx: Tx, actor: Actor, { row, medical }: StoredR
   })
 }
 
-/** Shows the examiner who asked a message immediately, wherever they are in Clearwing, and sends a link. */
+/** Shows a message to the requesting examiner immediately, on any page of Clearwing, and sends a link. */
 export async function tellExaminer(tx: Tx, actor: Actor, { row }: StoredReferral, title: string) {
   const lines = ['It is in the medical of the person you asked about.']
   await announce(tx, [{ userId: row.askedBy }], 'Toast', { type: 'info', title, lines })

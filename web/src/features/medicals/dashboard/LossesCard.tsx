@@ -5,7 +5,7 @@ import { leftInWords } from '#features/medicals/status/MedicalClock.tsx'
 import { Loaded } from '#shared/Loaded.tsx'
 import { DashboardCard } from '#shared/pages/DashboardCard.tsx'
 
-/** Certificates that their holders reported lost and that this regulator has to replace. */
+/** Lost certificates that this regulator must replace, as reported by their holders. */
 export function LossesCard() {
   const query = useListDeadlinesQuery({ kd: 'loss', n: 10 })
   return (

@@ -88,7 +88,7 @@ export const kinds: Record<CertificateEventKind, Words> = {
     action: 'Report the loss…',
     happened: 'Reported lost',
     meaning:
-      'Use this report if the certificate was lost, stolen or destroyed. From now on a check of its code answers that it was reported lost. The regulator then issues a replacement with a new code.',
+      'Use this report if the certificate was lost, stolen or destroyed. From now on, anyone who checks its code sees that it was reported lost. The regulator then issues a replacement with a new code.',
   },
   replacement: {
     icon: IconCopy,
