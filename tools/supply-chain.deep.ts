@@ -28,7 +28,7 @@ async function digestsOfBuild(name: string) {
   ])
 }
 
-test('two builds of the web app are the same bytes', async () => {
+test('two builds of the web app have the same bytes', async () => {
   const first = await digestsOfBuild('first')
   expect(first.length).toBeGreaterThan(100)
   expect(await digestsOfBuild('second')).toEqual(first)

@@ -71,7 +71,7 @@ const standingsOf = (status: MedicalStatus) => [
 const mayAct = (ruleName: string, medical: every.MedicalAccess) =>
   (Object.keys(actors) as Who[]).filter((each) => (rules[ruleName] as Rule)(actors[each], medical))
 
-test('every act in every status by every actor: the table beside this file says who may', async () => {
+test('every act in every status by every actor is allowed as in the table beside this file', async () => {
   const lines: string[] = []
   for (const { act, who } of [...new Map(transitions.map((each) => [each.act, each])).values()]) {
     if (who === null) continue

@@ -39,7 +39,7 @@ test.each([
   expect(found.filter((one) => !paths.includes(one))).toEqual([])
 })
 
-test('the list names no column twice, and only existing ones', async () => {
+test('the list names only existing columns, each once', async () => {
   const found = new Set([...(await listed(keys)), ...(await listed(named))])
   expect(paths.filter((one) => !found.has(one))).toEqual([])
   expect(new Set(paths).size).toBe(paths.length)

@@ -40,7 +40,7 @@ test('text of an earlier medical can be found only with hindsight', async () => 
   expect(await find(scene.doctor, 'zzearlier')).toEqual([earlierId])
 })
 
-test('nor can it be exported without hindsight', async () => {
+test('it cannot be exported without hindsight', async () => {
   for (const wanted of [null, search]) {
     const file = await take(scene.regulatorDoctor, wanted)
     expect(file).toContain('zzlater')

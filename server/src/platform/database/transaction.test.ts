@@ -49,7 +49,7 @@ test('values shared by rows are in each of them, and missing ones are null', asy
   ])
 })
 
-test('so does a refused announcement', async () => {
+test('a refused announcement rolls back the change', async () => {
   let userId = 0
   const changed = database.transaction(async (tx) => {
     userId = await create(tx)

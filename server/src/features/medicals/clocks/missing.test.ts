@@ -34,7 +34,7 @@ test('a refusal from before the review deadline existed gets one, counted from t
   expect(await running(over.pilot, medicalId)).toEqual([])
 })
 
-test('so does a revocation', async () => {
+test('a revocation from before the review deadline existed gets one too', async () => {
   const scene = await sceneOn('2026-03-02')
   const medicalId = await medicalAt(scene, 'accepted', { classes: ['class2'], on: '2026-03-02' })
   const { certificateId } = await certificateOf(scene, medicalId)
@@ -44,7 +44,7 @@ test('so does a revocation', async () => {
   expect(await running(scene.pilot, medicalId)).toContainEqual(['convenor_request', '2026-03-02', '2026-03-30'])
 })
 
-test('so does a case waiting for a convenor or a report, and a submission waiting to be accepted', async () => {
+test('a case waiting for a convenor or a report gets one too, and so does a submission waiting to be accepted', async () => {
   const { scene, medicalId, convenor, caseId } = await addCase()
   const kinds = async (one: number) => (await running(scene.pilot, one)).map(([kind]) => kind)
   await uncounted(medicalId)

@@ -39,7 +39,7 @@ async function simulate(kind: string, match: Record<string, unknown>, change: Re
   return answer.body as unknown as RuleSimulation
 }
 
-test('deadlines: those that run by the limit and would be due on another day', async () => {
+test('deadlines: those that use the limit and would be due on another day', async () => {
   const shorter = await simulate('clock', { kind: 'decision' }, { amount: 20 })
   expect(shorter.lines).toContainEqual({ what: 'Decision due: due earlier', count: 1, direction: 'less' })
   expect(shorter.summary).toMatch(/^1 would be due earlier and 0 later, of \d clocks that run now/)

@@ -6,13 +6,13 @@ import { postmasterPid } from './running.ts'
 
 const data = fs.mkdtempSync(path.join(os.tmpdir(), 'clearwing-test-pid-'))
 
-test('a process file that PostgreSQL removes while it is looked at is as if it were not there', () => {
+test('a process file that PostgreSQL removes during reading counts as missing', () => {
   const exists = vi.spyOn(fs, 'existsSync').mockReturnValue(true)
   onTestFinished(() => exists.mockRestore())
   expect(postmasterPid({ data })).toBeUndefined()
 })
 
-test('a process file that PostgreSQL has not written yet names no process, and stays', () => {
+test('a process file that PostgreSQL has not written yet names no process, and is kept', () => {
   const file = path.join(data, 'postmaster.pid')
   fs.writeFileSync(file, '')
   expect(postmasterPid({ data })).toBeUndefined()
