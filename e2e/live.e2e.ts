@@ -136,4 +136,9 @@ test('a page without typed text reloads when the server recommends it', async ({
   send('RefreshClient')
   await loaded
   await expect(groupOn(page, 'Reception')).toBeVisible()
+  const told = page.getByText('Page refresh: this page was refreshed to the latest version of Clearwing.')
+  await expect(told).toBeVisible()
+  await page.reload()
+  await expect(groupOn(page, 'Reception')).toBeVisible()
+  await expect(told).toBeHidden()
 })

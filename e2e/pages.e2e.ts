@@ -28,7 +28,7 @@ test('a wrong password is reported and nothing else', async ({ page }) => {
   await page.goto('/login?r=/medical/all')
   await logIn(page, 'demo.tester', 'wrong')
   await expect(page.getByRole('dialog', { name: 'Login' }).getByRole('alert')).toHaveText(
-    'The user name, password, code or answers are not right.',
+    'The user name or password is not right.',
   )
   await isAccessible(page)
   await logIn(page, 'demo.tester')

@@ -5,6 +5,8 @@ import { store } from './store.ts'
 
 let isRecommended = false
 
+const key = 'refreshed'
+
 /**
  * Recommends a refresh when the server has a newer build: once per page load, and never over unsaved input (spec
  * section 4).
@@ -12,8 +14,18 @@ let isRecommended = false
 export async function recommendRefresh() {
   if (isRecommended) return
   isRecommended = true
+  sessionStorage.setItem(key, 'yes')
   if (await reloadOnce()) return
+  sessionStorage.removeItem(key)
   const advice = `Page refresh: ${clientOptionsIn(store.getState()).displayName} recommends that you refresh your page as soon as is convenient.`
   const how = 'Once you have saved your changes, please press F5 or Ctrl+R. There is no need to log out.'
   showNotice({ type: 'info', title: '', lines: [`${advice} ${how}`] })
+}
+
+/** After the reload: why the page was loaded again. */
+export function tellRefreshed() {
+  if (sessionStorage.getItem(key) === null) return
+  sessionStorage.removeItem(key)
+  const told = `Page refresh: this page was refreshed to the latest version of ${clientOptionsIn(store.getState()).displayName}.`
+  showNotice({ type: 'info', title: '', lines: [told] })
 }

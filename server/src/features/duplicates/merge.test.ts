@@ -138,7 +138,12 @@ test('once confirmed, everything belongs to the survivor exactly as signed; once
     ({ medicalId }: { medicalId: number }) => medicalId,
   )
   expect(listed.toSorted()).toEqual([...ids].toSorted())
-  for (const { call } of both()) expect((await call('GET', `/users/${merged.userId}`)).status).toBe(404)
+  // The address of the merged record leads those who may know the survivor to it, and no one else.
+  for (const { call } of both()) {
+    const { status, body } = await call('GET', `/users/${merged.userId}`)
+    expect([status, body.user.userId]).toEqual([200, survivor.userId])
+  }
+  expect((await goes.doctor('GET', `/users/${merged.userId}`)).status).toBe(404)
   expect((await both()[0].call('GET', `/users?i=${merged.userId}&m=All`)).body.totalItems).toBe(0)
   expect((await goes.doctor('GET', `/users/${survivor.userId}`)).status).toBe(404)
   const { list: looked } = (await survivorCaller('GET', '/users/me/access?n=100')).body as {

@@ -23,7 +23,15 @@ export async function findKnownUser(db: Db, actor: Actor, userId: number): Promi
   return knownUser && asKnown(knownUser)
 }
 
-/** The same, locked until the transaction ends, so that the permission is checked on what is changed. */
+/** The same; a record that was merged leads to the one that stays, if the actor may know of it. */
+export async function findKnownOrMerged(db: Db, actor: Actor, userId: number): Promise<KnownUser | undefined> {
+  const knownUser = await findKnownUser(db, actor, userId)
+  if (knownUser) return knownUser
+  const [merged] = await db.select({ into: users.mergedIntoUserId }).from(users).where(eq(users.userId, userId))
+  return merged?.into ? findKnownUser(db, actor, merged.into) : undefined
+}
+
+/** The same as the first, locked until the transaction ends, so that the permission is checked on what is changed. */
 export async function lockKnownUser(tx: Tx, actor: Actor, userId: number): Promise<KnownUser | undefined> {
   const [knownUser] = await knownUsers(tx, actor, userId).for('update', { of: users })
   return knownUser && asKnown(knownUser)

@@ -19,7 +19,7 @@ import { found, refuseFields, unchanged } from '#platform/errors/refusal.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { today } from '#platform/time/today.ts'
 import { listUsers } from './list-store.ts'
-import { findKnownUser, lockKnownUser, readUser, updateUser } from './record-store.ts'
+import { findKnownOrMerged, findKnownUser, lockKnownUser, readUser, updateUser } from './record-store.ts'
 
 const tags: TagType[] = ['User']
 
@@ -39,7 +39,7 @@ export const userRoutes: Routes = async (app) => {
     handler: (request) =>
       request.transaction(async (tx) => {
         const { actor, params } = request
-        const knownUser = found(await findKnownUser(tx, actor, userIdOf(actor, params.userId)))
+        const knownUser = found(await findKnownOrMerged(tx, actor, userIdOf(actor, params.userId)))
         allowed(request, canViewUser, knownUser.relations)
         return { user: await readUser(tx, actor, knownUser) }
       }),

@@ -30,7 +30,8 @@ export function ContactUsPage() {
               </>
             ) : (
               <Text>
-                Please ask the administrator of your organisation, who can contact the provider of this installation.
+                Please ask the administrator of your organisation, who can contact the provider of this installation. If
+                you have no organisation, ask your medical practice.
               </Text>
             )}
             <Text>Say what you did and what you saw. Please leave out anything medical: email is not private.</Text>

@@ -77,6 +77,7 @@ export function MessageForm({ start, draft, onAbout, onSent, onDiscard }: Props)
         />
         <OrganisationPicker
           label="Recipient organisation"
+          hint="Where the recipient user works. Without a user, the message is for the organisation itself."
           error={errors.toOrganisationId}
           value={toOrganisationId}
           known={known.organisation}

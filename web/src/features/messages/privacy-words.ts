@@ -24,7 +24,12 @@ export function privacyWords(privacy: MessagePrivacy, names: Named): Words {
       why: `Only those at ${toOrganisationName ?? 'the organisation'} who read messages, and you.`,
     }
   const recordReaders = regardingUserName ? `, and everyone with access to the record of ${regardingUserName}` : ''
-  return { label: 'Public', kind: 'warn', icon: IconUsers, why: `You and the recipients${recordReaders}.` }
+  return {
+    label: 'Public',
+    kind: 'warn',
+    icon: IconUsers,
+    why: `You and the recipients${recordReaders}; not the general public.`,
+  }
 }
 
 /** The narrowest privacy these recipients allow, so that no one reads more than the sender meant. */

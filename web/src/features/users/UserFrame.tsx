@@ -1,7 +1,7 @@
 import { canListClients } from '@clearwing/domain/clients/rules.ts'
 import { formatDay } from '@clearwing/domain/dates.ts'
 import { Anchor, Group, Text } from '@mantine/core'
-import { Link, Outlet } from 'react-router'
+import { Link, Navigate, Outlet, useLocation } from 'react-router'
 import { useActor } from '#features/account/index.ts'
 import { Portrait } from '#features/images/index.ts'
 import { isNotFound } from '#shared/is-not-found.ts'
@@ -17,7 +17,11 @@ export function UserFrame() {
   const actor = useActor()
   const { currentData: user, error } = useUser()
   const id = useUserParam()
+  const { pathname, search } = useLocation()
   if (isNotFound(id, error)) return <NotFound what="person" />
+  // A merged record leads to the one that stays.
+  if (user && id !== 'me' && user.userId !== id)
+    return <Navigate replace to={pathname.replace(`/user/${id}`, `/user/${user.userId}`) + search} />
   const tabs = user ? userTabs.filter(({ mayRead }) => mayRead(actor, user)) : userTabs.slice(0, 1)
   return (
     <>

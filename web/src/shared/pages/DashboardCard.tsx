@@ -12,11 +12,20 @@ type Props = {
   action?: ReactNode
   /** True for the user's next step, shown in amber; only one card has it. */
   isNextStep?: boolean
+  /** True when something is overdue, shown in red. */
+  isOverdue?: boolean
 }
 
 /** A dashboard card: one number, one sentence, one action. */
-export const DashboardCard = ({ title, number, children, action, isNextStep = false }: Props) => (
-  <Paper component="section" withBorder className={classes.card} data-next={isNextStep || undefined} aria-label={title}>
+export const DashboardCard = ({ title, number, children, action, isNextStep = false, isOverdue = false }: Props) => (
+  <Paper
+    component="section"
+    withBorder
+    className={classes.card}
+    data-next={isNextStep || undefined}
+    data-overdue={isOverdue || undefined}
+    aria-label={title}
+  >
     <div className={classes.head}>
       <Title order={2} className={classes.title}>
         {title}

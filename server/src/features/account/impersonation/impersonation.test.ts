@@ -147,12 +147,22 @@ test('every history row has both identities and the activity, with the person as
     .from(history)
     .where(eq(history.realUserId, administrator.userId))
     .orderBy(desc(history.historyId))
-  expect(rows.map(({ entity }) => entity)).toEqual(['staffGroup', 'session'].map(() => expect.any(String)))
+  expect(rows.map(({ entity }) => entity)).toEqual(['staff group', 'user', 'session'])
   for (const row of rows) expect(row).toMatchObject({ userId: person.userId, activityId: administratorActivityId })
   expect(rows.at(-1)).toMatchObject({
     entity: 'session',
     subjectUserId: person.userId,
     after: { how: 'Impersonation' },
+  })
+})
+
+test('the person finds it in the history of their profile, at work as well', async () => {
+  const { administrator, person } = await startActivity()
+  const { body } = await (await browserOf(person)).call('GET', '/users/me/history')
+  expect(body.list[0]).toMatchObject({
+    realName: `Tess ${administrator.userName}`,
+    activity: description,
+    differences: [{ field: 'impersonation', before: null, after: 'started' }],
   })
 })
 

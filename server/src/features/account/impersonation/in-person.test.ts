@@ -60,7 +60,7 @@ const inPerson = [
   ...['correctRegistrationNumber', 'exportRegistrations'],
   ...['askForRelation', 'withdrawRelationRequest', 'answerRelationRequest', 'endSharing', 'endCare', 'endEmployment'],
   ...['mergeUsers', 'confirmMerge', 'undoMerge', 'dismissDuplicate', 'reconsiderDuplicate'],
-  ...['exportDuplicates', 'exportAccounts', 'exportBoard'],
+  ...['exportDuplicates', 'exportAccounts', 'exportActivityDeeds', 'exportBoard'],
   ...['exportStaffGroups', 'exportGroupMembers', 'exportLocations', 'exportTestSchedules', 'exportLabRequests'],
   ...['previewMembersImport', 'importMembers', 'previewGroupMembersImport', 'importGroupMembers'],
   ...['previewClientsImport', 'importClients'],

@@ -12,10 +12,11 @@ import { findUser } from '#features/users/index.ts'
 import { allowed } from '#platform/access/access.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { found, Refusal } from '#platform/errors/refusal.ts'
+import { record } from '#platform/history/record.ts'
 
 export const sessionIn = (request: FastifyRequest) => found(request.session as UserSession | undefined)
 
-/** Impersonates a user; the administrator's own id ends it. */
+/** Impersonates a user, who finds it in the history of their profile; the administrator's own id ends it. */
 export async function impersonate(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -33,7 +34,10 @@ export async function impersonate(
   if (!choice) throw new Refusal(409, { title: 'This person cannot log in anywhere.' })
   const { actor } = sessionIn(request)
   const sessionUser = { userId, organisationId: choice.organisationId || null, realUserId: actor.userId }
-  return startSession(request, reply, tx, { ...sessionUser, ...limits(request) })
+  const user = await startSession(request, reply, tx, { ...sessionUser, ...limits(request) })
+  const after = { impersonation: 'started' }
+  await record(tx, user, { action: 'change', entity: 'user', entityId: userId, subjectUserId: userId, after })
+  return user
 }
 
 /** Acts inside an organisation while keeping the system administrator's roles; the own organisation ends it. */

@@ -105,8 +105,9 @@ test.each([
 test('nothing is revealed before the correct password: no organisation, question or second step', async () => {
   const [guarded, plain] = [await addGuarded(), await addPerson()]
   const refused = [guarded, plain, { userName: 'no such user' }].map((one) => logIn(one, { password: 'wrong' }))
+  const title = 'The user name or password is not right.'
   for (const { status, body } of await Promise.all(refused))
-    expect({ status, body }).toEqual({ status: 401, body: { title: wrong } })
+    expect({ status, body }).toEqual({ status: 401, body: { title } })
 })
 
 const servers = await Promise.all(

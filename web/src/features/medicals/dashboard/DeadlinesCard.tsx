@@ -14,6 +14,7 @@ export function DeadlinesCard() {
         <DashboardCard
           title="Overdue"
           number={totalItems}
+          isOverdue={totalItems > 0}
           action={
             <Anchor component={Link} to={totalItems === 0 ? '/medical/deadlines' : '/medical/deadlines?ck=late'}>
               {totalItems === 0 ? 'See all deadlines' : 'Open the list'}
