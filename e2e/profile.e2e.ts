@@ -62,6 +62,8 @@ test('an administrator sets a password, which its person must change at the next
   const userName = `locked.out.${Date.now()}`
   await newPilot(baseURL ?? '', userName, 'Wiremu', 'Tāwhai')
   const pilot = await signedIn(browser, userName, '/dashboard', newPassword)
+  await pilot.getByRole('button', { name: /^I accept the terms/ }).click()
+  await expect(pilot.getByRole('heading', { name: 'Kia ora, Wiremu' })).toBeVisible()
   const { userId } = (await (await pilot.request.get('/api/users/me')).json()).user
 
   const administrator = await signedIn(browser, 'demo.admin', `/user/${userId}/login`)
