@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { theSystem } from '@clearwing/domain/access/actor.ts'
-import { eq, sql } from 'drizzle-orm'
+import { eq, ne, sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { createApp } from '#app.ts'
 import { cleanUp, createLink, type Purpose, removeLinks } from '#features/account/index.ts'
@@ -101,6 +101,10 @@ test('an email is not tried before its next attempt is due', async () => {
 const dueNow = { nextTryAt: null, createdAt: '2026-01-05T00:00:00.000Z' }
 const change = (emailId: number, to: Partial<typeof emails.$inferInsert>) =>
   database.transaction((tx) => tx.update(emails).set(to).where(eq(emails.emailId, emailId)))
+const postponeOthers = (emailId: number) =>
+  database.transaction((tx) =>
+    tx.update(emails).set({ nextTryAt: '2100-01-01T00:00:00Z' }).where(ne(emails.emailId, emailId)),
+  )
 const jobsOf = async (emailId: number) => {
   const { rows } = await database.transaction((tx) =>
     tx.execute(
@@ -113,6 +117,8 @@ const jobsOf = async (emailId: number) => {
 test('without a mail server an email stays queued; with one it is sent', async () => {
   const { to, emailId } = await queue()
   await change(emailId, dueNow)
+  // A run queues a limited number of emails, the oldest first: those of other tests are due later.
+  await postponeOthers(emailId)
   const workplace = { ...site, address: 'http://clearwing.test:3000' }
   await send(emailId, site)
   await sendDueEmails.run(workplace, {})

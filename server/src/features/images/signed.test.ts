@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { createCredentials, hashPassword } from '#features/account/index.ts'
+import { acceptedTerms } from '#testing/factories.ts'
 import { picture } from '#testing/images.ts'
 import { issuedMedical } from '#testing/medical-errand.ts'
 import { addScene } from '#testing/medical-people.ts'
@@ -12,7 +13,7 @@ let scene: Awaited<ReturnType<typeof addScene>>
 beforeAll(async () => {
   scene = await addScene()
   const hash = await hashPassword(password)
-  await database.transaction((tx) => createCredentials(tx, scene.people.doctor.userId, hash, 1))
+  await database.transaction((tx) => createCredentials(tx, scene.people.doctor.userId, hash, acceptedTerms))
 })
 
 const picturesOf = async (medicalId: number) => {

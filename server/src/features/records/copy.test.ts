@@ -3,7 +3,7 @@ import { unzipSync } from 'fflate'
 import { beforeAll, expect, test } from 'vitest'
 import { createCredentials, hashPassword } from '#features/account/index.ts'
 import { browserOf } from '#testing/browser.ts'
-import { addAdministrator, addMember } from '#testing/factories.ts'
+import { acceptedTerms, addAdministrator, addMember } from '#testing/factories.ts'
 import { historyOf } from '#testing/history.ts'
 import { issuedMedical, measuredMedical } from '#testing/medical-errand.ts'
 import { addScene } from '#testing/medical-people.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
   issuedId = await issuedMedical(scene)
   openId = await measuredMedical(scene)
   const hash = await hashPassword(password)
-  await database.transaction((tx) => createCredentials(tx, scene.people.pilot.userId, hash, 1))
+  await database.transaction((tx) => createCredentials(tx, scene.people.pilot.userId, hash, acceptedTerms))
   await scene.doctor('GET', `/users/${scene.people.pilot.userId}`)
 })
 

@@ -1,5 +1,6 @@
 import { allBits, OrganisationType, Role } from '@clearwing/domain/access/bits.ts'
 import { today } from '#platform/time/today.ts'
+import { acceptedTerms } from '#testing/factories.ts'
 import { assessment, completeApplication, completeExamination } from '#testing/medical-errand.ts'
 import type { Ids } from '#testing/tenant.ts'
 import { unique } from '#testing/unique.ts'
@@ -54,6 +55,7 @@ const plainAnalyte = { loinc: [], words: [] }
 
 /** Requests by operation. If an operation is reported to have no well-formed request, add one here. */
 export const requests: Record<string, Request> = {
+  acceptTermsAndConditions: { body: () => ({ version: acceptedTerms }) },
   createHl7Sender: { body: () => newSender() },
   updateHl7Sender: { body: () => ({ ...newSender(), version: 1 }) },
   joinHl7Sender: { body: ({ otherSenderId = 0 }: Ids) => ({ intoSenderId: otherSenderId, version: 1 }) },

@@ -182,7 +182,7 @@ test('names in messages are listed only with an activity, and the reading is rec
   const rowOf = (body: { list: Hl7MessageSummary[] }) => body.list.find((row) => row.messageId === messageId)
   const without = (await round.askWithout('GET', path)).body
   expect(rowOf(without)?.person).toBeNull()
-  expect(without.latest).toMatchObject({ sender: 'AWANUI-WGN' })
+  expect(Object.keys(without.latest).toSorted()).toEqual(['receivedAt', 'sender'])
   for (const _ of [1, 2]) {
     const { body } = await round.ask('GET', path)
     expect(rowOf(body)?.person).toEqual({ name: 'PARATA, Wiremu T', dateOfBirth: '1958-07-20', nhi: '' })
