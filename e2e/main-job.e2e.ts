@@ -5,6 +5,7 @@ import { assess } from './assessing.ts'
 import { examine, measure } from './examining.ts'
 import { test } from './journey.ts'
 import { aboutBen, cholesterol, send, sugar } from './laboratory.ts'
+import { linkIn } from './mails.ts'
 import { receive, review } from './reviewing.ts'
 import { signedIn } from './signed-in.ts'
 import { visit } from './visiting.ts'
@@ -81,7 +82,7 @@ async function verify(pilot: Page, stranger: Page) {
   await isAccessible(stranger)
 }
 
-test('one medical, from the application to its acceptance, in five browsers', async ({ browser }) => {
+test('one medical, from the application to its acceptance, in five browsers', async ({ browser, baseURL }) => {
   test.setTimeout(600_000)
   const stranger = await (await browser.newContext()).newPage()
   const pilot = await signedIn(browser, 'demo.newpilot', '/dashboard')
@@ -91,16 +92,21 @@ test('one medical, from the application to its acceptance, in five browsers', as
   const regulator = await signedIn(browser, 'demo.regdoctor', '/medical/queue')
   await getsNothing(browser, stranger, medicalId)
 
+  expect(await linkIn(baseURL, 'demo.nurse@', 'you have the next step')).toBe(`/medical/${medicalId}`)
   await visit({ pilot, doctor, nurse })
   await measure(nurse)
   await doctor.getByRole('link', { name: 'Examination', exact: true }).click()
   await examine(doctor, nurse)
+  expect(await linkIn(baseURL, 'demo.doctor@', 'you have the next step')).toBe(`/medical/${medicalId}`)
   await report(doctor)
   await doctor.getByRole('link', { name: 'Assessment', exact: true }).click()
   await nurse.getByRole('link', { name: 'Assessment', exact: true }).click()
   await assess(doctor, nurse)
 
   await expect(pilot.getByRole('heading', { name: 'Your certificate is issued' })).toBeVisible()
+  expect(await linkIn(baseURL, 'demo.newpilot@', 'a certificate is ready for you')).toMatch(
+    /^\/(medical|certificate)\/\d+$/,
+  )
   await verify(pilot, stranger)
   await receive(doctor, regulator)
   await getsNothing(browser, stranger, medicalId)

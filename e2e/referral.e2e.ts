@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { isAccessible } from './accessible.ts'
 import { test } from './journey.ts'
+import { linkIn } from './mails.ts'
 import { signedIn } from './signed-in.ts'
 
 const question = 'Is the hand strong enough for the controls of a helicopter?'
@@ -24,6 +25,8 @@ async function refer(doctor: Page) {
   await expect(doctor.getByText('Shared: 1 document.').first()).toBeVisible()
 }
 
+const step = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
 /** On a phone: accepted, read, written, with a photo, and signed. */
 async function answer(specialist: Page) {
   await specialist
@@ -32,9 +35,11 @@ async function answer(specialist: Page) {
     .filter({ hasText: 'Asked' })
     .click()
   await expect(specialist.getByText(question)).toBeHidden()
+  await expect(step(specialist, 'Accept or decline the referral')).toContainText(/The report is due by \d+ \w+ \d{4}/)
   await isAccessible(specialist)
   await specialist.getByRole('button', { name: 'Accept' }).click()
   await expect(specialist.getByText(question)).toBeVisible()
+  await expect(step(specialist, 'Write the report')).toContainText('Next step')
   await expect(specialist.getByRole('link', { name: 'Resting ECG, 12 leads' })).toBeVisible()
   await specialist.getByRole('textbox', { name: 'Your findings and conclusion' }).fill(report)
   const file = { name: 'Grip test.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF\n') }
@@ -43,18 +48,24 @@ async function answer(specialist: Page) {
   await isAccessible(specialist)
   await specialist.getByRole('button', { name: 'Sign and send the report' }).click()
   await expect(specialist.getByText('Reported')).toBeVisible()
+  await expect(step(specialist, 'Waiting for Dr Kiri Heke')).toBeVisible()
 }
 
 test('an examiner refers with one document; the specialist reports on a phone; then the sharing ends', async ({
   browser,
+  baseURL,
 }) => {
   const doctor = await signedIn(browser, 'demo.doctor', '/medical/all?p=myOrg')
   await refer(doctor)
-  const specialist = await signedIn(browser, 'demo.specialist', '/medical/all?p=myOrg')
+  const medical = new URL(doctor.url()).pathname
+  const specialist = await signedIn(browser, 'demo.specialist', '/dashboard')
+  await expect(step(specialist, 'Reports to write')).toContainText(/ first: .*by \d+ \w+ \d{4}/)
+  await specialist.goto('/medical/all?p=myOrg')
   await specialist.setViewportSize({ width: 390, height: 844 })
   await answer(specialist)
 
   await expect(doctor.getByText(`Report: ${report}`).first()).toBeVisible()
+  expect(await linkIn(baseURL, 'demo.doctor@', 'you have the next step')).toBe(medical)
   await doctor.getByRole('link', { name: 'Documents' }).click()
   await expect(doctor.getByRole('link', { name: 'Grip test' }).first()).toBeVisible()
   await isAccessible(doctor)

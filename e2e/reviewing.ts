@@ -5,6 +5,8 @@ import { headache } from './applying.ts'
 const question = 'When was the last migraine, and was there an aura?'
 const answer = 'In March 2019, without an aura; the letter of the neurologist is in the file.'
 
+const step = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
 /** The regulator sees nothing before the submission; then it arrives without a reload and can be read. */
 export async function receive(doctor: Page, regulator: Page) {
   await expect(regulator.getByRole('list', { name: 'Open' })).toBeVisible()
@@ -41,14 +43,17 @@ export async function review(doctor: Page, regulator: Page) {
   await isAccessible(regulator, '[role=dialog]')
   await regulator.getByRole('button', { name: 'Ask Harbour Aviation Medical' }).click()
   await expect(regulator.getByText('Not answered yet.')).toBeVisible()
+  await expect(step(regulator, 'Waiting for an answer')).toContainText('Dr Kiri Heke answers the question.')
   await expect(regulator.getByRole('button', { name: /^Accept/ })).toBeHidden()
 
   await expect(doctor.getByText(question)).toBeVisible()
+  await expect(step(doctor, 'Answer DAR')).toContainText('Next step')
   await isAccessible(doctor)
   await doctor.getByRole('textbox', { name: 'Your answer' }).fill(answer)
   await doctor.getByRole('button', { name: /^Answer/ }).click()
 
   await expect(regulator.getByText(answer)).toBeVisible()
+  await expect(step(regulator, 'Finish the audit')).toContainText('Next step')
   // The medical is closed as shown: the practice's answer has arrived here as well.
   await expect(regulator.getByRole('button', { name: /^Ask a question/ })).toBeVisible()
   await audit(regulator)
