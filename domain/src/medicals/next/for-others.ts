@@ -1,7 +1,6 @@
 import type { MedicalStatus } from '#medicals/schema.ts'
 import type { OpenItems } from './open-items.ts'
-import { tasksOfRegulator } from './regulators-tasks.ts'
-import type { OpenTask } from './schema.ts'
+import { type RegulatorsTask, tasksOfRegulator, wayToCertificate } from './regulators-tasks.ts'
 import { examinerOf, type KnownMedical, type Step } from './step-context.ts'
 
 /** The regulator's doctor reviews, audits and decides. */
@@ -15,14 +14,16 @@ export function forRegulator(
     medical.status === 'to_decide' && testsAskedFor
       ? { title: 'Tests are awaited', text: `${medical.personName} has been asked for them.` }
       : { title, text: `${text}${review}` }
-  return withTasks(medical, step, tasksOfRegulator(regulatorsTasks, true))
+  return withTasks(medical, step, regulatorsTasks, true)
 }
 
 /** After the acceptance a task is the next step; before it, the task is added to the review. */
-function withTasks({ status }: KnownMedical, step: Step, tasks: OpenTask[]): Step {
+function withTasks({ status }: KnownMedical, step: Step, open: RegulatorsTask[], isDoctor: boolean): Step {
+  const tasks = tasksOfRegulator(open, isDoctor)
+  const action = wayToCertificate(open, isDoctor)
   const [first, ...others] = tasks
-  if (!first || status !== 'accepted') return { ...step, tasks }
-  return { ...step, title: others.length === 0 ? first.title : `You have ${tasks.length} things to do`, tasks }
+  if (!first || status !== 'accepted') return { ...step, tasks, action }
+  return { ...step, tasks, action, title: others.length === 0 ? first.title : `You have ${tasks.length} things to do` }
 }
 
 const notHere: Step = { title: 'Not submitted', text: 'This medical was not submitted.' }
@@ -47,5 +48,5 @@ export function forAgent(medical: KnownMedical, { regulatorsTasks }: OpenItems):
     title: isOver ? 'Complete' : 'Under review',
     text: medical.status === 'accepted' ? 'The submission is accepted.' : isOver ? '' : `${next} has the next step.`,
   }
-  return withTasks(medical, step, tasksOfRegulator(regulatorsTasks, false))
+  return withTasks(medical, step, regulatorsTasks, false)
 }

@@ -29,8 +29,8 @@ const says = (viewer: Viewer, knownMedical: KnownMedical, open: Partial<OpenItem
 const examining = medical('in_examination', measured)
 const awaiting = medical('awaiting_results', measured, { samples: 1 })
 const unasked = medical('awaiting_results', measured)
-const lossTask = { kind: 'loss', dueOn: '2026-12-07' } as const
-const suspensionTask = { kind: 'suspension', dueOn: null } as const
+const lossTask = { kind: 'loss', dueOn: '2026-12-07', certificateId: 3 } as const
+const suspensionTask = { kind: 'suspension', dueOn: null, certificateId: null } as const
 const openCase = {
   ...({
     state: 'open',
@@ -224,6 +224,13 @@ test.each<[item: string, viewer: Viewer, KnownMedical, Partial<OpenItems>, words
   ['in review', 'agent', medical('submitted', certificate), {}, 'regulator, not mine: Under review'],
 ])('a medical %s shows the %s', (_item, viewer, knownMedical, open, words) => {
   expect(says(viewer, knownMedical, open)).toBe(words)
+})
+
+test('a task about a certificate leads to it', () => {
+  const open = { ...nothingOpen, regulatorsTasks: [suspensionTask, lossTask] }
+  expect(nextStep(medical('accepted', certificate), open, 'agent').action?.to).toBe('/certificate/3')
+  const none = { ...nothingOpen, regulatorsTasks: [suspensionTask] }
+  expect(nextStep(medical('accepted', certificate), none, 'regulator').action).toBeNull()
 })
 
 test('an applicant with a referral sees the telephone number, the address and the date', () => {

@@ -41,7 +41,11 @@ async function regulatorsTasks(db: Db, { medicalId, regulatorId }: Medical): Pro
   const running = await listRunningClocks(db, medicalId)
   return running
     .filter(({ kind, ownerOrganisationId }) => ownerOrganisationId === regulatorId && kindsOfTasks.includes(kind))
-    .map(({ kind, dueOn }) => ({ kind, dueOn }))
+    .map(({ kind, dueOn, about, aboutId }) => ({
+      kind,
+      dueOn,
+      certificateId: about === 'certificate' ? aboutId : null,
+    }))
 }
 
 async function openRequests(db: Db, { medicalId }: Medical): Promise<OpenItems['requests']> {
