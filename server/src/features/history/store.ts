@@ -6,7 +6,7 @@ import { and, asc, desc, eq, gte, isNull, like, lt, ne, or, type SQL, sql } from
 import { alias, type PgSelect } from 'drizzle-orm/pg-core'
 import { administratorActivities } from '#features/activities/tables.ts'
 import { organisations } from '#features/organisations/tables.ts'
-import { shownNameOf } from '#features/users/index.ts'
+import { shownNameOf } from '#features/users/names/index.ts'
 import { users } from '#features/users/tables.ts'
 import type { Db } from '#platform/database/database.ts'
 import { beginOfDay, containing, searchableIn } from '#platform/database/filters.ts'

@@ -12,6 +12,7 @@ export { importProposal } from './assigning/import.ts'
 export { beginAlarm, feedRoutes, importSlots, watchFeeds } from './feeds/index.ts'
 export { hl7MappingRoutes } from './mapping/routes.ts'
 export { createMapping } from './mapping/store.ts'
+export { sendLabOrder } from './orders/deliver.ts'
 export {
   createOrder,
   dropOrders,
@@ -19,7 +20,6 @@ export {
   insertOrder,
   listLaboratories,
   resendOrder,
-  sendLabOrder,
   takesOrders,
   updateOrder,
 } from './orders/index.ts'

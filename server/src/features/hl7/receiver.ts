@@ -7,6 +7,7 @@ import type { Separators } from '@clearwing/domain/hl7/separators.ts'
 import { writeTimestamp } from '@clearwing/domain/hl7/timestamp.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Site } from '#platform/site.ts'
+import { demoNames } from './message/demo-names.ts'
 import type { Sender } from './senders/index.ts'
 
 /** The receiving side: our names for laboratories, and where messages are stored. */
@@ -16,9 +17,6 @@ export type Receiver = {
   ourNames: string[]
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>
 }
-
-/** The demo installation's names for its fictitious laboratories. */
-export const demoNames = ['FLYMED', 'F2N034-E']
 
 export const openReceiver = (site: Receiver['site'] & Pick<Site, 'config'>, log: Receiver['log']): Receiver => ({
   site,

@@ -1,9 +1,9 @@
 export { readDueTests } from './assessment/due-tests.ts'
-export { createExaminer } from './assessment/store.ts'
 export { importFollowUp } from './assessment/surveillance.ts'
 export { listTestDaysOf } from './assessment/test-days-store.ts'
 export { addAttachment } from './attachments/store.ts'
 export { createCertificateEvent } from './certificate/event-store.ts'
+export { createExaminer } from './certificate/examiner-store.ts'
 export {
   createCertificate,
   listCertificates,
@@ -20,7 +20,8 @@ export { listRuleRows } from './dated-rules/row-store.ts'
 export { createRuleSet } from './dated-rules/rule-sets.ts'
 export { amendRules } from './dated-rules/service.ts'
 export { rulesInForce } from './dated-rules/store.ts'
-export { idsOf, rulesUsed } from './dated-rules/used.ts'
+export { idsOf } from './dated-rules/used.ts'
+export { rulesUsed } from './decision/rules-used.ts'
 export { importDeclaration } from './declarations/import.ts'
 export { noteAmcStep } from './determinations/service.ts'
 export { reportHealth } from './health/service.ts'

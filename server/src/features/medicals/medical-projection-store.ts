@@ -133,7 +133,7 @@ export const withNumber = <Query extends PgSelect>(query: Query) =>
     ),
   )
 
-type StoredMedical = typeof medicals.$inferSelect
+export type StoredMedical = typeof medicals.$inferSelect
 
 export type SummaryRow = {
   medical: Pick<StoredMedical, keyof typeof ofSummary>

@@ -6,8 +6,9 @@ import {
   canSightIdentity,
   canStartMedical,
   canViewMedical,
+  canWithdraw,
 } from '@clearwing/domain/medicals/rules.ts'
-import { IdentitySighting, Medical, NewMedical } from '@clearwing/domain/medicals/schema.ts'
+import { IdentitySighting, Medical, NewMedical, Withdrawal } from '@clearwing/domain/medicals/schema.ts'
 import type { TagType } from '@clearwing/domain/notifications/schema.ts'
 import { pageOf } from '@clearwing/domain/paging.ts'
 import { z } from 'zod'
@@ -38,9 +39,11 @@ import { packRoutes } from '#features/medicals/pack/routes.ts'
 import { referralAttachmentRoutes } from '#features/medicals/referrals/attachment-routes.ts'
 import { medicalReferralRoutes } from '#features/medicals/referrals/medical-routes.ts'
 import { referralRoutes } from '#features/medicals/referrals/routes.ts'
+import { endReferrals } from '#features/medicals/referrals/service.ts'
 import { resultAlertRoutes } from '#features/medicals/results/alerts/routes.ts'
 import { personResultRoutes } from '#features/medicals/results/person-routes.ts'
 import { labRequestRoutes } from '#features/medicals/results/requests/routes.ts'
+import { cancelRequestsOf } from '#features/medicals/results/requests/service.ts'
 import { resultRoutes } from '#features/medicals/results/routes.ts'
 import { handlingRoutes } from '#features/medicals/search/handling-routes.ts'
 import { findingRoutes } from '#features/medicals/search/routes.ts'
@@ -58,7 +61,7 @@ import { compareRoutes } from './compare/routes.ts'
 import { medicalExportColumns, medicalNamed, medicalOfRow } from './list-export.ts'
 import { MedicalsQuery } from './list-query.ts'
 import { listMedicals } from './list-store.ts'
-import { findMedical } from './store.ts'
+import { findMedical, updateMedical } from './store.ts'
 
 const tags: TagType[] = ['Medical']
 const params = z.strictObject({ medicalId: IdParam })
@@ -165,6 +168,18 @@ export const medicalRoutes: Routes = async (app) => {
       changeMedical(request, request.params.medicalId, canSightIdentity, async (tx, medical) => {
         unchanged(Medical, medical, request.body.version)
         return sightIdentity(tx, request.actor, medical, request.body)
+      }),
+  })
+
+  app.put('/medicals/:medicalId/withdrawal', {
+    config: { rule: canWithdraw, inPerson: true },
+    schema: { operationId: 'withdrawMedical', tags: ['Medical'], params, body: Withdrawal, response: { 200: Medical } },
+    handler: (request) =>
+      changeMedical(request, request.params.medicalId, canWithdraw, async (tx, medical) => {
+        unchanged(Medical, medical, request.body.version)
+        await endReferrals(tx, request.actor, medical.medicalId)
+        await cancelRequestsOf(tx, app.site, request.actor, medical.medicalId, 'The application was withdrawn.')
+        return updateMedical(tx, request.actor, medical, { status: 'withdrawn', withdrawalReason: request.body.reason })
       }),
   })
 

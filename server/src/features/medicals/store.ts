@@ -4,18 +4,25 @@ import { type Medical, MedicalStatus, type NewMedical } from '@clearwing/domain/
 import { isOpen } from '@clearwing/domain/medicals/status.ts'
 import { leadsTo } from '@clearwing/domain/medicals/transitions.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { syncClocks } from '#features/medicals/clocks/index.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { madeOnce } from '#platform/database/prepared-query.ts'
 import { found } from '#platform/errors/refusal.ts'
 import { record } from '#platform/history/record.ts'
 import { type Audience, invalidateTags } from '#platform/live/announce.ts'
-import { asMedical, type MedicalRow, shownColumns, withNames, withNumber } from './medical-projection-store.ts'
+import { handlers } from './handlers.ts'
+import {
+  asMedical,
+  type MedicalRow,
+  type StoredMedical,
+  shownColumns,
+  withNames,
+  withNumber,
+} from './medical-projection-store.ts'
 import { asKept } from './person-store.ts'
 import { scopeOf, visibleTo } from './scope-store.ts'
 import { medicals } from './tables.ts'
 
-export type StoredMedical = typeof medicals.$inferSelect
+export type { StoredMedical }
 export type MedicalChange = Partial<Omit<StoredMedical, 'medicalId' | 'userId' | 'regulatorId' | 'version'>>
 
 const medicalById = madeOnce((db, visible: ReturnType<typeof medicalsVisibleTo>) =>
@@ -83,7 +90,7 @@ export async function updateMedical(
   const set = { ...change, ...moved, version: stored.version + 1 }
   const [row] = await tx.update(medicals).set(set).where(eq(medicals.medicalId, medicalId)).returning()
   const after = row as StoredMedical
-  return recordAndAnnounce(tx, actor, stored, { ...after, ...(await syncClocks(tx, stored, after)) })
+  return recordAndAnnounce(tx, actor, stored, { ...after, ...(await handlers().onStored(tx, stored, after)) })
 }
 
 /** Every write also records the history and announces the tag. */

@@ -1,6 +1,5 @@
 import type { Routes } from '#platform/http/routes.ts'
 import { evidenceRoutes } from './evidence-routes.ts'
-import { registrationNumberRoutes } from './medical-routes.ts'
 import { ownRegistrationRoutes } from './own-routes.ts'
 import { reviewRoutes } from './review-routes.ts'
 
@@ -8,5 +7,4 @@ export const registrationRoutes: Routes = async (app) => {
   await app.register(reviewRoutes)
   await app.register(ownRegistrationRoutes)
   await app.register(evidenceRoutes)
-  await app.register(registrationNumberRoutes)
 }

@@ -10,8 +10,8 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { organisations } from '#features/organisations/tables.ts'
 import { registrations } from '#features/registrations/tables.ts'
 import type { Db } from '#platform/database/database.ts'
+import { presentNamesOf, shownNameOf } from './names/store.ts'
 import { isOrganisationKnown, isRelated, related } from './scope-store.ts'
-import { presentNamesOf, shownNameOf } from './store.ts'
 import { memberships, users, wordsOfName } from './tables.ts'
 
 /** A page of the people this actor may know of, by name, or by one of their numbers that the actor may read. */

@@ -12,9 +12,9 @@ import type { Tx } from '#platform/database/database.ts'
 import { found, Refusal, refuseFields, unchanged } from '#platform/errors/refusal.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { announce } from '#platform/live/announce.ts'
+import { shownName } from './names/store.ts'
 import { listFiled, saveNhi } from './nhi-store.ts'
 import { findKnownUser, type KnownUser, lockKnownUser, readUser } from './record-store.ts'
-import { shownName } from './store.ts'
 
 const tags: TagType[] = ['User']
 const path = '/users/:userId/nhi'

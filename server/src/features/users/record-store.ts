@@ -10,8 +10,9 @@ import type { Db, Tx } from '#platform/database/database.ts'
 import { record, recordReadOnce } from '#platform/history/record.ts'
 import { type Audience, invalidateTags } from '#platform/live/announce.ts'
 import { today } from '#platform/time/today.ts'
+import { fullName, shownName } from './names/store.ts'
 import { related, visibleTo } from './scope-store.ts'
-import { fullName, searchTextOf, shownName, type User } from './store.ts'
+import { searchTextOf, type User } from './store.ts'
 import { isNotOverOn, memberships, users } from './tables.ts'
 
 /** A person the actor may know of, with the relationships. */

@@ -1,9 +1,7 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
 import { searchable } from '@clearwing/domain/search.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '#platform/database/database.ts'
-import { searchableIn } from '#platform/database/filters.ts'
 import { conflict } from '#platform/errors/refusal.ts'
 import { record } from '#platform/history/record.ts'
 import { invalidateTags, rightsChanged } from '#platform/live/announce.ts'
@@ -11,33 +9,6 @@ import { memberships, users } from './tables.ts'
 
 export type User = typeof users.$inferSelect
 export type NewUser = Omit<typeof users.$inferInsert, 'userId' | 'searchText' | 'userNameKey'>
-
-/** 'Mere Aroha Ngata': given names and family name. */
-export const fullName = ({ firstName, middleNames, lastName }: Pick<User, 'firstName' | 'middleNames' | 'lastName'>) =>
-  [firstName, middleNames, lastName].filter(Boolean).join(' ')
-
-/** Name as shown to colleagues: 'Dr Kiri Heke'. */
-export const shownName = ({
-  title,
-  knownAs,
-  firstName,
-  lastName,
-}: Pick<User, 'title' | 'knownAs' | 'firstName' | 'lastName'>) =>
-  [title, knownAs ?? firstName, lastName].filter(Boolean).join(' ')
-
-/** `shownName` as a query, for the users table or an alias of it. */
-export const shownNameOf = (person: Record<'title' | 'knownAs' | 'firstName' | 'lastName', AnyPgColumn>) =>
-  sql<
-    string | null
-  >`nullif(concat_ws(' ', nullif(${person.title}, ''), coalesce(${person.knownAs}, ${person.firstName}), ${person.lastName}), '')`
-
-/** For ordering by family name, then by the other names. */
-export const byFamilyName = (person: Record<'lastName' | 'searchText', AnyPgColumn>) =>
-  sql<string>`concat(${searchableIn(person.lastName)}, ' ', ${person.searchText})`
-
-/** All current names as searched, without earlier ones and numbers. */
-export const presentNamesOf = (person: Record<'firstName' | 'middleNames' | 'lastName' | 'knownAs', AnyPgColumn>) =>
-  searchableIn(sql`concat_ws(' ', ${person.firstName}, ${person.middleNames}, ${person.lastName}, ${person.knownAs})`)
 
 /** Merged records are left out: their data belongs to the survivor. */
 export async function findUserByNhi(db: Db, nhi: string): Promise<User | undefined> {

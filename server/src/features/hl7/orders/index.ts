@@ -1,5 +1,3 @@
-export { sendLabOrder } from './deliver.ts'
-export { receiveOrderAnswer } from './receive-answer.ts'
 export {
   createOrder,
   dropOrders,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type OrderContent, orderMessage } from '@clearwing/domain/hl7/orders/order-message.ts'
-import { demoNames } from '#features/hl7/receiver.ts'
+import { demoNames } from '#features/hl7/message/demo-names.ts'
 import { findSender, listSenders, type Sender } from '#features/hl7/senders/index.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { Refusal } from '#platform/errors/refusal.ts'

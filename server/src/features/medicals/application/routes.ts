@@ -6,24 +6,14 @@ import {
   canReadVisit,
   canSeePayment,
   canSign,
-  canWithdraw,
   canWitness,
   canWriteApplication,
 } from '@clearwing/domain/medicals/rules.ts'
-import {
-  FeeSighting,
-  Medical,
-  PracticeChoice,
-  Signature,
-  Visit,
-  Withdrawal,
-} from '@clearwing/domain/medicals/schema.ts'
+import { FeeSighting, Medical, PracticeChoice, Signature, Visit } from '@clearwing/domain/medicals/schema.ts'
 import type { TagType } from '@clearwing/domain/notifications/schema.ts'
 import { z } from 'zod'
 import { changeMedical, readClinical } from '#features/medicals/clinical-read.ts'
-import { endReferrals } from '#features/medicals/referrals/service.ts'
-import { cancelRequestsOf } from '#features/medicals/results/requests/service.ts'
-import { findMedical, updateMedical } from '#features/medicals/store.ts'
+import { findMedical } from '#features/medicals/store.ts'
 import { allowed } from '#platform/access/access.ts'
 import { found, Refusal, unchanged } from '#platform/errors/refusal.ts'
 import type { Routes } from '#platform/http/routes.ts'
@@ -116,18 +106,6 @@ export const applicationRoutes: Routes = async (app) => {
       changeMedical(request, request.params.medicalId, canWitness, async (tx, medical) => {
         unchanged(Medical, medical, request.body.version)
         return witnessApplication(tx, request.actor, medical, request.body)
-      }),
-  })
-
-  app.put('/medicals/:medicalId/withdrawal', {
-    config: { rule: canWithdraw, inPerson: true },
-    schema: { operationId: 'withdrawMedical', tags: ['Medical'], params, body: Withdrawal, response: { 200: Medical } },
-    handler: (request) =>
-      changeMedical(request, request.params.medicalId, canWithdraw, async (tx, medical) => {
-        unchanged(Medical, medical, request.body.version)
-        await endReferrals(tx, request.actor, medical.medicalId)
-        await cancelRequestsOf(tx, app.site, request.actor, medical.medicalId, 'The application was withdrawn.')
-        return updateMedical(tx, request.actor, medical, { status: 'withdrawn', withdrawalReason: request.body.reason })
       }),
   })
 }

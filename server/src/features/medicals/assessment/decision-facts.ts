@@ -6,12 +6,12 @@ import type { MedicalClass } from '@clearwing/domain/medicals/classes.ts'
 import { partNames } from '@clearwing/domain/medicals/examination/fields.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { readApplication } from '#features/medicals/application/service.ts'
+import { findExaminer } from '#features/medicals/certificate/examiner-store.ts'
 import { limitFor } from '#features/medicals/clocks/limits.ts'
 import { findFirstMeasurement, listParts } from '#features/medicals/examination/store.ts'
 import type { Db } from '#platform/database/database.ts'
 import { today } from '#platform/time/today.ts'
 import { readDueTests } from './due-tests.ts'
-import { findExaminer } from './store.ts'
 
 type Written = Pick<DecisionFacts, 'values' | 'proposals' | 'phrases' | 'diagnoses' | 'riskRows'>
 

@@ -2,10 +2,8 @@ import type { Actor } from '@clearwing/domain/access/actor.ts'
 import { dayInZone } from '@clearwing/domain/dates.ts'
 import type { AssessmentValues } from '@clearwing/domain/medicals/assessment/schema.ts'
 import { givenWaivers } from '@clearwing/domain/medicals/assessment/waivers.ts'
-import type { Power } from '@clearwing/domain/medicals/certificate/event-schema.ts'
-import { classesToDecide } from '@clearwing/domain/medicals/examiners/rules.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
-import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { indexAssessment } from '#features/medicals/search/index.ts'
 import { audienceOf } from '#features/medicals/store.ts'
 import { users } from '#features/users/tables.ts'
@@ -15,7 +13,7 @@ import { conflict } from '#platform/errors/refusal.ts'
 import { record } from '#platform/history/record.ts'
 import { invalidateTags } from '#platform/live/announce.ts'
 import { saveCodes } from './code-store.ts'
-import { assessments, delegations, examiners, testWaivers } from './tables.ts'
+import { assessments, testWaivers } from './tables.ts'
 
 /** To change it, read it in the transaction that has locked its medical. */
 export async function findAssessment(db: Db, medicalId: number) {
@@ -88,34 +86,3 @@ export const listWaivers = (db: Db, medicalId: number) =>
     .innerJoin(users, eq(users.userId, testWaivers.waivedBy))
     .where(eq(testWaivers.medicalId, medicalId))
     .orderBy(asc(testWaivers.test))
-
-/**
- * The examiner's number with a regulator and the classes they may decide on that day; `undefined` if not an examiner.
- */
-export async function findExaminer(db: Db, userId: number, regulatorId: number, day: string) {
-  const isTheirs = and(eq(examiners.userId, userId), eq(examiners.regulatorId, regulatorId))
-  const [examiner] = await db.select().from(examiners).where(isTheirs)
-  if (!examiner) return undefined
-  const given = await db
-    .select()
-    .from(delegations)
-    .where(and(eq(delegations.userId, userId), eq(delegations.regulatorId, regulatorId)))
-  return { examinerNumber: examiner.examinerNumber, classes: classesToDecide(given, day) }
-}
-
-export async function createExaminer(
-  tx: Tx,
-  actor: Actor,
-  examiner: typeof examiners.$inferInsert,
-  classes: string[],
-  fromDay: string,
-  powers: Power[] = ['issue'],
-) {
-  const { userId, regulatorId } = examiner
-  await tx.insert(examiners).values(examiner)
-  const given = { userId, regulatorId, fromDay, powers }
-  if (classes.length > 0)
-    await tx.insert(delegations).values(classes.map((medicalClass) => ({ ...given, medicalClass })))
-  const after = { ...examiner, classes, fromDay, powers }
-  await record(tx, actor, { action: 'create', entity: 'examiner', entityId: regulatorId, subjectUserId: userId, after })
-}

@@ -1,7 +1,6 @@
 import { type Actor, belongsTo, theSystem } from '@clearwing/domain/access/actor.ts'
 import type { Certificate, RowState } from '@clearwing/domain/medicals/certificate/schema.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
-import { findExaminer } from '#features/medicals/assessment/store.ts'
 import { reviewTerms } from '#features/medicals/convenor/review-terms.ts'
 import { periodsOf } from '#features/medicals/dated-rules/period-store.ts'
 import { type Parties, partiesOf } from '#features/medicals/decision/parties.ts'
@@ -14,6 +13,7 @@ import type { Tx } from '#platform/database/database.ts'
 import { saveFile } from '#platform/files/files.ts'
 import type { Site } from '#platform/site.ts'
 import { keepNotice, type StoredEvent } from './event-store.ts'
+import { findExaminer } from './examiner-store.ts'
 import type { StoredCertificate } from './store.ts'
 
 type Changed = { certificate: Certificate; stored: StoredCertificate; medical: Medical; event: StoredEvent }

@@ -8,7 +8,8 @@ import { medicalAt } from '#testing/medical-at.ts'
 import { addColleague, addScene } from '#testing/medical-people.ts'
 import { as, connection, database, site } from '#testing/test-app.ts'
 import { startClock } from './index.ts'
-import { lapseAll, lapseApplications, tellAll } from './job.ts'
+import { tellAll } from './job.ts'
+import { lapseAll, lapseApplications } from './lapse.ts'
 
 type Mail = { template: string; values: { soon: number; late: number }; to: number }
 

@@ -3,7 +3,7 @@ import { dayInZone } from '@clearwing/domain/dates.ts'
 import type { AssessmentView } from '@clearwing/domain/medicals/assessment/answered.ts'
 import type { Medical, MedicalDocument } from '@clearwing/domain/medicals/schema.ts'
 import { readAssessment } from '#features/medicals/assessment/service.ts'
-import { findExaminer } from '#features/medicals/assessment/store.ts'
+import { findExaminer } from '#features/medicals/certificate/examiner-store.ts'
 import {
   listStoredCertificates,
   numbersOf,

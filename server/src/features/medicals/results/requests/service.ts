@@ -14,7 +14,7 @@ import {
   listLaboratories,
   resendOrder,
   takesOrders,
-} from '#features/hl7/index.ts'
+} from '#features/hl7/orders/index.ts'
 import { readDueTests } from '#features/medicals/assessment/due-tests.ts'
 import { tellApplicant } from '#features/medicals/next/tell.ts'
 import type { Db, Tx } from '#platform/database/database.ts'

@@ -1,0 +1,27 @@
+import type { Medical, MedicalStatus } from '@clearwing/domain/medicals/schema.ts'
+
+import type { Tx } from '#platform/database/database.ts'
+import type { StoredMedical } from './medical-projection-store.ts'
+
+/**
+ * What the parts of a medical do in the transaction that changes it. The store below them calls these functions without
+ * importing the parts; the app registers them.
+ */
+export type MedicalHandlers = {
+  /** Starts and ends deadlines after the medical was stored. Returns the columns that show the most urgent one. */
+  onStored(tx: Tx, before: StoredMedical, after: StoredMedical): Promise<Partial<StoredMedical>>
+  /** The status that follows from the measurements, the results and the assessment. */
+  impliedStatus(tx: Tx, medical: Medical): Promise<MedicalStatus>
+}
+
+let registered: MedicalHandlers | undefined
+
+export function registerHandlers(given: MedicalHandlers) {
+  registered = given
+}
+
+/** Throws when they are not registered: a medical without its deadlines must never be stored. */
+export function handlers(): MedicalHandlers {
+  if (!registered) throw new Error('No medical handlers are registered.')
+  return registered
+}

@@ -1,0 +1,1 @@
+export { byFamilyName, fullName, presentNamesOf, shownName, shownNameOf } from './store.ts'
