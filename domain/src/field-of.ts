@@ -21,8 +21,7 @@ export function fieldOf<Fields extends Shape>(
 }
 
 /** True if the schema refuses what an empty field sends: an empty text, null, no answer or no values. */
-const isRequired = (schema: z.ZodType) =>
-  ['', null, undefined, []].every((nothing) => !schema.safeParse(nothing).success)
+const isRequired = (schema: z.ZodType) => ['', null, undefined, []].every((empty) => !schema.safeParse(empty).success)
 
 function maxOf(schema: z.ZodType): number | undefined {
   if (schema instanceof z.ZodString) return schema.maxLength ?? undefined

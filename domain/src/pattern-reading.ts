@@ -2,7 +2,7 @@
 // characters, '.', classes, \d \w \s, groups, '|', '* + ? {n,m}', '^' and '$'.
 
 export type PatternPart =
-  | { kind: 'character'; is: (character: string) => boolean }
+  | { kind: 'character'; matches: (character: string) => boolean }
   | { kind: 'begin' | 'end' }
   | { kind: 'row'; parts: PatternPart[] }
   | { kind: 'either'; ways: PatternPart[] }
@@ -60,9 +60,9 @@ function readOne(reading: Reading): PatternPart {
     case '[':
       return readClass(reading, at)
     case '\\':
-      return { kind: 'character', is: readEscaped(reading) }
+      return { kind: 'character', matches: readEscaped(reading) }
     case '.':
-      return { kind: 'character', is: () => true }
+      return { kind: 'character', matches: () => true }
     case '^':
       return { kind: 'begin' }
     case '$':
@@ -70,7 +70,7 @@ function readOne(reading: Reading): PatternPart {
   }
   if ('*+?{'.includes(character)) throw new NotAPattern(at, `There is nothing before ${character} to repeat.`)
   if ('}]'.includes(character)) throw new NotAPattern(at, `To match the character itself, write \\${character}.`)
-  return { kind: 'character', is: (one) => one === character }
+  return { kind: 'character', matches: (one) => one === character }
 }
 
 function readGroup(reading: Reading, begin: number): PatternPart {
@@ -102,7 +102,7 @@ function readClass(reading: Reading, begin: number): PatternPart {
     members.push(readMember(reading))
   }
   if (members.length === 0) throw new NotAPattern(begin, 'This class is empty.')
-  return { kind: 'character', is: (one) => members.some((is) => is(one)) !== isNegated }
+  return { kind: 'character', matches: (one) => members.some((matches) => matches(one)) !== isNegated }
 }
 
 function readMember(reading: Reading): (character: string) => boolean {

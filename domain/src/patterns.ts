@@ -5,9 +5,9 @@ import { NotAPattern, type PatternPart, readParts } from './pattern-reading.ts'
 // the size of the pattern.
 
 type Instruction =
-  | { does: 'take'; is: (character: string) => boolean }
-  | { does: 'go'; to: number[] }
-  | { does: 'begin' | 'end' | 'found' }
+  | { kind: 'take'; is: (character: string) => boolean }
+  | { kind: 'go'; to: number[] }
+  | { kind: 'begin' | 'end' | 'found' }
 
 export type Pattern = { instructions: Instruction[] }
 export type PatternProblem = { place: number; why: string }
@@ -20,7 +20,7 @@ export function readPattern(text: string): Pattern | PatternProblem {
   const instructions: Instruction[] = []
   try {
     write(instructions, readParts(text))
-    return { instructions: [...instructions, { does: 'found' }] }
+    return { instructions: [...instructions, { kind: 'found' }] }
   } catch (error) {
     if (error instanceof NotAPattern) return { place: error.place, why: error.message }
     throw error
@@ -33,7 +33,7 @@ function write(into: Instruction[], part: PatternPart) {
   if (into.length > mostInstructions) throw new NotAPattern(0, 'This pattern contains too many repetitions.')
   switch (part.kind) {
     case 'character':
-      into.push({ does: 'take', is: part.is })
+      into.push({ kind: 'take', is: part.matches })
       break
     case 'row':
       for (const one of part.parts) write(into, one)
@@ -45,7 +45,7 @@ function write(into: Instruction[], part: PatternPart) {
       writeRepeated(into, part)
       break
     default:
-      into.push({ does: part.kind })
+      into.push({ kind: part.kind })
   }
 }
 
@@ -54,12 +54,12 @@ function writeEither(into: Instruction[], ways: PatternPart[]) {
   if (only && others.length === 0) return write(into, only)
   const fork: number[] = []
   const ends: number[][] = []
-  into.push({ does: 'go', to: fork })
+  into.push({ kind: 'go', to: fork })
   for (const way of ways) {
     fork.push(into.length)
     write(into, way)
     const end: number[] = []
-    into.push({ does: 'go', to: end })
+    into.push({ kind: 'go', to: end })
     ends.push(end)
   }
   for (const end of ends) end.push(into.length)
@@ -80,9 +80,9 @@ function writeRepeated(into: Instruction[], { part, least, most }: Extract<Patte
 function writeOptional(into: Instruction[], part: PatternPart, isAgain: boolean) {
   const fork = [into.length + 1]
   const begin = into.length
-  into.push({ does: 'go', to: fork })
+  into.push({ kind: 'go', to: fork })
   write(into, part)
-  if (isAgain) into.push({ does: 'go', to: [begin] })
+  if (isAgain) into.push({ kind: 'go', to: [begin] })
   fork.push(into.length)
 }
 
@@ -102,9 +102,9 @@ export function match({ instructions }: Pattern, text: string): Matching {
       const instruction = instructions[place]
       if (!instruction || reached[place] === at) continue
       reached[place] = at
-      if (instruction.does === 'go') waiting.push(...instruction.to)
-      else if (instruction.does === 'take' || instruction.does === 'found') into.push(place)
-      else if (instruction.does === 'begin' ? at === 0 : at === characters.length) waiting.push(place + 1)
+      if (instruction.kind === 'go') waiting.push(...instruction.to)
+      else if (instruction.kind === 'take' || instruction.kind === 'found') into.push(place)
+      else if (instruction.kind === 'begin' ? at === 0 : at === characters.length) waiting.push(place + 1)
     }
   }
 
@@ -115,10 +115,10 @@ export function match({ instructions }: Pattern, text: string): Matching {
     for (const place of places) {
       steps++
       const instruction = instructions[place]
-      if (instruction?.does === 'take' && instruction.is(character)) reach(next, place + 1, at + 1)
+      if (instruction?.kind === 'take' && instruction.is(character)) reach(next, place + 1, at + 1)
     }
     if (next.length === 0) return { isMatch: false, steps }
     places = next
   }
-  return { isMatch: places.some((place) => instructions[place]?.does === 'found'), steps }
+  return { isMatch: places.some((place) => instructions[place]?.kind === 'found'), steps }
 }

@@ -4,7 +4,7 @@ import { fieldMessage, tooLong } from './field-messages.ts'
 type Issue = z.core.$ZodRawIssue
 
 /** Zod gives its own issues more than this; what a check reports itself may have less. */
-type Known = { code: string; input: unknown } & Partial<{
+type IssueDetails = { code: string; input: unknown } & Partial<{
   expected: string
   format: string
   origin: string
@@ -61,7 +61,7 @@ const formats: Record<string, string> = {
   safeint: fieldMessage.wholeNumber,
 }
 
-const things: Record<string, [one: string, several: string]> = {
+const nouns: Record<string, [one: string, several: string]> = {
   array: ['item', 'items'],
   set: ['item', 'items'],
   map: ['item', 'items'],
@@ -72,24 +72,24 @@ const things: Record<string, [one: string, several: string]> = {
 const isOfNumbers = (origin: string) => ['number', 'int', 'bigint'].includes(origin)
 
 /** '1 item', '3 characters'. */
-const counted = (origin: string, limit: number | bigint) =>
-  `${limit} ${(things[origin] ?? ['item', 'items'])[Number(limit) === 1 ? 0 : 1]}`
+const countOf = (origin: string, limit: number | bigint) =>
+  `${limit} ${(nouns[origin] ?? ['item', 'items'])[Number(limit) === 1 ? 0 : 1]}`
 
-function tooBig({ origin = '', maximum = 0, inclusive = true, exact }: Known) {
+function tooBig({ origin = '', maximum = 0, inclusive = true, exact }: IssueDetails) {
   if (isOfNumbers(origin)) return `Enter a number of ${inclusive ? 'at most' : 'less than'} ${maximum}.`
   if (origin === 'date') return 'Enter an earlier date.'
-  if (exact) return `Use exactly ${counted(origin, maximum)}.`
-  return origin === 'string' ? tooLong(Number(maximum)) : `Use at most ${counted(origin, maximum)}.`
+  if (exact) return `Use exactly ${countOf(origin, maximum)}.`
+  return origin === 'string' ? tooLong(Number(maximum)) : `Use at most ${countOf(origin, maximum)}.`
 }
 
-function tooSmall({ origin = '', minimum = 0, inclusive = true, exact }: Known) {
+function tooSmall({ origin = '', minimum = 0, inclusive = true, exact }: IssueDetails) {
   if (isOfNumbers(origin)) return `Enter a number of ${inclusive ? 'at least' : 'more than'} ${minimum}.`
   if (origin === 'date') return 'Enter a later date.'
-  return `Use ${exact ? 'exactly' : 'at least'} ${counted(origin, minimum)}.`
+  return `Use ${exact ? 'exactly' : 'at least'} ${countOf(origin, minimum)}.`
 }
 
 /** Of several shapes the one that comes closest is not known: what they have in common is. */
-function noneOf({ options, errors = [] }: Known) {
+function noneOf({ options, errors = [] }: IssueDetails) {
   if (options) return choose(options)
   const first = errors.map(([issue]) => issue)
   const values = first.flatMap((issue) => (issue?.code === 'invalid_value' ? (issue.values ?? []) : []))
@@ -99,7 +99,7 @@ function noneOf({ options, errors = [] }: Known) {
   return expected.size === 1 && only ? (types[only] ?? fieldMessage.check) : fieldMessage.check
 }
 
-const kinds: Record<z.core.$ZodIssueCode, (issue: Known) => string> = {
+const kinds: Record<z.core.$ZodIssueCode, (issue: IssueDetails) => string> = {
   invalid_type: ({ expected = '' }) => types[expected] ?? fieldMessage.check,
   too_big: tooBig,
   too_small: tooSmall,
@@ -118,13 +118,13 @@ const kinds: Record<z.core.$ZodIssueCode, (issue: Known) => string> = {
  * ('Invalid input: expected number, received null'). Every refusal of the server and of a form gets its words here.
  */
 export function inPlainWords(issue: Issue) {
-  const typedIssue = issue as Known
+  const typedIssue = issue as IssueDetails
   if (typedIssue.code !== 'unrecognized_keys' && isMissing(typedIssue.input))
     return typedIssue.code === 'invalid_value' ? missingOption(typedIssue) : fieldMessage.complete
   return kinds[typedIssue.code as z.core.$ZodIssueCode]?.(typedIssue) ?? fieldMessage.check
 }
 
-const missingOption = ({ values = [] }: Known) =>
+const missingOption = ({ values = [] }: IssueDetails) =>
   values.length === 1 && values[0] === true ? fieldMessage.selectThisOption : fieldMessage.selectOption
 
 /** Words that only a programmer understands: no answer may have them. */

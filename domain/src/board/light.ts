@@ -65,10 +65,10 @@ export function lightOf(rows: Row[]): Light {
   return lights.find(([holds]) => holds)?.[1] ?? 'current'
 }
 
-type Placed = { light: Light; firstDay: string | null; name: string }
+type BoardPlace = { light: Light; firstDay: string | null; name: string }
 
 /** Order: most urgent first; within the same light by earliest expiry, then by name. */
-export const byAttention = (one: Placed, other: Placed) =>
+export const byAttention = (one: BoardPlace, other: BoardPlace) =>
   Light.options.indexOf(one.light) - Light.options.indexOf(other.light) ||
   (one.firstDay ?? '').localeCompare(other.firstDay ?? '') ||
   one.name.localeCompare(other.name)

@@ -99,7 +99,7 @@ function partOf(one: string, other: string): Agreement {
   return areAmong(words, others) || areAmong(others, words) ? because('spelling', one, other) : undefined
 }
 
-const areAmong = (few: string[], many: string[]) => few.length > 0 && few.every((word) => many.includes(word))
+const areAmong = (words: string[], others: string[]) => words.length > 0 && words.every((word) => others.includes(word))
 
 /** One person's current family name is a previous name of the other, or they share a previous name. */
 function previousName(one: Names, other: Names): Agreement {
@@ -131,11 +131,11 @@ function areExchanged(one: Names, other: Names) {
  * names or replaced letters: Marie and Maria, Jane and Jana are usually two people, not a typing error.
  */
 export function isSlip(one: string, other: string) {
-  const [short, long] = one.length <= other.length ? [one, other] : [other, one]
-  if (short.length < 5) return false
-  if (short.length === long.length) return isExchange(short, long)
-  const at = firstDifference(short, long)
-  return long.slice(at + 1) === short.slice(at)
+  const [shorter, longer] = one.length <= other.length ? [one, other] : [other, one]
+  if (shorter.length < 5) return false
+  if (shorter.length === longer.length) return isExchange(shorter, longer)
+  const at = firstDifference(shorter, longer)
+  return longer.slice(at + 1) === shorter.slice(at)
 }
 
 function isExchange(one: string, other: string) {
@@ -144,9 +144,9 @@ function isExchange(one: string, other: string) {
   return at < one.length && isSwapped && one.slice(at + 2) === other.slice(at + 2)
 }
 
-function firstDifference(short: string, long: string) {
+function firstDifference(shorter: string, longer: string) {
   let at = 0
-  while (at < short.length && short[at] === long[at]) at++
+  while (at < shorter.length && shorter[at] === longer[at]) at++
   return at
 }
 

@@ -62,7 +62,7 @@ test.each([
 
 const emptyPerson = { dateOfBirth: null, nhi: null, isAdministrator: false }
 const none = { registrations: [], examiners: [] }
-const number = { of: 'CAA', survivor: '1', merged: '2' }
+const number = { field: 'CAA', survivor: '1', merged: '2' }
 
 test.each<[string, object, object, object, string[]]>([
   ['nothing known', {}, {}, {}, []],

@@ -47,7 +47,7 @@ export function standsInTheWay(conflicts: MergeConflict[], conflictReason: strin
 }
 
 type Person = { dateOfBirth: string | null; nhi: string | null; isAdministrator: boolean }
-type Number = { of: string; survivor: string; merged: string }
+type Number = { field: string; survivor: string; merged: string }
 
 /** Things one person cannot have twice. `registrations` and `examiners` are the approved numbers with one regulator. */
 export function mergeConflicts(
@@ -56,7 +56,7 @@ export function mergeConflicts(
   numbers: { registrations: Number[]; examiners: Number[] },
 ): MergeConflict[] {
   const differing = (list: Number[]) => list.filter((one) => one.survivor !== one.merged)
-  const words = ({ of, survivor: one, merged: other }: Number) => `${of}: ${one}, ${other}`
+  const words = ({ field, survivor: one, merged: other }: Number) => `${field}: ${one}, ${other}`
   return [
     ...(survivor.isAdministrator || merged.isAdministrator ? [conflict('administrator', '', false)] : []),
     ...(areDifferent(survivor.dateOfBirth, merged.dateOfBirth) ? [conflict('birthDate')] : []),

@@ -40,7 +40,7 @@ export const DuplicatePerson = z
   .meta({ id: 'DuplicatePerson' })
 export type DuplicatePerson = z.infer<typeof DuplicatePerson>
 
-const alike = {
+const likenessFields = {
   /** A DuplicateSimilarity. */
   similarity: z.int32(),
   reasons: z.array(DuplicateReason),
@@ -49,7 +49,7 @@ const alike = {
 /** Two records that may belong to the same person. */
 export const DuplicatePair = z
   .object({
-    ...alike,
+    ...likenessFields,
     one: DuplicatePerson,
     other: DuplicatePerson,
     foundAt: z.string(),
@@ -74,7 +74,7 @@ export type DuplicateQuery = z.infer<typeof DuplicateQuery>
 
 /** Another record, of any user, that may belong to this person. */
 export const UserDuplicate = z
-  .object({ ...alike, person: DuplicatePerson, isDismissed: z.boolean() })
+  .object({ ...likenessFields, person: DuplicatePerson, isDismissed: z.boolean() })
   .meta({ id: 'UserDuplicate' })
 export type UserDuplicate = z.infer<typeof UserDuplicate>
 

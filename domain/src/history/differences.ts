@@ -1,7 +1,7 @@
 import { joinValues } from '#fields.ts'
 import type { Difference } from './schema.ts'
 
-type Stored = object
+type StoredRow = object
 
 /** Fields left out of the history: the version and the search texts. */
 const unsaid = new Set(['version', 'searchText', 'userNameKey'])
@@ -15,14 +15,14 @@ function asText(value: unknown): string | null {
 }
 
 /** The changed fields by name; for a new record, its initial values. */
-export function differencesOf(before: Stored | null, after: Stored | null): Difference[] {
-  const [was, is] = [new Map(Object.entries(before ?? {})), new Map(Object.entries(after ?? {}))]
+export function differencesOf(before: StoredRow | null, after: StoredRow | null): Difference[] {
+  const [earlier, later] = [new Map(Object.entries(before ?? {})), new Map(Object.entries(after ?? {}))]
   // A change may contain only the changed fields; the others are unchanged.
-  const fields = before && after ? [...is.keys()] : [...is.keys(), ...was.keys()]
+  const fields = before && after ? [...later.keys()] : [...later.keys(), ...earlier.keys()]
   return fields
     .toSorted()
     .filter((field) => !unsaid.has(field))
-    .map((field) => ({ field, before: asText(was.get(field)), after: asText(is.get(field)) }))
+    .map((field) => ({ field, before: asText(earlier.get(field)), after: asText(later.get(field)) }))
     .filter((difference) => difference.before !== difference.after)
 }
 

@@ -29,12 +29,12 @@ export function acknowledgementCodes(
   const { acceptAcknowledgement: accept = '', applicationAcknowledgement: application = '' } = header ?? {}
   if (accept === 'NE' && application === 'NE') return []
   if (mode === 'original' || (accept === '' && application === '')) return [codes.original[outcome]]
-  const wanted = (wish: string) => wish === 'AL' || wish === (outcome === 'accepted' ? 'SU' : 'ER')
-  const commit = wanted(accept) ? [codes.commit[outcome]] : []
+  const isRequested = (wish: string) => wish === 'AL' || wish === (outcome === 'accepted' ? 'SU' : 'ER')
+  const commit = isRequested(accept) ? [codes.commit[outcome]] : []
   // A message refused on receipt gets no application acknowledgement.
   return commit.length > 0 && outcome !== 'accepted'
     ? commit
-    : [...commit, ...(wanted(application) ? [codes.original[outcome]] : [])]
+    : [...commit, ...(isRequested(application) ? [codes.original[outcome]] : [])]
 }
 
 type Acknowledgement = {

@@ -28,12 +28,12 @@ export const Hl7Assignment = z.strictObject({
 })
 export type Hl7Assignment = z.infer<typeof Hl7Assignment>
 
-type Told = Pick<Hl7Assignment, 'confirmed' | 'reasons'>
+type StatedReasons = Pick<Hl7Assignment, 'confirmed' | 'reasons'>
 type Explained = z.infer<typeof Explained>
 
-const isIdentifier = (what: string): what is Identifier => Identifier.options.some((one) => one === what)
-const isExplained = (what: string): what is Exclude<Explained, 'Identity'> =>
-  isIdentifier(what) || what === 'First names'
+const isIdentifier = (field: string): field is Identifier => Identifier.options.some((one) => one === field)
+const isExplained = (field: string): field is Exclude<Explained, 'Identity'> =>
+  isIdentifier(field) || field === 'First names'
 const identifiersThat = (compared: Compared[], agreement: Compared['agreement']) =>
   compared
     .filter((line) => line.agreement === agreement)
@@ -58,7 +58,10 @@ export const toExplain = (compared: Compared[]): Explained[] => [
 const shortest = 10
 
 /** What is still missing from an assignment; empty if it can be made. */
-export function assignmentProblems(compared: Compared[], { confirmed, reasons }: Told): Record<string, string[]> {
+export function assignmentProblems(
+  compared: Compared[],
+  { confirmed, reasons }: StatedReasons,
+): Record<string, string[]> {
   const same = agreeing(compared)
   const ticked = new Set(confirmed.filter((one) => same.includes(one)))
   const hasReason = (field: Explained) => reasons.some((one) => one.what === field && one.reason.length >= shortest)

@@ -28,7 +28,7 @@ export function comparePerson(
   const { nhis, dateOfBirth, names, sex } = patient
   const families = names.map(({ family }) => family).filter((family) => foldName(family) !== '')
   const recorded = [person.firstName, person.middleNames].filter(Boolean).join(' ')
-  const isTheirs = requestNumbers.some((number) => person.requestNumbers.includes(number))
+  const isPersonsRequest = requestNumbers.some((number) => person.requestNumbers.includes(number))
   return [
     line('NHI', nhis.join(', '), person.nhi ?? '', nhis.includes(person.nhi ?? ''), {
       slip: person.nhi === null ? undefined : first(nhis, (nhi) => slipInWords(nhi, person.nhi ?? '')),
@@ -43,23 +43,29 @@ export function comparePerson(
       isLike: names.some((name) => isGivenNameOf(person, name)),
     }),
     line('Sex', sex === 'U' ? '' : sex, person.gender ?? '', sex === person.gender?.toUpperCase()),
-    ...(requestNumbers.length > 0 ? [request(requestNumbers, isTheirs)] : []),
+    ...(requestNumbers.length > 0 ? [request(requestNumbers, isPersonsRequest)] : []),
     ...(takenBackFrom.includes(person.userId)
       ? [line('Earlier', 'this report', 'unlinked from this person', false)]
       : []),
   ]
 }
 
-const request = (numbers: string[], isTheirs: boolean) =>
-  line('Our request', numbers.join(', '), isTheirs ? 'for this person' : 'for another person', isTheirs)
+const request = (numbers: string[], isPersonsRequest: boolean) =>
+  line('Our request', numbers.join(', '), isPersonsRequest ? 'for this person' : 'for another person', isPersonsRequest)
 
-type More = { isLike?: boolean; slip?: string | undefined }
+type ComparisonDetails = { isLike?: boolean; slip?: string | undefined }
 
-function line(what: Compared['what'], sent: string, recorded: string, isSame: boolean, more: More = {}): Compared {
-  const { isLike = false, slip } = more
+function line(
+  field: Compared['what'],
+  sent: string,
+  recorded: string,
+  isSame: boolean,
+  details: ComparisonDetails = {},
+): Compared {
+  const { isLike = false, slip } = details
   const agreement: Agreement =
     sent === '' ? 'not sent' : recorded === '' ? 'not recorded' : isSame ? 'same' : isLike ? 'like' : 'differs'
-  return { what, sent, recorded, agreement, slip: agreement === 'differs' ? (slip ?? null) : null }
+  return { what: field, sent, recorded, agreement, slip: agreement === 'differs' ? (slip ?? null) : null }
 }
 
 const day = (date: string | null | undefined) => (date ? formatDay(date) : '')

@@ -1,8 +1,8 @@
 import { readSeparators } from './separators.ts'
 
 /** Start and end of one message within a file or frame, and its first line. */
-export type Part = { start: number; end: number; line: number }
-export type Parts = { messages: Part[]; warnings: string[] }
+export type MessageSpan = { start: number; end: number; line: number }
+export type Parts = { messages: MessageSpan[]; warnings: string[] }
 
 /** Byte order marks, zero bytes and connection framing that may precede a segment on its line. */
 const before = String.raw`[^A-Za-z0-9\r\n|^~\\&]*`
@@ -18,10 +18,10 @@ const boundaries = new RegExp(`(?:^|[\\r\\n])${before}(${header}|${trailer})`, '
  * the last belongs to none. A wrong batch count is reported, and no message is left out because of it.
  */
 export function splitMessages(text: string): Parts {
-  const messages: Part[] = []
+  const messages: MessageSpan[] = []
   const warnings: string[] = []
   const lineAt = lineCounter(text)
-  let open: Part | undefined
+  let open: MessageSpan | undefined
   let inBatch = 0
   for (const match of text.matchAll(boundaries)) {
     const start = match.index + match[0].length - 3

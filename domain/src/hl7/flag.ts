@@ -14,11 +14,11 @@ export const Abnormality = z.enum([
 ])
 export type Abnormality = z.infer<typeof Abnormality>
 
-type Known = { means: Abnormality; words: string }
+type FlagMeaning = { means: Abnormality; words: string }
 
 /** Table 0078 (HL7 2.4, 7.4.2.8). `other` is for susceptibility and trend, which say nothing about the range. */
-const table = new Map<string, Known>(
-  Object.entries<Known>({
+const table = new Map<string, FlagMeaning>(
+  Object.entries<FlagMeaning>({
     N: { means: 'normal', words: 'Normal' },
     L: { means: 'low', words: 'Low' },
     H: { means: 'high', words: 'High' },

@@ -4,7 +4,7 @@ import { searchable } from '#search.ts'
 import type { PersonName } from './patient.ts'
 import { foldName, hasFamilyName } from './same-name.ts'
 
-type Named = {
+type GivenNames = {
   firstName: string
   middleNames: string | null
   lastName: string
@@ -16,7 +16,7 @@ type Named = {
  * True when the message names another member of the family, such as the other twin: every given name sent with this
  * person's family name contradicts the recorded ones (decision 89). A message without a given name contradicts nothing.
  */
-export function contradictsGivenName(person: Named, names: PersonName[]): boolean {
+export function contradictsGivenName(person: GivenNames, names: PersonName[]): boolean {
   const sent = names.filter((name) => saysGivenName(name) && hasFamilyName(person, [name]))
   return sent.length > 0 && !sent.some((name) => isGivenNameOf(person, name))
 }
@@ -24,7 +24,7 @@ export function contradictsGivenName(person: Named, names: PersonName[]): boolea
 const saysGivenName = ({ given, middle }: PersonName) => wordsIn(`${given} ${middle}`).length > 0
 
 /** True when a given name was sent and does not contradict the recorded ones, whatever the family name. */
-export function isGivenNameOf(person: Named, name: PersonName) {
+export function isGivenNameOf(person: GivenNames, name: PersonName) {
   const given = wordsIn(name.given)
   return saysGivenName(name) && agrees({ given, all: [...given, ...wordsIn(name.middle)] }, person)
 }
@@ -42,7 +42,7 @@ const wordsIn = (name: string | null) =>
 
 type SentName = { given: string[]; all: string[] }
 
-function agrees(sent: SentName, person: Named) {
+function agrees(sent: SentName, person: GivenNames) {
   const [first, knownAs] = [wordsIn(person.firstName), wordsIn(person.knownAs)]
   const recorded = [...first, ...wordsIn(person.middleNames)]
   if (first.length === 0 || !haveCommonScript(sent.all, [...first, ...knownAs])) return true
@@ -80,19 +80,19 @@ const areInitialsOf = ([word = '', ...others]: string[], recorded: string[]) =>
     .startsWith(word)
 
 /** At least one name must be complete: a middle initial alone is not enough. */
-const areAmong = (few: string[], many: string[]) =>
-  few.some((word) => word.length > 1) && few.every((word) => many.some((other) => isOneName(word, other)))
+const areAmong = (words: string[], others: string[]) =>
+  words.some((word) => word.length > 1) && words.every((word) => others.some((other) => isOneName(word, other)))
 
 function isOneName(one: string, other: string) {
-  const [short, long] = one.length <= other.length ? [one, other] : [other, one]
+  const [shorter, longer] = one.length <= other.length ? [one, other] : [other, one]
   return (
-    singleVowels(short) === singleVowels(long) ||
-    (short.length <= 1 && short !== '' && long.startsWith(short)) ||
-    areOneName(short, long) ||
-    isShortForm(short, long) ||
-    (isSlip(short, long) && !long.startsWith(short)) ||
-    fits(short, long) ||
-    fits(long, short)
+    singleVowels(shorter) === singleVowels(longer) ||
+    (shorter.length <= 1 && shorter !== '' && longer.startsWith(shorter)) ||
+    areOneName(shorter, longer) ||
+    isShortForm(shorter, longer) ||
+    (isSlip(shorter, longer) && !longer.startsWith(shorter)) ||
+    fits(shorter, longer) ||
+    fits(longer, shorter)
   )
 }
 
@@ -100,8 +100,8 @@ function isOneName(one: string, other: string) {
 const singleVowels = (word: string) => word.replaceAll(/([aeiou])\1/g, '$1')
 
 /** True for Rob, Chris, Steph; not for Paul as Paula, or Joseph as Josephine. */
-const isShortForm = (short: string, long: string) =>
-  short.length >= 3 && short.length <= 5 && long.length - short.length >= 3 && long.startsWith(short)
+const isShortForm = (shorter: string, longer: string) =>
+  shorter.length >= 3 && shorter.length <= 5 && longer.length - shorter.length >= 3 && longer.startsWith(shorter)
 
 /** True for 'H?mi' and Hēmi, whose macron was lost in transmission. */
 function fits(damaged: string, whole: string) {

@@ -17,7 +17,7 @@ const stranger = { ...robert, userId: 3, nhi: null }
 const people = [robert, mere, stranger]
 const requests: Record<string, number> = { 'LR-000140': 1, 'LR-000141': 3 }
 
-type Given = {
+type MatchCase = {
   nhis?: string[]
   born?: string
   names?: string[]
@@ -31,7 +31,7 @@ type Given = {
 }
 
 function match(
-  { nhis = [], born, names = [], given = '', requests: sent = [], processing = 'P', ...more }: Given,
+  { nhis = [], born, names = [], given = '', requests: sent = [], processing = 'P', ...more }: MatchCase,
   demo = true,
 ) {
   const { holders = [], takenBackFrom = [], isControlIdReused = false, lacksSampleDay = false } = more
@@ -54,7 +54,7 @@ function match(
 
 const campbell = { nhis: ['ZAC5361'], born: '1979-03-14', names: ['CAMPBELL'] }
 
-test.each<[string, Given, ReturnType<typeof match>]>([
+test.each<[string, MatchCase, ReturnType<typeof match>]>([
   ['NHI, date of birth and name agree', campbell, { userId: 1 }],
   ['without a processing id', { ...campbell, processing: '' }, { userId: 1 }],
   ['a previous name', { nhis: ['ZBN77VL'], born: '1991-01-02', names: ['RĀWIRI'] }, { userId: 2 }],

@@ -16,7 +16,7 @@ export type KnownPerson = {
   previousNames: string | null
 }
 
-export type Sent = {
+export type SentIdentity = {
   patient: Patient
   processingId: string
   requestNumbers: string[]
@@ -29,7 +29,7 @@ export type Sent = {
  * People found by the NHI numbers and by our request numbers in the message; people who already have results under the
  * laboratory's numbers of these reports; and people from whom such results were unlinked.
  */
-export type Found = { byNhi: KnownPerson[]; byRequest: KnownPerson[]; holders: number[]; takenBackFrom: number[] }
+export type Candidates = { byNhi: KnownPerson[]; byRequest: KnownPerson[]; holders: number[]; takenBackFrom: number[] }
 export type Match = { userId: number } | { reason: UnassignedReason }
 
 /**
@@ -40,7 +40,7 @@ export type Match = { userId: number } | { reason: UnassignedReason }
  * without the day of a sample. Everything else waits for an administrator. Numbers reserved for tests count only in
  * installations with fictitious people.
  */
-export function matchPerson(sent: Sent, found: Found, takesTestNumbers: boolean): Match {
+export function matchPerson(sent: SentIdentity, found: Candidates, takesTestNumbers: boolean): Match {
   const { patient, processingId } = sent
   if (processingId === 'T' || processingId === 'D') return { reason: 'test message' }
   if (!patient.nhis.every(isNhi)) return { reason: 'invalid NHI' }
@@ -62,7 +62,7 @@ export function matchPerson(sent: Sent, found: Found, takesTestNumbers: boolean)
 
 const distinct = (people: KnownPerson[]) => [...new Map(people.map((person) => [person.userId, person])).values()]
 
-function reasonFor({ patient, requestNumbers }: Sent): UnassignedReason {
+function reasonFor({ patient, requestNumbers }: SentIdentity): UnassignedReason {
   if (patient.nhis.length > 0) return 'unknown NHI'
   return requestNumbers.length > 0 ? 'unknown request' : 'no identifier'
 }

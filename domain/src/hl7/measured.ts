@@ -4,7 +4,7 @@ import type { Observation } from './report.ts'
 import { comparableUnit } from './units.ts'
 
 /** Our interpretation of a value, kept beside the original: its number, its range, and its position in the range. */
-export type Measured = {
+export type MeasuredValue = {
   number: number | null
   comparator: string | null
   low: number | null
@@ -14,9 +14,9 @@ export type Measured = {
   abnormalityBy: 'laboratory' | 'range' | null
 }
 
-type Sent = Pick<Observation, 'value' | 'unit' | 'rangeText' | 'flags'>
+type SentValue = Pick<Observation, 'value' | 'unit' | 'rangeText' | 'flags'>
 
-export function readMeasured({ value, unit, rangeText, flags }: Sent): Measured {
+export function readMeasured({ value, unit, rangeText, flags }: SentValue): MeasuredValue {
   const range = rangeIn(unit, rangeText)
   const { number = null, comparator = null } = value
   const flagged = readFlags(flags)

@@ -17,7 +17,7 @@ const mostLines = 200_000
 const mostFields = 200
 
 /** Segments that are valid with their name alone. Any other lone word is text that a sender broke into lines. */
-const bare = new Set(['MSH', 'PID', 'PV1', 'ORC', 'OBR', 'OBX', 'NTE', 'SPM'])
+const knownSegments = new Set(['MSH', 'PID', 'PV1', 'ORC', 'OBR', 'OBX', 'NTE', 'SPM'])
 
 /** `text` holds one message and starts with its MSH. */
 export function readMessage(text: string): Message {
@@ -49,7 +49,7 @@ function segmentIn(line: string, separators: Separators) {
   const start = line.trimStart()
   if (isSegment(start, separators)) return start
   const marked = withoutMarks(start, separators)
-  return bare.has(marked.slice(0, 3).toUpperCase()) && marked[3] === separators.field ? marked : undefined
+  return knownSegments.has(marked.slice(0, 3).toUpperCase()) && marked[3] === separators.field ? marked : undefined
 }
 
 function withoutMarks(line: string, separators: Separators) {
@@ -58,7 +58,7 @@ function withoutMarks(line: string, separators: Separators) {
 }
 
 const isSegment = (line: string, { field }: Separators) =>
-  /^[A-Za-z][A-Za-z0-9]{2}/.test(line) && (line[3] === field || bare.has(line.trimEnd()))
+  /^[A-Za-z][A-Za-z0-9]{2}/.test(line) && (line[3] === field || knownSegments.has(line.trimEnd()))
 
 /** A line that is not a segment continues the previous one: as another line of text, or as the rest of a cut field. */
 const joined = (parts: string[]) => parts.join(/^(?:OBX|NTE)/i.test(parts[0] ?? '') ? '\n' : '')

@@ -3,9 +3,9 @@ import { componentOf, firstPartOf, repetitionsOf, type Segment } from './message
 /**
  * The person who ordered the tests (XCN in OBR-16, or ORC-12; HL7 2.4, 7.4.1.16 and 4.5.1.12): 'Dr Kiri Heke (99ZZZS)'.
  */
-export const orderedBy = (obr: Segment | undefined, orc: Segment | undefined) => named(obr, 16) || named(orc, 12)
+export const orderedBy = (obr: Segment | undefined, orc: Segment | undefined) => personIn(obr, 16) || personIn(orc, 12)
 
-function named(segment: Segment | undefined, n: number) {
+function personIn(segment: Segment | undefined, n: number) {
   const [value] = repetitionsOf(segment, n)
   if (!segment || value === undefined) return ''
   const { separators } = segment

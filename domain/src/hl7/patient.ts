@@ -61,8 +61,8 @@ type Identifier = { id: string; labels: string[] }
 function readNhis(pid: Segment): string[] {
   const identifiers = [3, 2, 4].flatMap((n) => repetitionsOf(pid, n).map((value) => readIdentifier(value, pid)))
   const labelled = identifiers.filter(({ labels }) => labels.some((label) => authorities.has(label)))
-  const bare = identifiers.filter(({ id, labels }) => labels.length === 0 && isNhi(id))
-  const chosen = labelled.length > 0 ? labelled : bare
+  const unlabelled = identifiers.filter(({ id, labels }) => labels.length === 0 && isNhi(id))
+  const chosen = labelled.length > 0 ? labelled : unlabelled
   return [...new Set(chosen.map(({ id }) => id).filter((id) => id !== ''))]
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isNhi } from '#identifiers/nhi.ts'
 import { searchable } from '#search.ts'
-import { type KnownPerson, matchPerson, type Sent } from './matching.ts'
+import { type KnownPerson, matchPerson, type SentIdentity } from './matching.ts'
 
 /** Mulberry32: the same sequence of numbers for the same seed. */
 function randomFrom(seed: number) {
@@ -53,7 +53,7 @@ function pairFrom(seed: number) {
   const perhaps = <Item>(theirs: Item, other: Item) => (random() < 0.7 ? theirs : other)
   const dateOfBirth = perhaps(meant.dateOfBirth ?? undefined, of([...days, undefined]))
   const sentFamilies = [...perhaps([meant.lastName.toUpperCase()], []), ...some(families, 1)]
-  const sent: Sent = {
+  const sent: SentIdentity = {
     patient: {
       nhis: [...perhaps(meant.nhi ? [meant.nhi] : [], []), ...perhaps([], some(nhis.filter(Boolean), 1))],
       names: sentFamilies.map((family) => ({

@@ -48,13 +48,13 @@ export function scoreOf(compared: Compared[]): Score {
   return {
     score: Math.max(0, Math.min(100, sum)),
     similarity: similarityOf(compared),
-    reasons: compared.map(inWords),
+    reasons: compared.map(lineInWords),
   }
 }
 
 const countOf = ({ what, agreement, slip }: Compared) => (weights[what][agreement] ?? 0) + (slip ? slipCounts : 0)
 
-function inWords({ what, agreement, slip }: Compared) {
+function lineInWords({ what, agreement, slip }: Compared) {
   if (what === 'Our request')
     return agreement === 'same' ? 'It answers a request for this person.' : 'It answers a request for another person.'
   if (what === 'Earlier') return 'It was unlinked from this person before.'
@@ -66,9 +66,9 @@ function inWords({ what, agreement, slip }: Compared) {
 /** Shared identifier; name and date of birth; similar names; or nothing. Two different numbers mean two people. */
 export function similarityOf(compared: Compared[]): DuplicateSimilarity {
   const agreement = Object.fromEntries(compared.map(({ what, agreement }) => [what, agreement]))
-  const alike = (field: string) => agreement[field] === 'same' || agreement[field] === 'like'
+  const agrees = (field: string) => agreement[field] === 'same' || agreement[field] === 'like'
   if (agreement.NHI === 'same') return DuplicateSimilarity.Possible_duplicate
-  if (!alike('Family name')) return DuplicateSimilarity.Not_similar
+  if (!agrees('Family name')) return DuplicateSimilarity.Not_similar
   const isStrong = agreement.Born === 'same' && agreement.NHI !== 'differs'
   return isStrong ? DuplicateSimilarity.Strong : DuplicateSimilarity.Similar
 }

@@ -11,10 +11,10 @@ const sameUnit: [RegExp, string][] = [
 
 /** Two results share a line in a graph only if this is the same. Nothing is converted. */
 export function comparableUnit(unit: string | null): string {
-  const plain = normalised(unit ?? '', 'NFKC')
+  const normal = normalised(unit ?? '', 'NFKC')
     .toLowerCase()
     .replaceAll(/\s/g, '')
     .replaceAll('μ', 'u')
-  const [pattern, form] = sameUnit.find(([pattern]) => pattern.test(plain)) ?? []
-  return pattern && form !== undefined ? plain.replace(pattern, form) : plain
+  const [pattern, form] = sameUnit.find(([pattern]) => pattern.test(normal)) ?? []
+  return pattern && form !== undefined ? normal.replace(pattern, form) : normal
 }

@@ -4,13 +4,13 @@ import type { Medical } from './schema.ts'
 import { isGivenUp } from './status.ts'
 
 /** Fields of a medical that determine what is known with it. */
-export type Told = Pick<
+export type CareFields = Pick<
   Medical,
   'medicalId' | 'practiceId' | 'status' | 'statusSince' | 'createdAt' | 'sentAt' | 'decidedAt'
 >
 
 /** When a medical ended: decided or given up. Null while it is open. */
-export const toldEnd = ({ status, statusSince, decidedAt }: Pick<Told, 'status' | 'statusSince' | 'decidedAt'>) =>
+export const toldEnd = ({ status, statusSince, decidedAt }: Pick<CareFields, 'status' | 'statusSince' | 'decidedAt'>) =>
   decidedAt ?? (isGivenUp(status) ? statusSince : null)
 
 /**
@@ -26,7 +26,10 @@ export type CareEnd = { at: string; isHeld: boolean } | null
  * When the care by a medical's practice ended: null while it lasts, and if no practice is chosen. Without any care
  * relationship, the practice was only ever told about the application.
  */
-export function careEndOf(medical: Pick<Told, 'practiceId' | 'sentAt' | 'createdAt'>, care: CareRelation): CareEnd {
+export function careEndOf(
+  medical: Pick<CareFields, 'practiceId' | 'sentAt' | 'createdAt'>,
+  care: CareRelation,
+): CareEnd {
   if (medical.practiceId === null) return null
   if (care === null) return { at: medical.sentAt ?? medical.createdAt, isHeld: false }
   return care.until === null ? null : { at: care.until, isHeld: care.sourceUserId !== null }
@@ -38,12 +41,12 @@ export function careEndOf(medical: Pick<Told, 'practiceId' | 'sentAt' | 'created
  * The moment is the end of the care, or the end of the medical if that is later; an open medical still receives its own
  * findings.
  */
-export function keptUntil(medical: Pick<Told, 'status' | 'statusSince' | 'decidedAt'>, careEnd: CareEnd) {
+export function keptUntil(medical: Pick<CareFields, 'status' | 'statusSince' | 'decidedAt'>, careEnd: CareEnd) {
   if (careEnd === null) return null
   const [, later = careEnd.at] = [toldEnd(medical) ?? '', careEnd.at].toSorted()
   return later
 }
 
 /** True when this reader has access through the care of the medical's practice, which ends with that care. */
-export const readsByCare = (actor: Actor, { practiceId }: Pick<Told, 'practiceId'>) =>
+export const readsByCare = (actor: Actor, { practiceId }: Pick<CareFields, 'practiceId'>) =>
   belongsTo(actor, practiceId) && !isAdministratorUnderActivity(actor)

@@ -2,16 +2,16 @@ import { expect, test } from 'vitest'
 import type { RowState } from './certificate/schema.ts'
 import { certificateAsListed } from './listed.ts'
 
-type Held = Pick<RowState, 'state' | 'toDay' | 'medicalClass' | 'privilege'>
+type HeldRow = Pick<RowState, 'state' | 'toDay' | 'medicalClass' | 'privilege'>
 const [early, late] = ['2027-03-02', '2028-03-02']
-const row = (state: RowState['state'], toDay = late, medicalClass = 'class2'): Held => ({
+const row = (state: RowState['state'], toDay = late, medicalClass = 'class2'): HeldRow => ({
   state,
   toDay,
   medicalClass,
   privilege: 'all',
 })
 
-test.each<[what: string, rows: Held[], to: string | null, stop: string | null]>([
+test.each<[what: string, rows: HeldRow[], to: string | null, stop: string | null]>([
   ['none was issued', [], null, null],
   ['it holds', [row('current')], late, null],
   ['it was extended', [row('extended')], late, null],

@@ -13,16 +13,16 @@ export const ListedMedical = MedicalSummary.extend({ certificateStop: Certificat
 })
 export type ListedMedical = z.infer<typeof ListedMedical>
 
-type Held = Pick<RowState, 'state' | 'toDay' | 'medicalClass' | 'privilege'>
-const isToCome = ({ state }: Held) => state === 'suspended' || state === 'pending'
-const isForGood = ({ state }: Held) => state === 'revoked' || state === 'surrendered'
+type HeldRow = Pick<RowState, 'state' | 'toDay' | 'medicalClass' | 'privilege'>
+const isToCome = ({ state }: HeldRow) => state === 'suspended' || state === 'pending'
+const isForGood = ({ state }: HeldRow) => state === 'revoked' || state === 'surrendered'
 
 /**
  * The next expiry date in the future, or the latest if all are past, with its class; none for a surrendered or revoked
  * date. Also what stopped the certificate, if no part of it is usable.
  */
 export function certificateAsListed(
-  rows: Held[],
+  rows: HeldRow[],
 ): Pick<ListedMedical, 'certificateTo' | 'certificateToOf' | 'certificateStop'> {
   const left = rows.filter((row) => !isForGood(row))
   const isStopped = (left.length > 0 ? left : rows).every(({ state }) => CertificateStop.safeParse(state).success)
@@ -37,7 +37,7 @@ export function certificateAsListed(
 }
 
 /** Two privileges of a class with the same last day are named as one. */
-function dateOf({ medicalClass, privilege, toDay }: Held, rows: Held[]): ListedMedical['certificateToOf'] {
+function dateOf({ medicalClass, privilege, toDay }: HeldRow, rows: HeldRow[]): ListedMedical['certificateToOf'] {
   const same = rows.filter((row) => row.medicalClass === medicalClass && row.toDay === toDay)
   return { medicalClass, privilege: same.length > 1 ? 'all' : privilege }
 }

@@ -18,8 +18,8 @@ const words: Record<Outcome, string> = {
 /** 'Class 2 issued, class 1 referred': issued classes first. Empty before the decision. */
 export function outcomesInWords(outcomes: ClassOutcome[]) {
   const parts = Outcome.options.flatMap((outcome) => {
-    const those = outcomes.filter((one) => one.outcome === outcome)
-    const names = those.map(({ medicalClass }) => classInSentence(medicalClass)).join(' and ')
+    const ofOutcome = outcomes.filter((one) => one.outcome === outcome)
+    const names = ofOutcome.map(({ medicalClass }) => classInSentence(medicalClass)).join(' and ')
     return names ? [`${names} ${words[outcome]}`] : []
   })
   const line = parts.join(', ')

@@ -41,7 +41,7 @@ export const actors = {
   withoutFeature: at(practiceId, Medical_practice, Role.Practice_doctor, { featureSet: 0 }),
   CON: at(55, OrganisationType.Convenor, Role.Convenor_doctor),
 }
-export type Who = keyof typeof actors
+export type ActorName = keyof typeof actors
 
 export const moment = '2026-11-20T00:00:00.000Z'
 export const identity = { kind: 'New Zealand passport', characters: '482', sightedByName: '', sightedAt: moment }

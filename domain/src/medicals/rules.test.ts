@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import type { Actor } from '#access/actor.ts'
 import { OrganisationType, Role } from '#access/bits.ts'
 import * as every from './rules.ts'
-import { actors, at, identity, medicalIn, moment, person, practiceId, type Who } from './rules-cast.ts'
+import { type ActorName, actors, at, identity, medicalIn, moment, person, practiceId } from './rules-cast.ts'
 import type { MedicalStatus } from './schema.ts'
 
 const rules = { ...every }
 const { Medical_practice } = OrganisationType
 type Rule = (actor: Actor, medical: every.MedicalAccess) => boolean
 const whoMay = (rule: Rule, medical: every.MedicalAccess) =>
-  (Object.keys(actors) as Who[]).filter((name) => rule(actors[name], medical)).join(' ')
+  (Object.keys(actors) as ActorName[]).filter((name) => rule(actors[name], medical)).join(' ')
 
 const team = 'NUR DOC'
 const house = 'STA MGR DIR NUR DOC'
@@ -171,7 +171,7 @@ test.each([
   expect(rules[rule](ownDoctor, medical)).toBe(false)
 })
 
-test.each<[Who, ReturnType<typeof rules.medicalsVisibleTo>]>([
+test.each<[ActorName, ReturnType<typeof rules.medicalsVisibleTo>]>([
   ['IND', 'own'],
   ['otherIND', 'own'],
   ['DOC', 'practice'],
@@ -191,18 +191,18 @@ test.each<[Who, ReturnType<typeof rules.medicalsVisibleTo>]>([
 })
 
 test('a list of medicals can be exported by those responsible for it, and by people for themselves; never by an administrator', () => {
-  const may = (Object.keys(actors) as Who[]).filter((name) => rules.canExportMedicals(actors[name]))
+  const may = (Object.keys(actors) as ActorName[]).filter((name) => rules.canExportMedicals(actors[name]))
   expect(may).toEqual(['IND', 'MGR', 'DIR', 'DOC', 'RDR', 'REG', 'otherIND', 'otherDOC', 'otherRDR'])
   const isBoth = { ...actors.SYS, roles: Role.System_administrator | Role.Director }
   expect(rules.canExportMedicals(isBoth)).toBe(false)
 })
 
 test('only individuals, logged in as such, can start a medical', () => {
-  const may = (Object.keys(actors) as Who[]).filter((name) => rules.canStartMedical(actors[name]))
+  const may = (Object.keys(actors) as ActorName[]).filter((name) => rules.canStartMedical(actors[name]))
   expect(may).toEqual(['IND', 'otherIND'])
 })
 
-test.each<[string, Who, MedicalStatus, Partial<Actor>, boolean]>([
+test.each<[string, ActorName, MedicalStatus, Partial<Actor>, boolean]>([
   ['their own draft', 'IND', 'draft', {}, true],
   ['with the practice, not decided', 'IND', 'ready_to_assess', {}, true],
   ['decided', 'IND', 'issued', {}, false],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Actor } from '#access/actor.ts'
 import * as every from './rules.ts'
-import { actors, identity, medicalIn, moment, type Who } from './rules-cast.ts'
+import { type ActorName, actors, identity, medicalIn, moment } from './rules-cast.ts'
 import { MedicalStatus } from './schema.ts'
 import { isOpen } from './status.ts'
 import { canBe, leadsTo, transitions } from './transitions.ts'
@@ -44,7 +44,7 @@ test('every status but the first can be reached, and every status in which someo
 })
 
 test('each act of a user has a rule that says who may do it', () => {
-  for (const { who } of transitions) if (who) expect(every).toHaveProperty(who)
+  for (const { rule } of transitions) if (rule) expect(every).toHaveProperty(rule)
 })
 
 test('an open medical can be written and withdrawn, and no other can', () => {
@@ -69,15 +69,15 @@ const standingsOf = (status: MedicalStatus) => [
 ]
 
 const mayAct = (ruleName: string, medical: every.MedicalAccess) =>
-  (Object.keys(actors) as Who[]).filter((each) => (rules[ruleName] as Rule)(actors[each], medical))
+  (Object.keys(actors) as ActorName[]).filter((each) => (rules[ruleName] as Rule)(actors[each], medical))
 
 test('every act in every status by every actor is allowed as in the table beside this file', async () => {
   const lines: string[] = []
-  for (const { act, who } of [...new Map(transitions.map((each) => [each.act, each])).values()]) {
-    if (who === null) continue
+  for (const { act, rule } of [...new Map(transitions.map((each) => [each.act, each])).values()]) {
+    if (rule === null) continue
     for (const status of MedicalStatus.options)
       for (const [words, , given] of standingsOf(status)) {
-        const allowed = mayAct(who, medicalIn(status, given))
+        const allowed = mayAct(rule, medicalIn(status, given))
         lines.push(`${act} ${status}${words}: ${allowed.join(' ') || 'no one'}`)
         if (!canBe(act, status)) expect([act, status, allowed]).toEqual([act, status, []])
       }

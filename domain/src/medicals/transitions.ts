@@ -6,7 +6,7 @@ type Transition = {
   /** Statuses the medical may change to, including its own if it may stay. */
   to: readonly MedicalStatus[]
   /** Rule that says who may; null for an automatic act. */
-  who: string | null
+  rule: string | null
 }
 
 /** Signed and witnessed, not decided. */
@@ -21,47 +21,47 @@ const stages = ['signed', 'in_examination', 'awaiting_results', 'ready_to_assess
  * call `canBe`, and code that stores a status calls `leadsTo`, so neither can differ from this table.
  */
 export const transitions = [
-  { act: 'write', from: ['draft'], to: ['draft'], who: 'canWriteApplication' },
-  { act: 'write', from: ['at_practice', ...examined], to: ['at_practice'], who: 'canWriteApplication' },
-  { act: 'choosePractice', from: ['draft', 'at_practice'], to: ['at_practice'], who: 'canChoosePractice' },
-  { act: 'withdraw', from: ['draft', 'at_practice', ...examined], to: ['withdrawn'], who: 'canWithdraw' },
-  { act: 'sightIdentity', from: ['at_practice'], to: ['at_practice'], who: 'canSightIdentity' },
-  { act: 'seePayment', from: ['at_practice'], to: ['at_practice'], who: 'canSeePayment' },
-  { act: 'sign', from: ['at_practice'], to: ['at_practice'], who: 'canSign' },
-  { act: 'witness', from: ['at_practice'], to: stages, who: 'canWitness' },
-  { act: 'measure', from: examined, to: stages, who: 'canMeasure' },
-  { act: 'receiveResult', from: stages, to: stages, who: null },
-  { act: 'assess', from: examined, to: ['assessing'], who: 'canAssess' },
-  { act: 'decide', from: examined, to: ['issued', 'declined', 'referred'], who: 'canDecide' },
+  { act: 'write', from: ['draft'], to: ['draft'], rule: 'canWriteApplication' },
+  { act: 'write', from: ['at_practice', ...examined], to: ['at_practice'], rule: 'canWriteApplication' },
+  { act: 'choosePractice', from: ['draft', 'at_practice'], to: ['at_practice'], rule: 'canChoosePractice' },
+  { act: 'withdraw', from: ['draft', 'at_practice', ...examined], to: ['withdrawn'], rule: 'canWithdraw' },
+  { act: 'sightIdentity', from: ['at_practice'], to: ['at_practice'], rule: 'canSightIdentity' },
+  { act: 'seePayment', from: ['at_practice'], to: ['at_practice'], rule: 'canSeePayment' },
+  { act: 'sign', from: ['at_practice'], to: ['at_practice'], rule: 'canSign' },
+  { act: 'witness', from: ['at_practice'], to: stages, rule: 'canWitness' },
+  { act: 'measure', from: examined, to: stages, rule: 'canMeasure' },
+  { act: 'receiveResult', from: stages, to: stages, rule: null },
+  { act: 'assess', from: examined, to: ['assessing'], rule: 'canAssess' },
+  { act: 'decide', from: examined, to: ['issued', 'declined', 'referred'], rule: 'canDecide' },
   {
     act: 'submit',
     from: ['issued', 'declined'],
     to: ['submitted', 'in_audit', 'to_decide', 'accepted'],
-    who: 'canSubmit',
+    rule: 'canSubmit',
   },
-  { act: 'sendUndecided', from: ['referred'], to: ['to_decide'], who: 'canSendUndecided' },
-  { act: 'ask', from: ['submitted', 'in_audit', 'to_decide'], to: ['queried'], who: 'canAskPractice' },
+  { act: 'sendUndecided', from: ['referred'], to: ['to_decide'], rule: 'canSendUndecided' },
+  { act: 'ask', from: ['submitted', 'in_audit', 'to_decide'], to: ['queried'], rule: 'canAskPractice' },
   {
     act: 'answer',
     from: ['queried'],
     to: ['queried', 'submitted', 'in_audit', 'to_decide'],
-    who: 'canAnswerRegulator',
+    rule: 'canAnswerRegulator',
   },
-  { act: 'accept', from: ['submitted'], to: ['accepted'], who: 'canAccept' },
-  { act: 'chooseForAudit', from: ['submitted'], to: ['in_audit'], who: 'canChooseForAudit' },
-  { act: 'audit', from: ['in_audit'], to: ['accepted', 'returned'], who: 'canAudit' },
-  { act: 'sendAgain', from: ['returned'], to: ['submitted', 'in_audit'], who: 'canSendAgain' },
+  { act: 'accept', from: ['submitted'], to: ['accepted'], rule: 'canAccept' },
+  { act: 'chooseForAudit', from: ['submitted'], to: ['in_audit'], rule: 'canChooseForAudit' },
+  { act: 'audit', from: ['in_audit'], to: ['accepted', 'returned'], rule: 'canAudit' },
+  { act: 'sendAgain', from: ['returned'], to: ['submitted', 'in_audit'], rule: 'canSendAgain' },
   {
     act: 'determine',
     from: ['to_decide'],
     to: ['to_decide', 'submitted', 'in_audit', 'accepted'],
-    who: 'canDetermine',
+    rule: 'canDetermine',
   },
-  { act: 'withdrawConsent', from: ['to_decide'], to: ['to_decide'], who: 'canWithdrawConsent' },
-  { act: 'reopen', from: ['submitted', 'in_audit', 'accepted'], to: ['to_decide'], who: 'canReopen' },
-  { act: 'declare', from: ['draft'], to: ['to_send', 'declared'], who: 'canDeclare' },
-  { act: 'sendDeclaration', from: ['to_send', 'declared'], to: ['declared'], who: 'canSendDeclaration' },
-  { act: 'lapse', from: ['at_practice', ...examined], to: ['lapsed'], who: null },
+  { act: 'withdrawConsent', from: ['to_decide'], to: ['to_decide'], rule: 'canWithdrawConsent' },
+  { act: 'reopen', from: ['submitted', 'in_audit', 'accepted'], to: ['to_decide'], rule: 'canReopen' },
+  { act: 'declare', from: ['draft'], to: ['to_send', 'declared'], rule: 'canDeclare' },
+  { act: 'sendDeclaration', from: ['to_send', 'declared'], to: ['declared'], rule: 'canSendDeclaration' },
+  { act: 'lapse', from: ['at_practice', ...examined], to: ['lapsed'], rule: null },
 ] as const satisfies Transition[]
 
 export type Act = (typeof transitions)[number]['act']

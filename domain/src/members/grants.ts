@@ -1,14 +1,14 @@
 import { type Actor, hasAnyRole, isAdministrator } from '#access/actor.ts'
 import { allBits, OrganisationType, Permission, Role } from '#access/bits.ts'
 import { leaders } from '#access/organisation-roles.ts'
-import { isOver, type Standing } from './membership-state.ts'
+import { isOver, type MembershipPeriod } from './membership-state.ts'
 import { canAddMember } from './rules.ts'
 
 const { Director, Manager, Practice_doctor, Nurse, Staff, Specialist, Convenor_doctor } = Role
 const { Medical_practice, Specialist_practice, Medical_regulator, Regulator, Convenor } = OrganisationType
 const { Messages, Medicals, Client_list, Create_user_and_member, Torment_of_Tantalus } = Permission
 
-export type Typed = { organisationTypes: number }
+export type WithTypes = { organisationTypes: number }
 type Rights = { roles: number; permissions: number }
 
 const byType: [types: number, rights: Rights][] = [
@@ -34,7 +34,7 @@ const byType: [types: number, rights: Rights][] = [
 const everywhere: Rights = { roles: Staff, permissions: Messages | Create_user_and_member }
 
 /** Roles and permissions possible in organisations of these types, except those only administrators can grant. */
-const allowedBy = ({ organisationTypes }: Typed): Rights =>
+const allowedBy = ({ organisationTypes }: WithTypes): Rights =>
   byType
     .filter(([types]) => (types & organisationTypes) !== 0)
     .reduce((sum, [, { roles, permissions }]) => union(sum, { roles, permissions }), everywhere)
@@ -44,16 +44,16 @@ const union = (one: Rights, other: Rights): Rights => ({
   permissions: one.permissions | other.permissions,
 })
 
-const nothing: Rights = { roles: 0, permissions: 0 }
+const noRights: Rights = { roles: 0, permissions: 0 }
 
 /**
  * The maximum rights an actor may grant in their own organisation. Directors and managers grant the roles and
  * permissions its types allow, but never System_administrator, Tester or a regulator's role, and a manager cannot
  * appoint a director. Other users who may add members make them staff, with no permission they lack themselves.
  */
-export function grantable(actor: Actor, organisation: Typed & { organisationId: number }): Rights {
+export function grantable(actor: Actor, organisation: WithTypes & { organisationId: number }): Rights {
   if (isAdministrator(actor)) return administratorsGive(actor, organisation)
-  if (!canAddMember(actor, organisation.organisationId)) return nothing
+  if (!canAddMember(actor, organisation.organisationId)) return noRights
   const { roles, permissions } = allowedBy(organisation)
   if (!hasAnyRole(actor, ...leaders)) return { roles: Staff, permissions: permissions & actor.permissions }
   return { roles: roles | Manager | (hasAnyRole(actor, Director) ? Director : 0), permissions }
@@ -65,19 +65,19 @@ const everyRole = Object.values(Role).reduce((sum: number, role) => sum | role, 
  * Everything, except that the System_administrator role exists only in the system's own organisation, and the
  * Individual role in none.
  */
-function administratorsGive(actor: Actor, { organisationTypes }: Typed): Rights {
-  if (actor.activityId === null) return nothing
+function administratorsGive(actor: Actor, { organisationTypes }: WithTypes): Rights {
+  if (actor.activityId === null) return noRights
   const isSystem = (organisationTypes & OrganisationType.System_administration) !== 0
-  const never = Role.Individual | (isSystem ? 0 : Role.System_administrator)
-  return { roles: everyRole & ~never, permissions: allBits }
+  const notGrantable = Role.Individual | (isSystem ? 0 : Role.System_administrator)
+  return { roles: everyRole & ~notGrantable, permissions: allBits }
 }
 
-export type Membership = Rights & Standing & { userId: number }
+export type Membership = Rights & MembershipPeriod & { userId: number }
 
 /** The rights a change adds; all of them if it extends the membership. */
 function given(
   before: Membership | undefined,
-  after: Rights & Pick<Standing, 'fromDay' | 'toDay'>,
+  after: Rights & Pick<MembershipPeriod, 'fromDay' | 'toDay'>,
   day: string,
 ): Rights {
   if (!before || isOver(before, day) || isLonger(before, after)) return after
@@ -87,10 +87,12 @@ function given(
 const first = '0000-00-00'
 const last = '9999-99-99'
 
-const isLonger = (before: Pick<Standing, 'fromDay' | 'toDay'>, after: Pick<Standing, 'fromDay' | 'toDay'>) =>
-  (after.toDay ?? last) > (before.toDay ?? last) || (after.fromDay ?? first) < (before.fromDay ?? first)
+const isLonger = (
+  before: Pick<MembershipPeriod, 'fromDay' | 'toDay'>,
+  after: Pick<MembershipPeriod, 'fromDay' | 'toDay'>,
+) => (after.toDay ?? last) > (before.toDay ?? last) || (after.fromDay ?? first) < (before.fromDay ?? first)
 
-const isWithin = (bits: number, most: number) => (bits & ~most) === 0
+const isWithin = (bits: number, limit: number) => (bits & ~limit) === 0
 
 /**
  * Changes to refuse by field, although the actor manages members here. No one may raise or extend their own rights, not
@@ -98,9 +100,9 @@ const isWithin = (bits: number, most: number) => (bits & ~most) === 0
  */
 export function refusedMembership(
   actor: Actor,
-  organisation: Typed & { organisationId: number },
+  organisation: WithTypes & { organisationId: number },
   before: Membership | undefined,
-  after: Rights & Pick<Standing, 'fromDay' | 'toDay'> & { userId: number },
+  after: Rights & Pick<MembershipPeriod, 'fromDay' | 'toDay'> & { userId: number },
   day: string,
 ): Record<string, string[]> {
   const added = given(before, after, day)

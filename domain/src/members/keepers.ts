@@ -1,14 +1,14 @@
 import { type Actor, isAdministrator } from '#access/actor.ts'
 import { OrganisationType, Role } from '#access/bits.ts'
 import { addDays } from '#dates.ts'
-import type { Membership, Typed } from './grants.ts'
+import type { Membership, WithTypes } from './grants.ts'
 import { isCurrent } from './membership-state.ts'
 
 /**
  * The roles that manage an organisation: its directors and managers; for the system's own organisation, its
  * administrators.
  */
-const keepersOf = ({ organisationTypes }: Typed) =>
+const keepersOf = ({ organisationTypes }: WithTypes) =>
   organisationTypes & OrganisationType.System_administration ? Role.System_administrator : Role.Director | Role.Manager
 
 /**
@@ -18,7 +18,7 @@ const keepersOf = ({ organisationTypes }: Typed) =>
  */
 export function leavesNoManager(
   actor: Actor,
-  organisation: Typed,
+  organisation: WithTypes,
   before: Membership,
   after: Membership,
   others: Membership[],

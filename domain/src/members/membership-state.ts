@@ -5,7 +5,7 @@ export const memberStates = ['active', 'coming', 'invited', 'ended'] as const
 export type MemberState = (typeof memberStates)[number]
 
 /** When a membership counts: from acceptance, between its first and last day inclusive, until it was ended. */
-export type Standing = {
+export type MembershipPeriod = {
   acceptedAt: string | null
   fromDay: string | null
   /** The last day. */
@@ -13,22 +13,22 @@ export type Standing = {
   endedAt: string | null
 }
 
-export const isOver = ({ toDay, endedAt }: Pick<Standing, 'toDay' | 'endedAt'>, day: string) =>
+export const isOver = ({ toDay, endedAt }: Pick<MembershipPeriod, 'toDay' | 'endedAt'>, day: string) =>
   endedAt !== null || (toDay !== null && toDay < day)
 
 /** True when the membership gives rights on this day; otherwise it counts for nothing. */
-export const isCurrent = (membership: Standing, day: string) =>
+export const isCurrent = (membership: MembershipPeriod, day: string) =>
   membership.acceptedAt !== null &&
   !isOver(membership, day) &&
   (membership.fromDay === null || membership.fromDay <= day)
 
 /** A person who cannot log in yet has not answered the invitation either. */
-export function stateOf(membership: Standing, canLogIn: boolean, day: string): MemberState {
+export function stateOf(membership: MembershipPeriod, canLogIn: boolean, day: string): MemberState {
   if (isOver(membership, day)) return 'ended'
   if (membership.acceptedAt === null || !canLogIn) return 'invited'
   return isCurrent(membership, day) ? 'active' : 'coming'
 }
 
 /** The moment after the last day; undefined for an open-ended membership. */
-export const endOfMembership = ({ toDay }: Pick<Standing, 'toDay'>) =>
+export const endOfMembership = ({ toDay }: Pick<MembershipPeriod, 'toDay'>) =>
   toDay === null ? undefined : startOfDay(addDays(toDay, 1))

@@ -23,18 +23,18 @@ const ownPath = /^\/(?!\/)[^\s\\\p{Cc}]*$/u
  */
 export function runsOf(sent: string): Run[] {
   const runs: Run[] = []
-  const look = { b: 0, i: 0 }
+  const style = { b: 0, i: 0 }
   let to: string | undefined
   let read = 0
   const add = (text: string) =>
-    text !== '' && runs.push({ text, isBold: look.b > 0, isItalic: look.i > 0, ...(to !== undefined && { to }) })
+    text !== '' && runs.push({ text, isBold: style.b > 0, isItalic: style.i > 0, ...(to !== undefined && { to }) })
   for (const { 0: whole, 1: slash, 2: name = '', 3: rest = '', index } of sent.matchAll(tag)) {
     add(unescaped(sent.slice(read, index)))
     read = index + whole.length
     const isEnd = slash === '/'
     const tagName = name.toLowerCase()
     if (tagName === 'br') add('\n')
-    else if (tagName === 'b' || tagName === 'i') look[tagName] = Math.max(0, look[tagName] + (isEnd ? -1 : 1))
+    else if (tagName === 'b' || tagName === 'i') style[tagName] = Math.max(0, style[tagName] + (isEnd ? -1 : 1))
     else if (tagName === 'a') to = isEnd ? undefined : pathIn(rest)
   }
   add(unescaped(sent.slice(read)))

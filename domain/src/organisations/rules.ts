@@ -3,12 +3,13 @@ import { OrganisationType } from '#access/bits.ts'
 import { answersFor } from '#access/organisation-roles.ts'
 import type { NewOrganisation, Organisation } from './schema.ts'
 
-type Typed = Pick<Organisation, 'organisationTypes'>
+type WithTypes = Pick<Organisation, 'organisationTypes'>
 
-const isOfType = ({ organisationTypes }: Typed, type: OrganisationType) => (organisationTypes & type) !== 0
+const isOfType = ({ organisationTypes }: WithTypes, type: OrganisationType) => (organisationTypes & type) !== 0
 
-export const isMedicalPractice = (organisation: Typed) => isOfType(organisation, OrganisationType.Medical_practice)
-export const isMedicalRegulator = (organisation: Typed) => isOfType(organisation, OrganisationType.Medical_regulator)
+export const isMedicalPractice = (organisation: WithTypes) => isOfType(organisation, OrganisationType.Medical_practice)
+export const isMedicalRegulator = (organisation: WithTypes) =>
+  isOfType(organisation, OrganisationType.Medical_regulator)
 
 export const canCreateOrganisation = isUnderActivity
 
@@ -26,7 +27,7 @@ const administratorsOnly = 'Only a system administrator can change this.'
  */
 export function refusedChanges(actor: Actor, before: Bits | undefined, after: Bits & Registering) {
   const errors: Record<string, string[]> = {}
-  const isSystem = ({ organisationTypes = 0 }: Partial<Typed>) =>
+  const isSystem = ({ organisationTypes = 0 }: Partial<WithTypes>) =>
     isOfType({ organisationTypes }, OrganisationType.System_administration)
   for (const field of ['organisationTypes', 'featureSet'] as const)
     if (!isAdministrator(actor) && before?.[field] !== after[field]) errors[field] = [administratorsOnly]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Feature, OrganisationType } from '#access/bits.ts'
 import { featuresAfterTypes, suggestedFeatures } from './suggested-features.ts'
-import { features, inWords } from './words.ts'
+import { features, namesOfBits } from './words.ts'
 
 const { Medical_practice, Specialist_practice, Medical_regulator, Regulator, Convenor, Distributor } = OrganisationType
 
@@ -19,7 +19,7 @@ test.each<[string, number, string[]]>([
     ['Client list', 'Medicals', 'Registrations list'],
   ],
 ])('%s is suggested the usual features and those of its work', (_type, types, own) =>
-  expect(inWords(features, suggestedFeatures(types)).toSorted()).toEqual(
+  expect(namesOfBits(features, suggestedFeatures(types)).toSorted()).toEqual(
     ['Member list', 'User details', 'Audit', ...own].toSorted(),
   ),
 )

@@ -1,13 +1,13 @@
 import { Feature, OrganisationType, RegistrationOption } from '#access/bits.ts'
 
-type Named = { bit: number; label: string }
-type NamedFeature = Named & {
+type NamedBit = { bit: number; label: string }
+type NamedFeature = NamedBit & {
   /** True for features that no screen uses yet. */
   isPlanned?: true
 }
 
 /** The types of organisation. One with no type is a flying organisation. */
-export const organisationTypes: Named[] = [
+export const organisationTypes: NamedBit[] = [
   { bit: OrganisationType.Medical_practice, label: 'Medical practice' },
   { bit: OrganisationType.Specialist_practice, label: 'Specialist practice' },
   { bit: OrganisationType.Medical_regulator, label: 'Medical regulator' },
@@ -32,7 +32,7 @@ export const features: NamedFeature[] = [
   { bit: Feature.Audit, label: 'Audit' },
 ]
 
-export const registrationOptions: Named[] = [
+export const registrationOptions: NamedBit[] = [
   { bit: RegistrationOption.Registration_expiry, label: 'Registrations expire' },
   { bit: RegistrationOption.Registration_pilot_expiries, label: 'Pilots’ expiry dates are stored' },
   { bit: RegistrationOption.Registration_certificate_date, label: 'The certificate date is stored' },
@@ -41,14 +41,14 @@ export const registrationOptions: Named[] = [
 ]
 
 /** The features as a form offers them: those whose area does not exist yet are marked. */
-export const offeredFeatures: Named[] = features.map(({ bit, label, isPlanned }) => ({
+export const offeredFeatures: NamedBit[] = features.map(({ bit, label, isPlanned }) => ({
   bit,
   label: isPlanned ? `${label} (not available yet)` : label,
 }))
 
 /** Labels of the set bits, in order. */
-export const inWords = (named: Named[], bits: number) =>
-  named.filter(({ bit }) => (bits & bit) !== 0).map(({ label }) => label)
+export const namesOfBits = (names: NamedBit[], bits: number) =>
+  names.filter(({ bit }) => (bits & bit) !== 0).map(({ label }) => label)
 
 export const typesInWords = (bits: number) =>
-  bits === 0 ? 'Flying organisation' : inWords(organisationTypes, bits).join(', ')
+  bits === 0 ? 'Flying organisation' : namesOfBits(organisationTypes, bits).join(', ')

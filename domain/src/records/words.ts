@@ -63,11 +63,11 @@ const parts: Record<string, string> = {
 export function kindOfReader(organisationTypes: number): ReaderKind {
   const { System_administration, Medical_practice, Specialist_practice, Medical_regulator, Regulator, Convenor } =
     OrganisationType
-  const is = (...types: number[]) => types.some((type) => (organisationTypes & type) !== 0)
-  if (is(System_administration)) return 'administration'
-  if (is(Medical_regulator, Regulator)) return 'regulator'
-  if (is(Convenor)) return 'convenor'
-  return is(Medical_practice, Specialist_practice) ? 'practice' : 'employer'
+  const isAnyOf = (...types: number[]) => types.some((type) => (organisationTypes & type) !== 0)
+  if (isAnyOf(System_administration)) return 'administration'
+  if (isAnyOf(Medical_regulator, Regulator)) return 'regulator'
+  if (isAnyOf(Convenor)) return 'convenor'
+  return isAnyOf(Medical_practice, Specialist_practice) ? 'practice' : 'employer'
 }
 
 export const readerKindNames: Record<ReaderKind, string> = {

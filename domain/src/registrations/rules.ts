@@ -14,7 +14,7 @@ import { isWithPractice } from '#medicals/status.ts'
 import { canBeCorrected, isWaiting, moverOf, type RegistrationStatus } from './registration-status.ts'
 
 type Owned = { userId: number; regulatorId: number }
-type Standing = Owned & { status: RegistrationStatus }
+type OwnedRegistration = Owned & { status: RegistrationStatus }
 
 /** Users who decide on the numbers of a medical regulator: its doctors with access to the list (spec section 2). */
 export const canReviewRegistrations = (actor: Actor, organisationId: number | 'myOrg') =>
@@ -53,11 +53,11 @@ export const seesOthersAlike = (actor: Actor, { userId, regulatorId }: Owned) =>
 
 /** No one may claim a number for another person. */
 export const canClaimNumber = (actor: Actor, userId: number | 'me') => isMe(actor, userId)
-export const canCorrectClaim = (actor: Actor, { userId, status }: Standing) =>
+export const canCorrectClaim = (actor: Actor, { userId, status }: OwnedRegistration) =>
   isMe(actor, userId) && canBeCorrected(status)
 
 /** Evidence can be added and removed while it may still be requested. */
-export const canChangeEvidence = (actor: Actor, { userId, status }: Standing) =>
+export const canChangeEvidence = (actor: Actor, { userId, status }: OwnedRegistration) =>
   isMe(actor, userId) && isWaiting(status)
 
 /** Never for the doctor's own registration. */
@@ -65,11 +65,11 @@ export const canDecideRegistration = (actor: Actor, { userId, regulatorId }: Own
   !isMe(actor, userId) && canReviewRegistrations(actor, regulatorId)
 
 /** Corrects the number and dates to the regulator's records, for claimed and approved registrations. */
-export const canUpdateRegistration = (actor: Actor, registration: Standing) =>
+export const canUpdateRegistration = (actor: Actor, registration: OwnedRegistration) =>
   canDecideRegistration(actor, registration) && !['refused', 'withdrawn'].includes(registration.status)
 
 /** True when this actor may make such a change; `moverOf` says whether it is possible from the current status. */
-export const canSetRegistrationStatus = (actor: Actor, registration: Standing, to: RegistrationStatus) =>
+export const canSetRegistrationStatus = (actor: Actor, registration: OwnedRegistration, to: RegistrationStatus) =>
   to === 'pending' || to === 'withdrawn' ? isMe(actor, registration.userId) : canDecideRegistration(actor, registration)
 
 /** A refused or withdrawn registration cannot be answered; it must be claimed again. */
@@ -89,7 +89,7 @@ type Proved = { identityKind: string | null; identityCharacters: string | null; 
 export const isEvidenceComplete = ({ identityKind, identityCharacters, evidence }: Proved) =>
   identityKind !== null && identityCharacters !== null && evidence > 0
 
-type Queued = Standing & { isComplete: boolean; sameNumber: number | null; similarity: number | null }
+type Queued = OwnedRegistration & { isComplete: boolean; sameNumber: number | null; similarity: number | null }
 
 /** Why a row cannot be approved together with others and needs individual review. */
 export function notTogether(actor: Actor, row: Queued) {

@@ -26,13 +26,13 @@ export const inOrder = (periods: Period[]) =>
  * The periods after a change. An existing period that is no longer wanted ends yesterday, so that past membership
  * remains known; one that has not started is deleted. A wanted period replaces those it overlaps.
  */
-export function becoming(before: Period[], wanted: Period[], today: string): Period[] {
+export function becoming(before: Period[], intended: Period[], today: string): Period[] {
   const yesterday = addDays(today, -1)
   const earlierPeriods = before
-    .filter((period) => !wanted.some((one) => overlap(one, period)))
+    .filter((period) => !intended.some((one) => overlap(one, period)))
     .filter(({ fromDay }) => (fromDay ?? first) < today)
     .map((period) => (isOver(period, today) ? period : { ...period, toDay: yesterday }))
-  return inOrder([...earlierPeriods, ...wanted])
+  return inOrder([...earlierPeriods, ...intended])
 }
 
 /** Ends group periods with the membership: none continues after its last day, and none starts later. */

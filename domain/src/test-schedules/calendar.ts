@@ -31,10 +31,10 @@ export const ScheduleCalendar = z
 export type ScheduleCalendar = z.infer<typeof ScheduleCalendar>
 
 /** What an organisation's schedules require of one person. */
-export type Asked = { userId: number; testScheduleId: number; days: TestDay[] }
+export type RequiredDays = { userId: number; testScheduleId: number; days: TestDay[] }
 
 /** Counts tests per month. Two schedules that require the same test of a person in the same month count once. */
-export function calendarOf(asked: Asked[], testScheduleIds: number[]): ScheduleCalendar {
+export function calendarOf(asked: RequiredDays[], testScheduleIds: number[]): ScheduleCalendar {
   const each = new Set(
     asked.flatMap(({ userId, days }) => days.map((one) => `${monthOf(one.day)} ${one.test} ${userId}`)),
   )
@@ -53,7 +53,7 @@ export function calendarOf(asked: Asked[], testScheduleIds: number[]): ScheduleC
   }
 }
 
-function nextOf(asked: Asked[], testScheduleId: number) {
+function nextOf(asked: RequiredDays[], testScheduleId: number) {
   const own = asked.filter((one) => one.testScheduleId === testScheduleId)
   const months = own.flatMap(({ days }) => days.map(({ day }) => monthOf(day))).toSorted()
   const [month] = months

@@ -22,7 +22,7 @@ export type ProjectedPerson = {
 
 type Span = { fromDay: string; toDay: string }
 type Days = { fromDay: string; toDay: string | null }
-type Said = Days & { values: ScheduleValues }
+type VersionPeriod = Days & { values: ScheduleValues }
 
 const concerns = ({ staffGroupIds, classes }: MedicalScheduleValues, person: ProjectedPerson) =>
   (staffGroupIds.length === 0 || staffGroupIds.some((id) => person.staffGroupIds.includes(id))) &&
@@ -89,7 +89,7 @@ const without = (spans: Span[], pause: Days) =>
 /** The same across all versions and pauses: tests due in a pause are required on the day after it. */
 export function projectSchedule(
   person: ProjectedPerson,
-  { versions, pauses }: { versions: readonly Said[]; pauses: readonly Days[] },
+  { versions, pauses }: { versions: readonly VersionPeriod[]; pauses: readonly Days[] },
   span: Span,
 ): TestDay[] {
   const parts = versions

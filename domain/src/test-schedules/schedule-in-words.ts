@@ -9,8 +9,8 @@ type Values = Pick<TestScheduleVersion, 'values'>
 /** Who it applies to: 'Instructors, Ground crew; Class 1; 40 and over'. */
 export function whoInWords({ values }: Values, groups: TestSchedule['groups']) {
   const names = groups.filter(({ staffGroupId }) => values.staffGroupIds.includes(staffGroupId)).map(({ name }) => name)
-  const who = names.length === 0 ? 'Everyone' : names.join(', ')
-  return values.kind === 'medical' ? `${who}; ${appliesInWords(values)}` : who
+  const people = names.length === 0 ? 'Everyone' : names.join(', ')
+  return values.kind === 'medical' ? `${people}; ${appliesInWords(values)}` : people
 }
 
 /** Its tests: 'Audiogram: every year. ECG: at 50'. */

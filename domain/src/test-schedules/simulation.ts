@@ -50,11 +50,11 @@ type Line = ScheduleSimulation['tests'][number]
 function summaryOf(tests: Line[], year: number) {
   const more = tests.filter(({ before, after }) => after > before)
   const less = tests.filter(({ before, after }) => after < before)
-  const named = (lines: Line[]) =>
+  const lineNames = (lines: Line[]) =>
     listed(lines.map(({ test, before, after }) => testsInWords(Math.abs(after - before), test)))
   const parts = [
-    ...(more.length > 0 ? [`adds ${named(more)}`] : []),
-    ...(less.length > 0 ? [`removes ${named(less)}`] : []),
+    ...(more.length > 0 ? [`adds ${lineNames(more)}`] : []),
+    ...(less.length > 0 ? [`removes ${lineNames(less)}`] : []),
   ]
   return `This edit ${parts.length === 0 ? 'does not change the number of tests' : parts.join(', and ')} in ${year}.`
 }

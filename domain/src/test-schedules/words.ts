@@ -32,7 +32,7 @@ export const performerNames: Record<TestPerformer, string> = {
 }
 
 /** Singular and plural of each test. */
-const counted: Record<TestCode, [one: string, several: string]> = {
+const testNouns: Record<TestCode, [one: string, several: string]> = {
   general_examination: ['general examination', 'general examinations'],
   urinalysis: ['urinalysis', 'urinalyses'],
   vision: ['vision test', 'vision tests'],
@@ -53,7 +53,7 @@ const counted: Record<TestCode, [one: string, several: string]> = {
 
 /** Formats a count: '1 audiogram', '41 audiograms'. */
 export const testsInWords = (count: number, test: TestCode) =>
-  `${count.toLocaleString('en-NZ')} ${counted[test][count === 1 ? 0 : 1]}`
+  `${count.toLocaleString('en-NZ')} ${testNouns[test][count === 1 ? 0 : 1]}`
 
 /** Formats an interval; 'every 12 months' becomes 'every year'. */
 const everyInWords = (months: number) =>

@@ -55,11 +55,11 @@ export function partsShown(actor: Actor, relations: readonly Relation[]): UserPa
   return UserPart.options.filter(isKnown)
 }
 
-const nothing: UserPart[] = []
+const noParts: UserPart[] = []
 
 const partsBy: Record<Relation, (actor: Actor) => UserPart[]> = {
   self: (actor) => (isIndividual(actor) ? UserPart.options : ['contact', 'birthDate', 'registrations']),
-  all: ({ activityId }) => (activityId === null ? nothing : UserPart.options),
+  all: ({ activityId }) => (activityId === null ? noParts : UserPart.options),
   clients: (actor) =>
     hasAnyRole(actor, Role.Practice_doctor, Role.Nurse, Role.Specialist)
       ? UserPart.options
@@ -68,8 +68,8 @@ const partsBy: Record<Relation, (actor: Actor) => UserPart[]> = {
     hasAnyRole(actor, Role.Regulator_doctor)
       ? ['contact', 'birthDate', 'registrations']
       : ['birthDate', 'registrations'],
-  colleagues: () => nothing,
-  ownPractices: () => nothing,
+  colleagues: () => noParts,
+  ownPractices: () => noParts,
 }
 
 /** Anyone with a relation to the person may see the name. */
@@ -109,7 +109,7 @@ const fieldsOf: Record<UserPart, string[]> = {
 
 const writers = [Role.Director, Role.Manager, Role.Practice_doctor, Role.Nurse, Role.Staff]
 
-type Kept = Pick<UserChange, (typeof givenAtSignUp)[number]>
+type SignUpFields = Pick<UserChange, (typeof givenAtSignUp)[number]>
 type Addressed = Pick<UserChange, 'postcode' | 'country'>
 
 /** New Zealand postcodes run from 0110 to 9893; those of other countries are accepted as typed. */
@@ -123,13 +123,13 @@ const between = (text: string, first: string, last: string) => text >= first && 
 const givenAtSignUp = ['dateOfBirth', 'gender', 'nationality', 'phone', 'street', 'city', 'country'] as const
 
 /** True when this field is known and must not be cleared. */
-export const mustStayKnown = (before: { [Field in keyof Kept]: string | null }, field: string) =>
+export const mustStayKnown = (before: { [Field in keyof SignUpFields]: string | null }, field: string) =>
   givenAtSignUp.some((signUpField) => signUpField === field && Boolean(before[signUpField]))
 
 /** Changes to a person that are refused, by field. `today` is `yyyy-mm-dd`. */
 export function refusedUserChanges(
-  before: { [Field in keyof Kept]: string | null },
-  after: Kept & Addressed,
+  before: { [Field in keyof SignUpFields]: string | null },
+  after: SignUpFields & Addressed,
   today: string,
 ) {
   const emptied = givenAtSignUp.filter((field) => mustStayKnown(before, field) && !after[field])

@@ -85,14 +85,14 @@ export async function issue(
   examiner: Examiner,
   { userId, user }: DemoPerson,
   medical: StoredMedical,
-  held: RowState[],
+  heldRows: RowState[],
   chosen: ChosenCondition[] = [],
 ) {
   const { tx, regulatorId, durations, periods, phrases } = world
   const { classes, examinedOn } = medical
   const day = examinedOn ?? world.today
   const dateOfBirth = user.dateOfBirth ?? '1980-01-01'
-  const given = { dateOfBirth, issueDay: day, durations, held, anniversaryDays: periods.anniversary }
+  const given = { dateOfBirth, issueDay: day, durations, heldRows, anniversaryDays: periods.anniversary }
   const proposed = classes.flatMap((medicalClass) => proposeExpiry({ ...given, medicalClass }).rows)
   const rows = proposed.map(({ medicalClass, privilege, fromDay, toDay, arithmetic }) => {
     const { duration, base } = arithmetic

@@ -1,11 +1,11 @@
 import { addDays, daysBetween, momentAt } from '@clearwing/domain/dates.ts'
 import type { NewCertificateEvent } from '@clearwing/domain/medicals/certificate/event-schema.ts'
 import {
+  type CertificateContext,
   classesOf,
   eventProblems,
   eventsAskedFor,
   type SingleEvent,
-  type Standing,
 } from '@clearwing/domain/medicals/certificate/events.ts'
 import { isAbout, rowStates } from '@clearwing/domain/medicals/certificate/in-force.ts'
 import { conditionsOn } from '@clearwing/domain/medicals/certificate/printed.ts'
@@ -79,7 +79,7 @@ const withoutExpiring = (rows: RowState[]) =>
 
 const statesOn = ({ certificates, events }: Life, day: string) => rowStates(certificates, events, day, 60)
 
-function standingOf(life: Life, { certificateId, rows: issued }: Issued, today: string): Standing {
+function standingOf(life: Life, { certificateId, rows: issued }: Issued, today: string): CertificateContext {
   const events = life.events.filter((event) => event.certificateId === certificateId)
   const held = { rows: issued, conditions: [{ code: 'V1', text: 'Lenses', classes: ['class1'] }] }
   return {

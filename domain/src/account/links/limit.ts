@@ -7,9 +7,9 @@ const hour = 60 * 60 * 1000
 export const mostRequests = { recipient: 3, source: 10, userNames: 10 } as const
 
 /** The count including one more request, or undefined if the limit is reached. It restarts after an hour. */
-export function withOneMore({ requests, since }: Requests, now: string, most: number): Requests | undefined {
+export function withOneMore({ requests, since }: Requests, now: string, limit: number): Requests | undefined {
   if (requests === 0 || Date.parse(now) - Date.parse(since) >= hour) return { requests: 1, since: now }
-  return requests < most ? { requests: requests + 1, since } : undefined
+  return requests < limit ? { requests: requests + 1, since } : undefined
 }
 
 /** Minutes to wait, rounded up. */

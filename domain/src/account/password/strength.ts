@@ -72,7 +72,7 @@ const suggestions: Record<string, string> = {
   pwned: 'If you use this password elsewhere, change it there too.',
 }
 
-type Found = { score: number; feedback: { warning: string | null; suggestions: string[] } }
+type Estimate = { score: number; feedback: { warning: string | null; suggestions: string[] } }
 
 /** Minimum number of letters and digits outside known words. */
 const leastOfOwn = 4
@@ -88,7 +88,7 @@ function isMadeOf(password: string, words: string[]) {
 }
 
 /** The library's findings as texts. `words` are the known words passed to it. */
-export const readStrength = ({ score, feedback }: Found, password: string, words: string[]): Strength => {
+export const readStrength = ({ score, feedback }: Estimate, password: string, words: string[]): Strength => {
   const isKnown = score >= leastStrength && isMadeOf(password, words)
   return {
     score: isKnown ? leastStrength - 1 : score,

@@ -17,10 +17,10 @@ const compact = (answer: string) => foldedAnswer(answer).replaceAll(/[^\p{L}\p{N
 const common = new Set(commonAnswers.map(compact))
 
 /** Stored facts about the person: names, addresses, numbers. */
-export type Known = (string | null)[]
+export type KnownFacts = (string | null)[]
 
 /** Each text as a whole, each of its words, and each spelling of a date: none may be used as an answer. */
-const knownWords = (personalTexts: Known) =>
+const knownWords = (personalTexts: KnownFacts) =>
   new Set(
     personalTexts.flatMap((text) =>
       text === null
@@ -39,10 +39,10 @@ const knownWords = (personalTexts: Known) =>
 function spellings(text: string) {
   const [, year = '', month = '', day = ''] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? []
   if (year === '') return []
-  const short = (part: string) => String(Number(part))
+  const withoutZeros = (part: string) => String(Number(part))
   const days = [
     [day, month],
-    [short(day), short(month)],
+    [withoutZeros(day), withoutZeros(month)],
   ] as const
   return days.flatMap(([d, m]) => [year, year.slice(2)].flatMap((y) => [d + m + y, m + d + y, y + m + d]))
 }
@@ -51,7 +51,7 @@ function spellings(text: string) {
  * Why this answer is not acceptable; undefined if it is. The two commonest foods alone would open one account in five,
  * and a person's own name or street is tried first.
  */
-export function problemOfAnswer(answer: string, personalTexts: Known): string | undefined {
+export function problemOfAnswer(answer: string, personalTexts: KnownFacts): string | undefined {
   const folded = foldedAnswer(answer)
   if (folded === '') return 'Please complete this field.'
   if (folded.length < shortest) return `Please use at least ${shortest} characters.`
@@ -63,10 +63,10 @@ export function problemOfAnswer(answer: string, personalTexts: Known): string | 
   return undefined
 }
 
-export type Answered = { questionId: number; answer: string }
+export type AnsweredQuestion = { questionId: number; answer: string }
 
 /** Errors by path in the body; empty when all answers are acceptable. */
-export function problemsOfAnswers(answered: Answered[], personalTexts: Known): Record<string, string[]> {
+export function problemsOfAnswers(answered: AnsweredQuestion[], personalTexts: KnownFacts): Record<string, string[]> {
   const folded = answered.map(({ answer }) => foldedAnswer(answer))
   const problems: Record<string, string[]> = {}
   for (const [at, { questionId, answer }] of answered.entries()) {

@@ -5,7 +5,7 @@ import {
   type Means,
   questionsOf,
   readChallenge,
-  type Wrong,
+  type WrongAttempts,
   waitsUntil,
   withoutLast,
   writeChallenge,
@@ -64,7 +64,7 @@ test('there is no wait without attempts', () => {
   expect(waitsUntil('code', { count: 0, since: null }, at(0))).toBeUndefined()
 })
 
-test.each<[what: string, before: Wrong, minutes: number, after: Wrong]>([
+test.each<[what: string, before: WrongAttempts, minutes: number, after: WrongAttempts]>([
   ['the first', { count: 0, since: null }, 5, { count: 1, since: at(5) }],
   ['the next', { count: 3, since: at(0) }, 5, { count: 4, since: at(0) }],
   [

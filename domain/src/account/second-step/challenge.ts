@@ -65,10 +65,10 @@ const mostOfPerson: Record<Means, { most: number; within: number }> = {
 }
 
 /** A person's wrong attempts and the time of the first. */
-export type Wrong = { count: number; since: string | null }
+export type WrongAttempts = { count: number; since: string | null }
 
 /** When the next attempt is allowed; undefined means now. */
-export function waitsUntil(means: Means, { count, since }: Wrong, now: string): string | undefined {
+export function waitsUntil(means: Means, { count, since }: WrongAttempts, now: string): string | undefined {
   const { most, within } = mostOfPerson[means]
   if (since === null || count < most) return undefined
   const until = new Date(Date.parse(since) + within).toISOString()
@@ -76,10 +76,13 @@ export function waitsUntil(means: Means, { count, since }: Wrong, now: string): 
 }
 
 /** Counts an attempt before it is checked, so that simultaneous attempts are counted too. */
-export function afterTrying(means: Means, { count, since }: Wrong, now: string): Wrong {
+export function afterTrying(means: Means, { count, since }: WrongAttempts, now: string): WrongAttempts {
   const isNew = since === null || Date.parse(now) - Date.parse(since) >= mostOfPerson[means].within
   return isNew ? { count: 1, since: now } : { count: count + 1, since }
 }
 
 /** Removes the last count after a correct attempt. */
-export const withoutLast = ({ count, since }: Wrong): Wrong => ({ count: Math.max(0, count - 1), since })
+export const withoutLast = ({ count, since }: WrongAttempts): WrongAttempts => ({
+  count: Math.max(0, count - 1),
+  since,
+})

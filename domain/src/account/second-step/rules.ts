@@ -8,14 +8,17 @@ export const canConfigureSecondStep = isMyself
 
 const justNow = 15 * 60_000
 
-type Begun = { requestedActions: number; startedAt: string }
+type SetUpSession = { requestedActions: number; startedAt: string }
 
 /**
  * True when setting up a first second step also needs the password: otherwise anyone at an unattended browser could
  * lock its owner out. Not needed if the setup is requested right after a login, which is proof enough.
  */
-export const needsPasswordToSetUp = ({ requestedActions, startedAt }: Begun, action: RequiredAction, now: string) =>
-  (requestedActions & action) === 0 || Date.parse(now) - Date.parse(startedAt) > justNow
+export const needsPasswordToSetUp = (
+  { requestedActions, startedAt }: SetUpSession,
+  action: RequiredAction,
+  now: string,
+) => (requestedActions & action) === 0 || Date.parse(now) - Date.parse(startedAt) > justNow
 
 const mayHelp = (actor: Actor) => isAdministrator(actor) && actor.activityId !== null
 

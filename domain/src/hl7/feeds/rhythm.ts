@@ -75,10 +75,10 @@ function hoursOf(active: number[], timeAt: Calendar, kind: TimeKind) {
 
 const allHours = Array.from({ length: 24 }, (_, hour) => hour)
 
-type Part = { kind: TimeKind; hours: number[] }
+type DayPart = { kind: TimeKind; hours: number[] }
 
 /** Minutes of this kind of time between one slot and another. */
-function quietBetween(after: number, before: number, timeAt: Calendar, { kind, hours }: Part) {
+function quietBetween(after: number, before: number, timeAt: Calendar, { kind, hours }: DayPart) {
   let minutes = 0
   for (let slot = after + 1; slot < before; slot++) {
     const time = timeAt(slot)
@@ -87,7 +87,7 @@ function quietBetween(after: number, before: number, timeAt: Calendar, { kind, h
   return minutes
 }
 
-function usualQuiet(active: number[], timeAt: Calendar, part: Part) {
+function usualQuiet(active: number[], timeAt: Calendar, part: DayPart) {
   const longest = new Map<string, number>()
   for (const [at, slot] of active.entries()) {
     const quiet = at === 0 ? 0 : quietBetween(active[at - 1] ?? slot, slot + 1, timeAt, part)

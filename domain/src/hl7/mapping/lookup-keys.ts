@@ -8,10 +8,10 @@ export function keysOf(coded: Coded): string[] {
   return codes.length > 0 ? codes.map(codeKey) : [nameKey(coded.text || coded.otherText || coded.code)]
 }
 
-type Named = { code: string | null; alternativeName: string | null }
+type NamedCode = { code: string | null; alternativeName: string | null }
 
 /** Keys that identify a mapping. */
-export const keysOfMapping = ({ code, alternativeName }: Named): string[] => [
+export const keysOfMapping = ({ code, alternativeName }: NamedCode): string[] => [
   ...(code === null ? [] : [codeKey(code)]),
   ...(alternativeName === null ? [] : [nameKey(alternativeName)]),
 ]

@@ -48,14 +48,14 @@ export type ReadTest = (test: SentTest) => TestReading
  * one, by LOINC and names. The original data is not changed, and no units are converted.
  */
 export function readTestBy(mappings: Mapping[], senderId: number | null, findAnalyte: FindAnalyte): ReadTest {
-  const theirs = mappings.filter((mapping) => mapping.senderId === null || mapping.senderId === senderId)
+  const applicable = mappings.filter((mapping) => mapping.senderId === null || mapping.senderId === senderId)
   const byKey = Map.groupBy(
-    theirs.flatMap((mapping) => keysOfMapping(mapping).map((key) => ({ key, mapping }))),
+    applicable.flatMap((mapping) => keysOfMapping(mapping).map((key) => ({ key, mapping }))),
     ({ key }) => key,
   )
   return (test) => {
-    const of = keysOf(test.code).flatMap((key) => byKey.get(key)?.map(({ mapping }) => mapping) ?? [])
-    const [first] = of.filter((mapping) => meets(mapping, test)).sort(firstOf)
+    const candidates = keysOf(test.code).flatMap((key) => byKey.get(key)?.map(({ mapping }) => mapping) ?? [])
+    const [first] = candidates.filter((mapping) => meets(mapping, test)).sort(firstOf)
     if (!first) return { analyte: findAnalyte(test)?.code ?? null, mappingId: null, answer: null }
     const { mappingId, analyteCode } = first
     return { analyte: analyteCode, mappingId, answer: readAnswer(test.value, first).answer }

@@ -74,11 +74,11 @@ const checked = (
   { code, alternativeName, answerPrefix, answerPattern, answer }: Fields,
   context: z.core.$RefinementCtx,
 ) => {
-  const wrong = (field: string, message: string) =>
+  const problem = (field: string, message: string) =>
     context.addIssue({ code: 'custom', path: [field], message, input: undefined })
-  if (code === null && alternativeName === null) wrong('code', fieldMessage.complete)
+  if (code === null && alternativeName === null) problem('code', fieldMessage.complete)
   if (answer !== null && answerPrefix === null && answerPattern === null)
-    wrong('answerPattern', 'Enter which values have this answer: a pattern or a prefix.')
+    problem('answerPattern', 'Enter which values have this answer: a pattern or a prefix.')
 }
 
 export const NewHl7Mapping = z.strictObject(fields).superRefine(checked)

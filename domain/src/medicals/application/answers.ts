@@ -3,16 +3,16 @@ import { fieldMessage } from '#field-messages.ts'
 import { explanationProblem } from './explanations.ts'
 import type { Answer, ApplicationValues, Question } from './schema.ts'
 
-type Asked = Pick<Question, 'section' | 'number'>
+type QuestionKey = Pick<Question, 'section' | 'number'>
 
 /** Key of the application values that holds the answers to a section's questions. */
 export const answersUnder = ({ section }: Pick<Question, 'section'>) =>
   section === 'history' || section === 'family' ? section : 'more'
 
 /** The key of a question's answer: 'history.31', 'more.M2'. */
-export const answerKey = (question: Asked) => `${answersUnder(question)}.${question.number}`
+export const answerKey = (question: QuestionKey) => `${answersUnder(question)}.${question.number}`
 
-export const answerTo = (values: ApplicationValues, question: Asked): Answer | undefined =>
+export const answerTo = (values: ApplicationValues, question: QuestionKey): Answer | undefined =>
   values[answersUnder(question)]?.[question.number]
 
 /** Accepts a single word as well, as stored in submissions from before several answers could need an explanation. */
@@ -23,7 +23,7 @@ export const needsExplanation = ({ explainWhen }: { explainWhen: string | string
 export function answerProblem(question: Question, given: Answer | undefined) {
   const answer = given?.answer?.trim()
   if (!answer) return missing(question)
-  if (!isOfType(question, answer)) return wrong[question.answerType]
+  if (!isOfType(question, answer)) return problems[question.answerType]
   return needsExplanation(question, answer) ? explanationProblem(given?.explanation) : undefined
 }
 
@@ -37,7 +37,7 @@ function isOfType({ answerType, options }: Question, answer: string) {
   return answerType === 'text' || z.iso.date().safeParse(answer).success
 }
 
-const wrong = {
+const problems = {
   yesNo: fieldMessage.selectOption,
   choice: fieldMessage.selectOption,
   number: fieldMessage.decimalNumber,

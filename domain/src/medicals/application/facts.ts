@@ -1,5 +1,5 @@
 import { answerTo } from './answers.ts'
-import { inWords } from './in-words.ts'
+import { answerInWords } from './in-words.ts'
 import { labels } from './labels.ts'
 import type { Application, Section } from './schema.ts'
 
@@ -9,14 +9,14 @@ export function factsOfSection(section: Section, { values, questions }: Pick<App
     .filter((question) => question.section === section)
     .map((question) => ({
       label: `${question.number} ${question.text}`,
-      value: inWords(answerTo(values, question)),
+      value: answerInWords(answerTo(values, question)),
     }))
   const given: Record<string, unknown> = values[section] ?? {}
   const fields = Object.entries(labels).flatMap(([key, label]) => {
     const [of, field = ''] = key.split('.')
     const explanation = given[`${field}Explanation`]
     if (of !== section || given[field] === undefined || given[field] === '') return []
-    return [{ label, value: [inWords(given[field]), explanation].filter(Boolean).join('. ') }]
+    return [{ label, value: [answerInWords(given[field]), explanation].filter(Boolean).join('. ') }]
   })
   return [...fields, ...answers]
 }

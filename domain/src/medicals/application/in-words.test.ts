@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inWords } from './in-words.ts'
+import { answerInWords } from './in-words.ts'
 
 test.each([
   ['an answer', { answer: 'yes', explanation: 'A cold' }, 'Yes. A cold'],
@@ -16,4 +16,4 @@ test.each([
     'Loratadine, 10 mg, for hay fever; empty',
   ],
   ['an answer about tobacco', 'ex', 'Not any more'],
-])('%s', (_case, value, words) => expect(inWords(value)).toBe(words))
+])('%s', (_case, value, words) => expect(answerInWords(value)).toBe(words))

@@ -16,11 +16,11 @@ const words: Record<string, string> = {
 const isMedicine = (value: object): value is Medicine => !Array.isArray(value)
 
 /** Formats a value of the application for a reader. */
-export function inWords(value: unknown): string {
+export function answerInWords(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'empty'
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (Array.isArray(value)) return value.map(inWords).join(typeof value[0] === 'object' ? '; ' : ', ') || 'empty'
-  if (isAnswer(value)) return [inWords(value.answer), value.explanation].filter(Boolean).join('. ')
+  if (Array.isArray(value)) return value.map(answerInWords).join(typeof value[0] === 'object' ? '; ' : ', ') || 'empty'
+  if (isAnswer(value)) return [answerInWords(value.answer), value.explanation].filter(Boolean).join('. ')
   if (typeof value === 'object') return isMedicine(value) ? medicineInWords(value) : ''
   const text = String(value)
   return words[text] ?? (/^\d{4}-\d\d-\d\d$/.test(text) ? formatDay(text) : text)

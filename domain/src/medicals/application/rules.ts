@@ -28,7 +28,7 @@ export const questionsFor = (questions: Question[], { gender, age, formVersion }
 const isOfSex = ({ sex }: Question, gender: string | undefined) =>
   sex == null || gender === undefined || gender === sex || !/^[MF]$/.test(gender)
 
-export type Asked = {
+export type AskedApplication = {
   form: Pick<AskedForm, 'sections' | 'required' | 'consent'> & Partial<Pick<AskedForm, 'declared'>>
   questions: Question[]
 }
@@ -39,7 +39,7 @@ export type Asked = {
  */
 export function applicationFindings(
   values: ApplicationValues,
-  { form, questions }: Asked,
+  { form, questions }: AskedApplication,
   classes: MedicalClass[],
   { atSigning = false } = {},
 ): Finding[] {
@@ -161,14 +161,14 @@ export const isTakenBack = (question: Question, values: ApplicationValues, earli
 
 /** Returns what is impossible about the flying hours, or `undefined`. */
 export function hoursProblem({ flying = {} }: ApplicationValues, earlier: ApplicationValues | null) {
-  const { totalHours: total, hoursLastYear: year, hoursLastHalfYear: half } = flying
+  const { totalHours: total, hoursLastYear: year, hoursLastHalfYear: halfYear } = flying
   const before = earlier?.flying?.totalHours
   if (total !== undefined && before !== undefined && total < before)
     return `Total hours are ${total}; last time they were ${before}.`
   if (total !== undefined && year !== undefined && year > total)
     return `Hours in the last 12 months (${year}) exceed total hours (${total}).`
-  if (year !== undefined && half !== undefined && half > year)
-    return `Hours in the last 6 months (${half}) exceed hours in the last 12 months (${year}).`
+  if (year !== undefined && halfYear !== undefined && halfYear > year)
+    return `Hours in the last 6 months (${halfYear}) exceed hours in the last 12 months (${year}).`
   return undefined
 }
 

@@ -74,16 +74,16 @@ export function conditionProblems(chosen: ChosenCondition[], phrases: PhraseSeed
   return chosen.flatMap((condition, index) => {
     const { code, classes, values } = condition
     const phrase = phraseFor(phrases, code, day)
-    const wrong = (field: string, message: string) => ({ field: `${index}.${field}`, classes, message })
-    if (!phrase) return [wrong('code', `No condition has the code ${code}.`)]
+    const problem = (field: string, message: string) => ({ field: `${index}.${field}`, classes, message })
+    if (!phrase) return [problem('code', `No condition has the code ${code}.`)]
     const other = classes.filter((each) => !phrase.classes.includes(each))
     return [
-      ...(other.length > 0 ? [wrong('classes', `${code} does not apply to ${namesOfClasses(other)}.`)] : []),
+      ...(other.length > 0 ? [problem('classes', `${code} does not apply to ${namesOfClasses(other)}.`)] : []),
       ...slotsOf(phrase.text).flatMap((name) => {
         const message = slotProblem(name, values[name])
-        return message ? [wrong(`values.${name}`, message)] : []
+        return message ? [problem(`values.${name}`, message)] : []
       }),
-      ...dayProblems(condition, day).map(({ field, message }) => wrong(field, message)),
+      ...dayProblems(condition, day).map(({ field, message }) => problem(field, message)),
     ]
   })
 }

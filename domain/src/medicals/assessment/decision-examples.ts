@@ -21,7 +21,7 @@ export const proposal = proposeExpiry({
   dateOfBirth: '1985-09-29',
   issueDay: today,
   durations,
-  held: [],
+  heldRows: [],
 })
 
 /** A class 1 that can be issued: signed, witnessed, examined and complete. */

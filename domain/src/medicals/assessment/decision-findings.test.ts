@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { certificateWith, durations, held } from '#medicals/certificate/examples.ts'
+import { certificateWith, durations, heldRow } from '#medicals/certificate/examples.ts'
 import { proposeExpiry } from '#medicals/certificate/expiry.ts'
 import {
   decided,
@@ -177,7 +177,7 @@ describe('the outcome', () => {
     const holding = proposeExpiry({
       anniversaryDays: 30,
       ...{ medicalClass: 'class1', dateOfBirth: '1985-09-29', issueDay: today, durations },
-      held: held(today, certificates),
+      heldRows: heldRow(today, certificates),
     })
     expect(findingLines({ ...decided({ outcome: 'leave_in_force' }), proposals: [holding] })).toEqual([])
   })
@@ -191,7 +191,7 @@ describe('the outcome', () => {
         dateOfBirth: '1985-09-29',
         issueDay: today,
         durations,
-        held: [],
+        heldRows: [],
         expiresOn,
       }),
     ]
@@ -242,7 +242,7 @@ describe('a decision for each class separately', () => {
   const ofClass2 = proposeExpiry({
     anniversaryDays: 30,
     ...{ medicalClass: 'class2', dateOfBirth: '1985-09-29', issueDay: today, durations },
-    held: held(today, certificates),
+    heldRows: heldRow(today, certificates),
   })
   const both = (first: Partial<Decision>, second: Partial<Decision>) =>
     given({

@@ -64,7 +64,7 @@ const warns = (
   ...blocks(message, field, medicalClass),
   weight: 'warns',
 })
-const when = (is: boolean, finding: DecisionFinding) => (is ? [finding] : [])
+const when = (isTrue: boolean, finding: DecisionFinding) => (isTrue ? [finding] : [])
 
 const issued = ({ values }: DecisionFacts) => values.decisions.filter(({ outcome }) => issuesCertificate(outcome))
 
@@ -137,10 +137,10 @@ function conditionFindings(facts: DecisionFacts) {
  * a warning.
  */
 function riskFindings({ values: { risks, decisions }, diagnoses, riskRows }: DecisionFacts) {
-  const plain = decisions.filter(({ outcome }) => outcome === 'eligible')
+  const eligible = decisions.filter(({ outcome }) => outcome === 'eligible')
   return [
     ...riskProblems(risks, diagnoses).map(({ field, message }) => blocks(message, `risks.${field}`)),
-    ...plain.flatMap(({ medicalClass }) => {
+    ...eligible.flatMap(({ medicalClass }) => {
       const grade = gradeOfClass(medicalClass, risks, riskRows)
       if (grade !== 'high' && grade !== 'extreme') return []
       const message = `${gradeNames[grade]}, and ${classInSentence(medicalClass)} without a condition.`

@@ -48,10 +48,10 @@ export const isOwn = ({ isOfThisMedical }: TestResult) => isOfThisMedical
 export const lastOf = (
   { results, assessmentDay }: DueFacts,
   test: TestCode,
-  isWanted: (result: TestResult) => boolean = any,
+  isCounted: (result: TestResult) => boolean = any,
 ) =>
   results
-    .filter((result) => result.test === test && result.day <= assessmentDay && isWanted(result))
+    .filter((result) => result.test === test && result.day <= assessmentDay && isCounted(result))
     .toSorted((a, b) => a.day.localeCompare(b.day))
     .at(-1)
 

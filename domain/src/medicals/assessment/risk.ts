@@ -79,15 +79,15 @@ const isEmpty = (text: string) => text.trim() === ''
 /** Returns what is missing in the risks; `field` is the path within them. */
 export const riskProblems = (risks: Risk[], codes: { code: string }[]) =>
   risks.flatMap((risk, index) => {
-    const wrong = (field: string, message: string) => ({ field: `${index}.${field}`, classes: risk.classes, message })
+    const problem = (field: string, message: string) => ({ field: `${index}.${field}`, classes: risk.classes, message })
     return [
-      ...(codes.some(({ code }) => code === risk.code) ? [] : [wrong('code', 'Choose what the risk is about.')]),
-      ...(risk.likelihood === null ? [wrong('likelihood', 'Choose how likely it is.')] : []),
-      ...(risk.consequence === null ? [wrong('consequence', 'Choose how serious it would be.')] : []),
-      ...(risk.conclusion === null ? [wrong('conclusion', 'Choose a conclusion.')] : []),
-      ...(isEmpty(risk.narrative) ? [wrong('narrative', 'Explain why.')] : []),
+      ...(codes.some(({ code }) => code === risk.code) ? [] : [problem('code', 'Choose what the risk is about.')]),
+      ...(risk.likelihood === null ? [problem('likelihood', 'Choose how likely it is.')] : []),
+      ...(risk.consequence === null ? [problem('consequence', 'Choose how serious it would be.')] : []),
+      ...(risk.conclusion === null ? [problem('conclusion', 'Choose a conclusion.')] : []),
+      ...(isEmpty(risk.narrative) ? [problem('narrative', 'Explain why.')] : []),
       ...(risk.conclusion === 'with_conditions' && isEmpty(risk.mitigation)
-        ? [wrong('mitigation', 'Enter the mitigating factors.')]
+        ? [problem('mitigation', 'Enter the mitigating factors.')]
         : []),
     ]
   })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Actor } from '#access/actor.ts'
 import type { MedicalAccess } from '#medicals/rules.ts'
-import { actors, medicalIn, moment, person, type Who } from '#medicals/rules-cast.ts'
+import { type ActorName, actors, medicalIn, moment, person } from '#medicals/rules-cast.ts'
 import {
   type AttachmentAccess,
   canAcceptAttachment,
@@ -16,7 +16,7 @@ import {
 } from './rules.ts'
 
 const whoMay = (may: (actor: Actor) => boolean) =>
-  (Object.keys(actors) as Who[]).filter((name) => may(actors[name])).join(' ')
+  (Object.keys(actors) as ActorName[]).filter((name) => may(actors[name])).join(' ')
 
 const [assessing, issued, submitted] = [medicalIn('assessing'), medicalIn('issued'), medicalIn('submitted')]
 const sentDeclaration = medicalIn('declared', { submittedAt: moment })

@@ -58,10 +58,10 @@ export const canRemoveAttachment = (actor: Actor, medical: MedicalAccess, attach
 /** Only the examiner decides that a document shows a test. */
 export const canAcceptAttachment = (actor: Actor, medical: MedicalAccess) => canDecide(actor, medical)
 
-type Shown = Pick<Attachment, 'medicalId' | 'title' | 'testCode' | 'dayOfTest' | 'accepted' | 'removed'>
+type AttachmentLine = Pick<Attachment, 'medicalId' | 'title' | 'testCode' | 'dayOfTest' | 'accepted' | 'removed'>
 
 /** Tests shown by accepted documents. */
-export const testsAttached = (attachments: Shown[], medicalId: number): TestResult[] =>
+export const testsAttached = (attachments: AttachmentLine[], medicalId: number): TestResult[] =>
   attachments.flatMap(({ testCode, dayOfTest, accepted, removed, medicalId: of, title }) => {
     if (!testCode || !dayOfTest || !accepted || removed) return []
     const isOfThisMedical = of === medicalId

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { anniversaryOf, renewalWindow } from './anniversary.ts'
-import { certificateWith, durations, held } from './examples.ts'
+import { certificateWith, durations, heldRow } from './examples.ts'
 import { proposeExpiry } from './expiry.ts'
 import type { RowState } from './schema.ts'
 
@@ -13,7 +13,7 @@ test('the anniversary date may be entered exactly although its box is not ticked
       dateOfBirth: '1973-02-02',
       issueDay,
       durations,
-      held: held(issueDay, [earlier]),
+      heldRows: heldRow(issueDay, [earlier]),
       anniversaryDays: 30,
       keepAnniversary: false,
       expiresOn: [{ privilege: 'all', toDay }],
@@ -25,12 +25,14 @@ test('the anniversary date may be entered exactly although its box is not ticked
 
 const window = (given: Partial<RowState>) => {
   const earlier = certificateWith(1, '2024-11-23', { medicalClass: 'class2', toDay: '2026-11-23' })
-  const [row] = held('2026-11-01', [earlier])
+  const [row] = heldRow('2026-11-01', [earlier])
   return row && renewalWindow({ ...row, ...given }, 30)
 }
 
 test('a renewal in the last 30 days keeps the date, on exactly those days', () => {
-  const [row] = held('2026-11-01', [certificateWith(1, '2024-11-23', { medicalClass: 'class2', toDay: '2026-11-23' })])
+  const [row] = heldRow('2026-11-01', [
+    certificateWith(1, '2024-11-23', { medicalClass: 'class2', toDay: '2026-11-23' }),
+  ])
   const isOpen = (day: string) => anniversaryOf(row, day, 30).isOpen
   expect(window({})).toEqual({ from: '2026-10-24', to: '2026-11-23' })
   expect(['2026-10-23', '2026-10-24', '2026-11-23', '2026-11-24'].map(isOpen)).toEqual([false, true, true, false])
@@ -52,7 +54,7 @@ test.each([
   const issueDay = '2026-06-19'
   const { rows } = proposeExpiry({
     ...{ medicalClass: 'class2', dateOfBirth: '1973-02-02', issueDay, keepAnniversary, durations, anniversaryDays: 30 },
-    held: held(issueDay, [certificateWith(1, '2024-06-19', { medicalClass: 'class2', toDay: '2026-06-19' })]),
+    heldRows: heldRow(issueDay, [certificateWith(1, '2024-06-19', { medicalClass: 'class2', toDay: '2026-06-19' })]),
   })
   expect(rows[0]).toMatchObject({ toDay: '2028-06-19', arithmetic: { base } })
 })

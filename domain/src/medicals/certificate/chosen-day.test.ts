@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { certificateWith, durations, held } from './examples.ts'
+import { certificateWith, durations, heldRow } from './examples.ts'
 import { type Issue, proposeExpiry } from './expiry.ts'
 
-const propose = (given: Omit<Issue, 'durations' | 'held' | 'anniversaryDays'> & Partial<Pick<Issue, 'held'>>) =>
-  proposeExpiry({ durations, held: [], anniversaryDays: 30, ...given })
+const propose = (given: Omit<Issue, 'durations' | 'heldRows' | 'anniversaryDays'> & Partial<Pick<Issue, 'heldRows'>>) =>
+  proposeExpiry({ durations, heldRows: [], anniversaryDays: 30, ...given })
 
 describe('the day an examiner chooses for a class 2', () => {
   const issueDay = '2026-05-25'
@@ -23,7 +23,7 @@ describe('the day an examiner chooses for a class 2', () => {
     const expiresOn = [{ privilege: 'all' as const, toDay }]
     const proposal = propose({
       ...{ medicalClass: 'class2', dateOfBirth: '1973-02-02', issueDay, expiresOn },
-      held: held(issueDay, [earlier]),
+      heldRows: heldRow(issueDay, [earlier]),
     })
     expect(proposal.problems).toEqual(message ? [{ privilege: 'all', message }] : [])
     if (message) expect(proposal.rows[0]?.toDay).not.toBe(toDay)

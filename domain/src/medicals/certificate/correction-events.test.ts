@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { fieldMessage } from '#field-messages.ts'
-import { type asked, problems, standing } from './event-examples.ts'
+import { type asked, contextWith, problems } from './event-examples.ts'
 import type { NewCertificateEvent } from './event-schema.ts'
-import type { Standing } from './events.ts'
+import type { CertificateContext } from './events.ts'
 
 describe('a correction', () => {
   const ofDay = { kind: 'correction', field: 'toDay', medicalClass: 'class1', privilege: 'passengers' } as const
@@ -60,19 +60,19 @@ describe('a correction', () => {
   })
 
   test('a last day is not moved while the class is suspended, but the holder’s name can be corrected', () => {
-    const suspended = standing([{ kind: 'suspension' }])
+    const suspended = contextWith([{ kind: 'suspension' }])
     expect(problems({ ...ofDay, toDay: '2026-08-01' }, suspended)).toHaveProperty('dto')
     expect(problems({ kind: 'correction', field: 'holderName', text: 'Hēmi Tāwhiri' }, suspended)).toEqual({})
   })
 
   test('a corrected last day limits an extension to 60 days', () => {
-    const extended = standing([{ ...ofDay, kind: 'extension', toDay: '2026-10-10' }])
+    const extended = contextWith([{ ...ofDay, kind: 'extension', toDay: '2026-10-10' }])
     expect(problems({ ...ofDay, toDay: '2026-08-10' }, extended)).toHaveProperty('toDay')
     expect(problems({ ...ofDay, toDay: '2026-08-11' }, extended)).toEqual({})
   })
 
   test('a last day that was too early can be corrected, up to its maximum', () => {
-    const shortened = standing([{ ...ofDay, toDay: '2026-08-01' }])
+    const shortened = contextWith([{ ...ofDay, toDay: '2026-08-01' }])
     expect(problems({ ...ofDay, toDay: '2026-09-02' }, shortened)).toEqual({})
     expect(problems({ ...ofDay, toDay: '2026-09-03' }, shortened)).toHaveProperty('toDay')
   })
@@ -84,30 +84,30 @@ describe('a correction', () => {
   })
 })
 
-const withoutExtensions = standing()
+const withoutExtensions = contextWith()
 withoutExtensions.limits.extensionDays = 0
 const ofDay = { kind: 'extension', medicalClass: 'class1', privilege: 'passengers', isDeclared: true } as const
 const born = { kind: 'correction', field: 'dateOfBirth' } as const
-test.each<[string, Parameters<typeof asked>[0], Standing, Record<string, string[]>]>([
+test.each<[string, Parameters<typeof asked>[0], CertificateContext, Record<string, string[]>]>([
   ['an extension without a day', ofDay, withoutExtensions, { toDay: [fieldMessage.complete] }],
   [
     'an extension without a privilege',
     { ...ofDay, privilege: null },
-    standing(),
+    contextWith(),
     { privilege: ['Choose a privilege.'] },
   ],
   [
     'an extension of both dates',
     { ...ofDay, privilege: 'all' },
-    standing(),
+    contextWith(),
     { privilege: ['Choose one of the dates of this class.'] },
   ],
-  ['a date of birth that is not a date', { ...born, text: 'September' }, standing(), { text: [fieldMessage.date] }],
-  ['no date of birth', born, standing(), { text: [fieldMessage.complete] }],
+  ['a date of birth that is not a date', { ...born, text: 'September' }, contextWith(), { text: [fieldMessage.date] }],
+  ['no date of birth', born, contextWith(), { text: [fieldMessage.complete] }],
   [
     'a disqualification, although one date has passed',
     { kind: 'revocation', text: 'Grounds', toDay: '2026-12-02' },
-    standing([], '2026-12-01'),
+    contextWith([], '2026-12-01'),
     {},
   ],
 ])('the message about %s', (_what, given, of, expected) => {

@@ -1,6 +1,6 @@
 import { newZealandClocks } from '#medicals/clock-rows.ts'
 import type { NewCertificateEvent } from './event-schema.ts'
-import { eventProblems, type Standing, suspensionEnds } from './events.ts'
+import { type CertificateContext, eventProblems, suspensionEnds } from './events.ts'
 import { certificateWith, eventWith } from './examples.ts'
 import { rowStates } from './in-force.ts'
 import { conditionsOn } from './printed.ts'
@@ -26,7 +26,11 @@ const maximumDays = [
   { medicalClass: 'class1', privilege: 'passengers' as const, maximumDay: '2026-09-02' },
   { medicalClass: 'class2', privilege: 'all' as const, maximumDay: '2028-03-02' },
 ]
-export function standing(events: Partial<CertificateEvent>[] = [], day = today, of = certificate): Standing {
+export function contextWith(
+  events: Partial<CertificateEvent>[] = [],
+  day = today,
+  of = certificate,
+): CertificateContext {
   const recorded = events.map((event, index) => eventWith({ certificateEventId: index + 1, ...event }))
   return {
     rows: rowStates([of], recorded, day, 60),
@@ -46,4 +50,4 @@ export const asked = (
   ...{ also: [], loss: null, lostOn: null, receipt: null, isDeclared: false, version: 1 },
   ...given,
 })
-export const problems = (given: Parameters<typeof asked>[0], of = standing()) => eventProblems(asked(given), of)
+export const problems = (given: Parameters<typeof asked>[0], of = contextWith()) => eventProblems(asked(given), of)

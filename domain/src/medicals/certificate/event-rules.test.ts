@@ -45,7 +45,7 @@ const actors = {
   otherRDR: at(34, Medical_regulator, Role.Regulator_doctor),
   FLY: at(44, 0, Role.Staff),
 }
-type Who = keyof typeof actors
+type ActorName = keyof typeof actors
 
 const medical: MedicalAccess = {
   ...{
@@ -67,7 +67,8 @@ const access = (given: Partial<CertificateAccess> = {}): CertificateAccess => ({
   ...given,
 })
 const renewing = access({ open: [{ ...medical, practiceId: nextPracticeId, status: 'signed', submittedAt: null }] })
-const whoMay = (may: (actor: Actor) => boolean) => (Object.keys(actors) as Who[]).filter((name) => may(actors[name]))
+const whoMay = (may: (actor: Actor) => boolean) =>
+  (Object.keys(actors) as ActorName[]).filter((name) => may(actors[name]))
 const whoRecords = (kind: CertificateEventKind, of = access(), classes = ['class1']) =>
   whoMay((actor) => canRecordEvent(actor, of, { kind, classes })).join(' ')
 
@@ -123,7 +124,7 @@ test('the power is needed for every class of the event', () => {
 })
 
 test('other users never record anything', () => {
-  const never: Who[] = ['NUR', 'STA', 'SYS', 'idle', 'himself', 'otherDOC', 'otherRDR', 'FLY']
+  const never: ActorName[] = ['NUR', 'STA', 'SYS', 'idle', 'himself', 'otherDOC', 'otherRDR', 'FLY']
   for (const kind of CertificateEventKind.options)
     for (const of of [access(), renewing])
       for (const name of never) expect(canRecordEvent(actors[name], of, { kind, classes: ['class1'] })).toBe(false)
@@ -163,7 +164,7 @@ test.each([
     'IND:all issuer:dates DOC:dates NUR:dates STA:dates nextDOC:dates RDR:submitted REG:submitted SYS:all himself:dates otherDOC:dates otherRDR:submitted',
   ],
 ])('lists the certificates of a person visible to: %s', (_what, given, expected) => {
-  const seen = (Object.keys(actors) as Who[]).flatMap((name) => {
+  const seen = (Object.keys(actors) as ActorName[]).flatMap((name) => {
     const visible = certificatesVisibleTo(actors[name], { userId: person, ...given })
     return visible === 'none' ? [] : [`${name}:${visible}`]
   })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { newZealandClocks } from '#medicals/clock-rows.ts'
-import { asked, problems, standing, today } from './event-examples.ts'
+import { asked, contextWith, problems, today } from './event-examples.ts'
 import type { NewCertificateEvent } from './event-schema.ts'
 import { classesOf, eventsAskedFor, hasApplicationInHand, kindsOpen, openLoss, suspensionEnds } from './events.ts'
 import type { CertificateEvent } from './schema.ts'
@@ -51,11 +51,11 @@ describe('an extension', () => {
       ['toDay'],
     ],
   ])('%s', (_what, events, toDay, fields) => {
-    expect(Object.keys(problems({ ...extension, toDay }, standing(events)))).toEqual(fields)
+    expect(Object.keys(problems({ ...extension, toDay }, contextWith(events)))).toEqual(fields)
   })
 
   test('is refused for a certificate without a class that was applied for', () => {
-    const { limits } = standing()
+    const { limits } = contextWith()
     const rows = (...classes: ('class1' | 'class2')[]) => classes.map((medicalClass) => ({ medicalClass }))
     expect(hasApplicationInHand(rows('class2'), limits)).toBe(false)
     expect(hasApplicationInHand(rows('class2', 'class1'), limits)).toBe(true)
@@ -63,8 +63,8 @@ describe('an extension', () => {
 
   test('is possible on the last day but not on the day after it', () => {
     const given = { ...extension, toDay: '2026-09-20' }
-    expect(problems(given, standing([], '2026-09-02'))).toEqual({})
-    expect(problems(given, standing([], '2026-09-03'))).toHaveProperty('dto')
+    expect(problems(given, contextWith([], '2026-09-02'))).toEqual({})
+    expect(problems(given, contextWith([], '2026-09-03'))).toHaveProperty('dto')
   })
 })
 
@@ -106,13 +106,13 @@ describe('a suspension', () => {
     ],
     ['of a revoked certificate', [{ kind: 'revocation' }], {}, ['dto']],
   ])('%s', (_what, events, given, fields) => {
-    expect(Object.keys(problems({ ...suspension, ...given }, standing(events)))).toEqual(fields)
+    expect(Object.keys(problems({ ...suspension, ...given }, contextWith(events)))).toEqual(fields)
   })
 
   test('only suspended classes can be restored', () => {
     expect(problems({ kind: 'suspension_cancellation' })).toHaveProperty('dto')
-    expect(problems({ kind: 'suspension_cancellation' }, standing([running]))).toEqual({})
-    const lapsed = standing([{ ...running, toDay: '2026-07-05' }])
+    expect(problems({ kind: 'suspension_cancellation' }, contextWith([running]))).toEqual({})
+    const lapsed = contextWith([{ ...running, toDay: '2026-07-05' }])
     expect(problems({ kind: 'suspension_cancellation' }, lapsed)).toHaveProperty('dto')
   })
 })
@@ -143,7 +143,7 @@ describe('conditions', () => {
       ['toDay'],
     ],
   ])('%s', (_what, events, given, fields) => {
-    expect(Object.keys(problems(given, standing(events)))).toEqual(fields)
+    expect(Object.keys(problems(given, contextWith(events)))).toEqual(fields)
   })
 
   test('a condition of the certificate can be withdrawn, another cannot', () => {
@@ -153,7 +153,7 @@ describe('conditions', () => {
 
   test('an imposed condition replaces the one with its code until it lapses', () => {
     const amended = { kind: 'condition', code: 'V1', text: 'A spare pair is carried', toDay: '2026-07-14' } as const
-    const texts = (day: string) => standing([amended], day).conditions.map(({ text }) => text)
+    const texts = (day: string) => contextWith([amended], day).conditions.map(({ text }) => text)
     expect([texts('2026-07-14'), texts('2026-07-15')]).toEqual([['A spare pair is carried'], ['Lenses must be worn']])
   })
 })
@@ -169,7 +169,7 @@ describe('a loss', () => {
     ['was answered by a replacement', [...replaced], false],
     ['of the replacement is reported', [...replaced, { kind: 'loss' }], true],
   ])('%s', (_what, events, isOpen) => {
-    const of = standing(events)
+    const of = contextWith(events)
     expect(openLoss(of.events) !== undefined).toBe(isOpen)
     expect(kindsOpen(of).includes('loss')).toBe(!isOpen)
     expect(Object.keys(problems(lost, of))).toEqual(isOpen ? ['dto'] : [])
@@ -203,7 +203,7 @@ describe('the end of a certificate', () => {
   test.each(['revocation', 'surrender', 'loss', 'replacement', 'condition', 'correction'] as const)(
     'an expired certificate allows no %s',
     (kind) => {
-      const expired = standing([], '2028-03-03')
+      const expired = contextWith([], '2028-03-03')
       const given = { kind, text: 'Words', code: 'V1', field: 'holderName', isDeclared: true, receipt: 'R-77' } as const
       expect(problems(given, expired)).toHaveProperty('dto')
       expect(kindsOpen(expired)).toEqual([])
@@ -211,9 +211,9 @@ describe('the end of a certificate', () => {
   )
 
   test('a suspended certificate can be revoked; then the only further event is to set that aside, with grounds', () => {
-    const suspended = standing([{ kind: 'suspension' }])
+    const suspended = contextWith([{ kind: 'suspension' }])
     expect(problems({ kind: 'revocation', text: 'Grounds' }, suspended)).toEqual({})
-    const revoked = standing([{ kind: 'suspension' }, { kind: 'revocation' }])
+    const revoked = contextWith([{ kind: 'suspension' }, { kind: 'revocation' }])
     expect(kindsOpen(revoked)).toEqual(['revocation_cancellation'])
     expect(problems({ kind: 'revocation_cancellation', text: 'Grounds' }, revoked)).toEqual({})
     expect(Object.keys(problems({ kind: 'revocation_cancellation' }, revoked))).toEqual(['text'])
@@ -222,7 +222,7 @@ describe('the end of a certificate', () => {
 })
 
 test('the right is needed for each class that an event affects', () => {
-  const { rows } = standing()
+  const { rows } = contextWith()
   const classes = (given: Parameters<typeof asked>[0]) => classesOf(eventsAskedFor(asked(given)), rows)
   expect(classes({ kind: 'revocation' })).toEqual(['class1', 'class2'])
   expect(classes({ kind: 'suspension', medicalClass: 'class2' })).toEqual(['class2'])
@@ -230,7 +230,7 @@ test('the right is needed for each class that an event affects', () => {
   // An event that would change nothing needs the right to every class.
   expect(classes({ kind: 'suspension_cancellation' })).toEqual(['class1', 'class2'])
   // An expired date is not affected by anything, and needs no rights.
-  const late = standing([], '2027-06-01').rows
+  const late = contextWith([], '2027-06-01').rows
   expect(classesOf(eventsAskedFor(asked({ kind: 'revocation' })), late)).toEqual(['class2'])
 })
 

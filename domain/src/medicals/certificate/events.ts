@@ -9,7 +9,7 @@ import { extensionProblem, isAbout, latestExtension, suspendedUntil } from './in
 import { type CertificateCondition, type CertificateEvent, CertificateEventKind, type RowState } from './schema.ts'
 
 /** State of a certificate on the day an event is recorded for it. */
-export type Standing = {
+export type CertificateContext = {
   rows: RowState[]
   events: CertificateEvent[]
   /** Conditions in force. */
@@ -25,7 +25,7 @@ export const suspensionEnds = (fromDay: string, rows: ClockSeed[]): string =>
   dueOnOf(clockRowFor(rows, 'suspension', fromDay) ?? tenWorkingDays, fromDay) ?? fromDay
 
 /** Kinds of event that the state of a certificate allows, regardless of the user. */
-export const kindsOpen = ({ rows, conditions, events }: Pick<Standing, 'rows' | 'conditions' | 'events'>) =>
+export const kindsOpen = ({ rows, conditions, events }: Pick<CertificateContext, 'rows' | 'conditions' | 'events'>) =>
   CertificateEventKind.options.filter(
     (kind) =>
       rows.some(({ state }) => befalls(kind, state)) &&
@@ -65,7 +65,7 @@ export const classesOf = (events: SingleEvent[], rows: RowState[]): MedicalClass
   )
 
 type Problems = Record<string, string[]>
-type Check = (event: SingleEvent, standing: Standing, concerned: RowState[]) => Problems
+type Check = (event: SingleEvent, context: CertificateContext, concerned: RowState[]) => Problems
 
 const needed = (
   field: 'text' | 'code' | 'receipt' | 'toDay' | 'field' | 'loss' | 'lostOn',
@@ -98,8 +98,8 @@ const extension: Check = (event, { limits }, concerned) => {
 }
 
 /** Longer than the first ten working days only as an extension of a running suspension, until a given date. */
-function periodProblem(toDay: string | null, { limits }: Standing, runsUntil: string | null | undefined) {
-  const { suspensionEnds: usual, today } = limits
+function periodProblem(toDay: string | null, { limits }: CertificateContext, runsUntil: string | null | undefined) {
+  const { suspensionEnds: usualEnd, today } = limits
   if (runsUntil === null) return 'It does not have a last day that could be changed.'
   if (runsUntil !== undefined) {
     if (toDay === null) return 'Enter the date to which it is extended.'
@@ -107,7 +107,7 @@ function periodProblem(toDay: string | null, { limits }: Standing, runsUntil: st
   }
   if (toDay === null) return undefined
   if (toDay < today) return 'Enter a date that is not in the past.'
-  return toDay > usual ? `Until ${formatDay(usual)} at most. It can be extended then.` : undefined
+  return toDay > usualEnd ? `Until ${formatDay(usualEnd)} at most. It can be extended then.` : undefined
 }
 
 const suspension: Check = (event, certificateState, concerned) => {
@@ -171,7 +171,7 @@ const loss: Check = (event, { limits, rows, events }) => {
 const replacement: Check = (event) => ({ ...needed('receipt', event), ...declared(event) })
 
 /** A wrong last day is shortened, or corrected to what it should have been: never longer than its rule allows. */
-function correctedDayProblem({ toDay }: SingleEvent, { limits }: Standing, [row, ...others]: RowState[]) {
+function correctedDayProblem({ toDay }: SingleEvent, { limits }: CertificateContext, [row, ...others]: RowState[]) {
   if (!row || others.length > 0) return { privilege: [chooseDate] }
   if (!toDay) return { toDay: [fieldMessage.complete] }
   const same = (one: { medicalClass: MedicalClass; privilege: Privilege }) =>
@@ -232,7 +232,7 @@ function unnamedProblems(event: SingleEvent, rows: RowState[]): Problems {
  * Returns the problems that prevent an event from being recorded, by field; 'dto' for those that no field can fix. For
  * permissions see `canRecordEvent`.
  */
-export function eventProblems(event: SingleEvent, certificateState: Standing): Problems {
+export function eventProblems(event: SingleEvent, certificateState: CertificateContext): Problems {
   const unnamed = unnamedProblems(event, certificateState.rows)
   if (Object.keys(unnamed).length > 0) return unnamed
   const concerned = rowsConcerned(event, certificateState.rows)

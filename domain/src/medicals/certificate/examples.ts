@@ -30,7 +30,7 @@ export const certificateWith = (certificateId: number, issuedOn: string, ...rows
   rows: rows.map((row) => ({ privilege: 'all' as const, fromDay: issuedOn, ...row })),
 })
 
-export const held = (
+export const heldRow = (
   day: string,
   certificates: ReturnType<typeof certificateWith>[],
   events: CertificateEvent[] = [],

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { certificateWith, durations, eventWith, held } from './examples.ts'
+import { certificateWith, durations, eventWith, heldRow } from './examples.ts'
 import { type Issue, proposeExpiry } from './expiry.ts'
 import type { CertificateEvent } from './schema.ts'
 
-type Usual = 'durations' | 'held' | 'anniversaryDays'
+type Usual = 'durations' | 'heldRows' | 'anniversaryDays'
 const propose = (given: Omit<Issue, Usual> & Partial<Pick<Issue, Usual>>) =>
-  proposeExpiry({ durations, held: [], anniversaryDays: 30, ...given })
+  proposeExpiry({ durations, heldRows: [], anniversaryDays: 30, ...given })
 
 const days = (proposal: ReturnType<typeof proposeExpiry>) =>
   Object.fromEntries(proposal.rows.map(({ privilege, toDay }) => [privilege, toDay]))
@@ -54,7 +54,7 @@ describe('the anniversary of a class 2 that expires on 19 Jun 2026', () => {
   ])('%s', (_what, issueDay, months, toDay, reason) => {
     const proposal = propose({
       ...{ medicalClass: 'class2', dateOfBirth: '1973-02-02', issueDay, months },
-      held: held(issueDay, [earlier]),
+      heldRows: heldRow(issueDay, [earlier]),
     })
     expect({ toDay: proposal.rows[0]?.toDay, reason: proposal.anniversary.reason }).toEqual({ toDay, reason })
   })
@@ -63,7 +63,7 @@ describe('the anniversary of a class 2 that expires on 19 Jun 2026', () => {
     const issueDay = '2026-05-20'
     const proposal = propose({
       ...{ medicalClass: 'class2', dateOfBirth: '1973-02-02', issueDay, keepAnniversary: false },
-      held: held(issueDay, [earlier]),
+      heldRows: heldRow(issueDay, [earlier]),
     })
     expect(proposal.rows[0]).toMatchObject({ toDay: '2028-05-20', anniversaryDay: '2028-06-19' })
     expect(proposal.anniversary).toMatchObject({ offered: true, kept: false })
@@ -101,7 +101,7 @@ describe('the anniversary of a class 2 that expires on 19 Jun 2026', () => {
     const issueDay = '2026-06-01'
     const proposal = propose({
       ...{ medicalClass: 'class2', dateOfBirth: '1973-02-02', issueDay },
-      held: held(issueDay, [earlier], events.map(eventWith)),
+      heldRows: heldRow(issueDay, [earlier], events.map(eventWith)),
     })
     expect({ toDay: proposal.rows[0]?.toDay, reason: proposal.anniversary.reason }).toEqual({ toDay, reason })
   })
@@ -115,7 +115,7 @@ describe('the anniversary of a class 2 that expires on 19 Jun 2026', () => {
     ]) {
       const proposal = propose({
         ...{ medicalClass: 'class2', dateOfBirth: '1973-02-02', issueDay },
-        held: held(issueDay, certificates),
+        heldRows: heldRow(issueDay, certificates),
       })
       expect(proposal.rows[0]?.toDay).toBe('2028-06-01')
       expect(proposal.anniversary).toEqual({
@@ -129,7 +129,7 @@ describe('the anniversary of a class 2 that expires on 19 Jun 2026', () => {
     const pending = certificateWith(2, '2026-06-10', { medicalClass: 'class2', toDay: '2026-12-01' })
     const proposal = propose({
       ...{ medicalClass: 'class2', dateOfBirth: '1973-02-02', issueDay },
-      held: held(issueDay, [earlier, pending]),
+      heldRows: heldRow(issueDay, [earlier, pending]),
     })
     expect(proposal.rows[0]).toMatchObject({ toDay: '2028-06-19', maximumDay: '2028-06-19' })
   })
@@ -175,7 +175,7 @@ describe('class 1 at 45, issued on 2 Mar 2026', () => {
       split('2026-09-02', '2027-03-02'),
     ],
   ])('%s', (_what, certificates, events, expected) => {
-    const proposal = propose({ ...at45, held: held(issueDay, certificates, events) })
+    const proposal = propose({ ...at45, heldRows: heldRow(issueDay, certificates, events) })
     expect(days(proposal)).toEqual(expected)
     const keepsOne = expected.passengers !== '2026-09-02' || expected.other !== '2027-03-02'
     expect(proposal.anniversary).toMatchObject({ offered: keepsOne, kept: keepsOne })
@@ -183,7 +183,7 @@ describe('class 1 at 45, issued on 2 Mar 2026', () => {
 
   test('if one privilege is shortened, neither is counted from the old expiry', () => {
     const expiresOn = [{ privilege: 'passengers' as const, toDay: '2026-06-02' }]
-    const proposal = propose({ ...at45, expiresOn, held: held(issueDay, [earlier]) })
+    const proposal = propose({ ...at45, expiresOn, heldRows: heldRow(issueDay, [earlier]) })
     expect(days(proposal)).toEqual(split('2026-06-02', '2027-03-02'))
     expect(proposal.anniversary).toEqual({ offered: false, kept: false, reason: 'Not the full period' })
   })
@@ -192,11 +192,11 @@ describe('class 1 at 45, issued on 2 Mar 2026', () => {
 test('every date comes with its calculation', () => {
   const issueDay = '2026-11-20'
   const at41 = { dateOfBirth: '1985-09-29', issueDay } as const
-  const earlier = held(issueDay, [
+  const earlier = heldRow(issueDay, [
     certificateWith(1, '2025-12-14', { medicalClass: 'class1', privilege: 'other', toDay: '2026-12-14' }),
   ])
   const sentences = (given: Partial<Issue>) =>
-    propose({ medicalClass: 'class1', ...at41, held: earlier, ...given }).rows.map(({ sentence }) => sentence)
+    propose({ medicalClass: 'class1', ...at41, heldRows: earlier, ...given }).rows.map(({ sentence }) => sentence)
   expect(sentences({})).toEqual([
     '20 Nov 2026 + 6 months (age 41: 40 and over)',
     '14 Dec 2026 + 12 months (counted from the old expiry)',

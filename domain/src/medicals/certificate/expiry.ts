@@ -14,7 +14,7 @@ export type Issue = {
   issueDay: string
   durations: CertificateDuration[]
   /** The person's certificates with their state on the day of issue. */
-  held: RowState[]
+  heldRows: RowState[]
   /** Maximum number of days before the old expiry for keeping the anniversary. */
   anniversaryDays: number
   /** Last day of a disqualification by the regulator. */
@@ -31,7 +31,7 @@ const inMonths = (months: number) => (months === 1 ? '1 month' : `${months} mont
 /** The parts of a date that are known before anything is chosen. */
 function bandOf(issue: Issue, age: number, duration: CertificateDuration) {
   const { privilege, months } = duration
-  const previous = previousOf(issue.held, duration)
+  const previous = previousOf(issue.heldRows, duration)
   const anniversary = anniversaryOf(previous, issue.issueDay, issue.anniversaryDays)
   return {
     duration,
@@ -83,9 +83,9 @@ function rowOf(issue: Issue, band: Band, isFull: boolean): ProposedRow {
   const { duration, age, plainMaximumDay, previousDay, chosenDay } = band
   const anniversaryDay = isFull ? band.openDay : null
   const months = Math.min(issue.months ?? duration.months, duration.months)
-  const usual = keepAnniversary && anniversaryDay ? anniversaryDay : addMonths(issueDay, months)
+  const usualDay = keepAnniversary && anniversaryDay ? anniversaryDay : addMonths(issueDay, months)
   const isChosen = chosenDay && !chosenDayProblem({ plainMaximumDay, anniversaryDay }, issueDay, chosenDay)
-  const toDay = isChosen ? chosenDay : usual
+  const toDay = isChosen ? chosenDay : usualDay
   const given = { age, months, duration }
   const arithmetic: Arithmetic =
     toDay === anniversaryDay && previousDay && (toDay !== plainMaximumDay || keepAnniversary)
@@ -116,7 +116,7 @@ function anniversarySummary(bands: Band[], rows: ProposedRow[], isFull: boolean)
  * privilege and later for none: at 40 the periods become shorter, while earlier certificates keep their periods.
  */
 function leaveInForce(issue: Issue, bands: Band[]): ClassProposal['leaveInForce'] {
-  const rows = issue.held.filter(({ medicalClass, inForce }) => inForce && medicalClass === issue.medicalClass)
+  const rows = issue.heldRows.filter(({ medicalClass, inForce }) => inForce && medicalClass === issue.medicalClass)
   const compared = bands.map(({ duration, openDay, plainMaximumDay }) => ({
     ...{ privilege: duration.privilege, months: duration.months, newDay: openDay ?? plainMaximumDay },
     oldDay: rows.find((row) => covers(row, duration))?.toDay ?? '',
@@ -133,20 +133,20 @@ function leaveInForce(issue: Issue, bands: Band[]): ClassProposal['leaveInForce'
 
 function problemsOf(issue: Issue, bands: Band[], rows: ProposedRow[]): ClassProposal['problems'] {
   const { issueDay, months, barredUntil, expiresOn = [] } = issue
-  const wrong = (privilege: Privilege | null, message: string) => ({ privilege, message })
+  const problem = (privilege: Privilege | null, message: string) => ({ privilege, message })
   if (barredUntil && issueDay <= barredUntil)
-    return [wrong(null, `Disqualified from holding a certificate until the end of ${formatDay(barredUntil)}.`)]
-  if (issue.dateOfBirth === null) return [wrong(null, 'The date of birth is not known.')]
-  if (bands.length === 0) return [wrong(null, 'The table has no period for this class, age and day.')]
+    return [problem(null, `Disqualified from holding a certificate until the end of ${formatDay(barredUntil)}.`)]
+  if (issue.dateOfBirth === null) return [problem(null, 'The date of birth is not known.')]
+  if (bands.length === 0) return [problem(null, 'The table has no period for this class, age and day.')]
   const chosen = expiresOn.flatMap(({ privilege, toDay }) => {
     const about = rows.filter((row) => privilege === 'all' || row.privilege === privilege)
-    if (about.length === 0) return [wrong(privilege, 'This class has no such date.')]
+    if (about.length === 0) return [problem(privilege, 'This class has no such date.')]
     return about.flatMap((row) => {
       const message = chosenDayProblem(row, issueDay, toDay)
-      return message ? [wrong(row.privilege, message)] : []
+      return message ? [problem(row.privilege, message)] : []
     })
   })
-  return months != null && months < 1 ? [wrong(null, 'Choose at least one month.'), ...chosen] : chosen
+  return months != null && months < 1 ? [problem(null, 'Choose at least one month.'), ...chosen] : chosen
 }
 
 /**

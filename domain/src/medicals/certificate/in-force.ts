@@ -59,9 +59,9 @@ function suspensionsOn<One extends Event>(events: One[], day: string) {
 
 /** True when revoked. A revocation is permanent until it is set aside; a later revocation counts again. */
 function isRevoked(events: Event[], day: string) {
-  const idsOf = (wanted: Event['kind']) =>
+  const idsOf = (kindOfEvent: Event['kind']) =>
     events
-      .filter(({ kind, fromDay }) => kind === wanted && fromDay <= day)
+      .filter(({ kind, fromDay }) => kind === kindOfEvent && fromDay <= day)
       .map(({ certificateEventId }) => certificateEventId)
   return Math.max(0, ...idsOf('revocation')) > Math.max(0, ...idsOf('revocation_cancellation'))
 }
@@ -127,7 +127,8 @@ function lastOf(suspensions: Pick<Event, 'toDay'>[]) {
 /** State of a date. A replacement does not end it: the holder has a new copy of the same certificate. */
 function stateOf(row: CertificateRow, events: Event[], isSuperseded: boolean, day: string): CertificateState {
   const { issued, toDay } = lastDays(row, events, day)
-  const happened = (wanted: Event['kind']) => events.some(({ kind, fromDay }) => kind === wanted && fromDay <= day)
+  const happened = (kindOfEvent: Event['kind']) =>
+    events.some(({ kind, fromDay }) => kind === kindOfEvent && fromDay <= day)
   const rules: [boolean, CertificateState][] = [
     [day < row.fromDay, 'pending'],
     [isRevoked(events, day), 'revoked'],

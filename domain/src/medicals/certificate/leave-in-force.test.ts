@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { certificateWith, durations, held } from './examples.ts'
+import { certificateWith, durations, heldRow } from './examples.ts'
 import { proposeExpiry } from './expiry.ts'
 
 describe('leaving the existing one in force', () => {
@@ -69,7 +69,7 @@ describe('leaving the existing one in force', () => {
   ] as const)('%s', (_what, medicalClass, certificates, expected) => {
     const proposal = proposeExpiry({
       ...{ medicalClass, dateOfBirth: '1985-09-29', issueDay, durations, anniversaryDays: 30 },
-      held: held(issueDay, [...certificates]),
+      heldRows: heldRow(issueDay, [...certificates]),
     })
     expect(proposal.leaveInForce).toMatchObject(expected)
   })

@@ -39,8 +39,8 @@ export type Periods = Record<PeriodName, number>
  * that was never granted.
  */
 export function periodsOn(rows: PeriodSeed[], day: string): Periods {
-  const held = rows.filter((row) => isInForceOn(row, day))
-  const amount = (name: PeriodName) => held.findLast(({ period }) => period === name)?.amount ?? 0
+  const inForce = rows.filter((row) => isInForceOn(row, day))
+  const amount = (name: PeriodName) => inForce.findLast(({ period }) => period === name)?.amount ?? 0
   return Object.fromEntries(PeriodName.options.map((name) => [name, amount(name)])) as Periods
 }
 

@@ -40,9 +40,9 @@ export const unknownKinds = (actor: Actor): ClockKind[] => [
   ...(['own', 'regulator'].includes(casesVisibleTo(actor)) ? [] : reviewKinds),
 ]
 
-type Known = { kind: ClockKind; userId: number }
+type ClockSubject = { kind: ClockKind; userId: number }
 
-export const canKnowClock = (actor: Actor, clock: Known) =>
+export const canKnowClock = (actor: Actor, clock: ClockSubject) =>
   !unknownKinds(actor).includes(clock.kind) && (!privateKinds.includes(clock.kind) || isHolder(actor, clock))
 
 /** Who may read the free-text reason that stopped a deadline. */

@@ -5,7 +5,7 @@ import { addDays } from '#dates.ts'
 import { newZealandPeriods, type PeriodSeed } from '#medicals/certificate/periods.ts'
 import { newZealandClocks } from '#medicals/clock-rows.ts'
 import type { ClassOutcome } from '#medicals/outcomes.ts'
-import { actors as cast, medicalIn, type Who } from '#medicals/rules-cast.ts'
+import { type ActorName, actors as cast, medicalIn } from '#medicals/rules-cast.ts'
 import {
   answerLastDay,
   type CaseAccess,
@@ -154,7 +154,7 @@ it.each<[string, (actor: Actor) => boolean, Name[]]>([
   ['answer before the report', (actor) => canAnswerReport(actor, one), []],
 ])('%s', (_what, may, names) => expect(whoMay(may)).toEqual(names))
 
-const ofCast = (may: (actor: Actor) => boolean) => (Object.keys(cast) as Who[]).filter((name) => may(cast[name]))
+const ofCast = (may: (actor: Actor) => boolean) => (Object.keys(cast) as ActorName[]).filter((name) => may(cast[name]))
 
 test('the person asks for a review, of a decision or of a revoked certificate', () => {
   expect(ofCast((actor) => canAskReview(actor, medicalIn('declined')))).toEqual(['IND'])

@@ -59,8 +59,8 @@ function problemsOn(table: RuleTable, rows: Row[], day: string) {
 export function tableProblems(table: RuleTable, before: Row[], after: Row[], fromDay: string): string[] {
   const found = turningDays(after, fromDay).flatMap((day) => {
     const earlierProblems = new Set(problemsOn(table, before, day))
-    const fresh = problemsOn(table, after, day).filter((problem) => !earlierProblems.has(problem))
-    return fresh.map((problem) => ({ day, problem }))
+    const newProblems = problemsOn(table, after, day).filter((problem) => !earlierProblems.has(problem))
+    return newProblems.map((problem) => ({ day, problem }))
   })
   const first = found.filter(({ problem }, index) => found.findIndex((one) => one.problem === problem) === index)
   return first.map(({ day, problem }) => (day === fromDay ? problem : `From ${formatDay(day)}: ${problem}`))

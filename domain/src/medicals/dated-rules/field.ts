@@ -3,20 +3,20 @@ import { fieldMessage } from '#field-messages.ts'
 import { anyText, requiredText, requiredTextArea } from '#fields.ts'
 import { MedicalClass } from '#medicals/classes.ts'
 
-type Shown = { name: string; label: string; hint?: string }
+type FieldLabel = { name: string; label: string; hint?: string }
 type Options = Readonly<Record<string, string>>
 
 /** A figure or wording of a rule: what a form needs to display it, and (`schemaOf`) how it is validated. */
-export type RuleField = Shown &
+export type RuleField = FieldLabel &
   (
     | { kind: 'number'; min: number; max: number; decimals?: number; unit?: string; isOptional?: true }
     | { kind: 'money' }
     | { kind: 'line'; max: number; pattern?: RegExp; isOptional?: true }
     | { kind: 'text'; max: number; isOptional?: true }
     /** Several short texts, one per line. */
-    | { kind: 'lines'; max: number; most: number; least?: number }
+    | { kind: 'lines'; max: number; maxLines: number; minItems?: number }
     | { kind: 'choice'; options: Options; isOptional?: true }
-    | { kind: 'choices'; options: Options; least?: number }
+    | { kind: 'choices'; options: Options; minItems?: number }
     | { kind: 'class'; isOptional?: true }
     /** The name of one of the regulator's forms. */
     | { kind: 'form'; isOptional?: true }
@@ -33,11 +33,11 @@ export const formNameLength = 20
 /** True when each value occurs once. */
 const unique = (list: string[]) => new Set(list).size === list.length
 
-const listOf = (item: z.ZodType<string>, least: number, most: number) =>
+const listOf = (item: z.ZodType<string>, minItems: number, maxItems: number) =>
   z
     .array(item)
-    .min(least, least === 1 ? fieldMessage.complete : `Enter at least ${least}.`)
-    .max(most, `Enter at most ${most}.`)
+    .min(minItems, minItems === 1 ? fieldMessage.complete : `Enter at least ${minItems}.`)
+    .max(maxItems, `Enter at most ${maxItems}.`)
     .refine(unique, 'Enter each value once.')
 
 const codeOf = (options: Options) =>
@@ -61,11 +61,11 @@ export function schemaOf(field: RuleField): z.ZodType {
     case 'text':
       return field.isOptional ? requiredTextArea(field.max).nullable() : requiredTextArea(field.max)
     case 'lines':
-      return listOf(requiredText(field.max), field.least ?? 0, field.most)
+      return listOf(requiredText(field.max), field.minItems ?? 0, field.maxLines)
     case 'choice':
       return field.isOptional ? codeOf(field.options).nullable() : codeOf(field.options)
     case 'choices':
-      return listOf(codeOf(field.options), field.least ?? 0, Object.keys(field.options).length)
+      return listOf(codeOf(field.options), field.minItems ?? 0, Object.keys(field.options).length)
     case 'class':
       return field.isOptional ? MedicalClass.nullable() : MedicalClass
     case 'form':

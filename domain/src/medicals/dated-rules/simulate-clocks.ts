@@ -1,12 +1,12 @@
 import { formatDay } from '#dates.ts'
 import { type ClockKind, type ClockRow, clockNames, clockRowFor, dueOnOf, type Limit } from '#medicals/clocks.ts'
 import type { Stop } from '#working-days.ts'
-import { count, inWords, sumOf, type Tally, written } from './tally.ts'
+import { count, countInWords, sumOf, type Tally, written } from './tally.ts'
 
 /** A deadline that is running now. */
 export type RunningClock = { kind: ClockKind; startedOn: string; limit: Limit; stops: Stop[] }
 
-const isSame = (one: Limit, other: Limit) =>
+const isSameLimit = (one: Limit, other: Limit) =>
   one.amount === other.amount && one.unit === other.unit && one.calendar === other.calendar
 
 /** Calculates when each running deadline with a current limit would be due if it had started under the new one. */
@@ -18,10 +18,10 @@ export function simulateClocks(
   { fromDay, today }: { fromDay: string; today: string },
 ) {
   for (const { kind, startedOn, limit, stops } of clocks) {
-    const [was, becomes] = [clockRowFor(before, kind, fromDay), clockRowFor(after, kind, fromDay)]
+    const [rowBefore, rowAfter] = [clockRowFor(before, kind, fromDay), clockRowFor(after, kind, fromDay)]
     // Not affected by the row: a user chose the date, or an older limit applies.
-    if (!was || !becomes || !isSame(limit, was)) continue
-    const [wasDue, due] = [dueOnOf(was, startedOn, stops), dueOnOf(becomes, startedOn, stops)]
+    if (!rowBefore || !rowAfter || !isSameLimit(limit, rowBefore)) continue
+    const [wasDue, due] = [dueOnOf(rowBefore, startedOn, stops), dueOnOf(rowAfter, startedOn, stops)]
     if (!wasDue || !due || wasDue === due) continue
     const isEarlier = due < wasDue
     count(tally, {
@@ -35,7 +35,7 @@ export function simulateClocks(
 
 /** '12 would be due earlier and 0 later, of 41 clocks that run now, had they started under it.' */
 export const clockSummary = (tally: Tally, running: number) =>
-  `${written(sumOf(tally, 'less'))} would be due earlier and ${written(sumOf(tally, 'more'))} later, of ${inWords(running, 'clock that runs', 'clocks that run')} now, had they started under it.`
+  `${written(sumOf(tally, 'less'))} would be due earlier and ${written(sumOf(tally, 'more'))} later, of ${countInWords(running, 'clock that runs', 'clocks that run')} now, had they started under it.`
 
 export const noClockMoves = (fromDay: string) =>
   `No running deadline changes: each keeps the limit it started with. Those that start from ${formatDay(fromDay)} get the new one.`

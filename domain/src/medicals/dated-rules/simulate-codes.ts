@@ -1,6 +1,6 @@
 import { formatDay } from '#dates.ts'
 import type { SimulatedLine } from './schema.ts'
-import { inWords, written } from './tally.ts'
+import { countInWords, written } from './tally.ts'
 
 /** Number of certificates held today that carry a code. */
 export type Carried = { code: string; count: number }
@@ -10,7 +10,7 @@ export const linesOfCodes = (carried: Carried[]): SimulatedLine[] =>
 
 /** '12 certificates held today carry a changed code, and 3 medicals are open with this regulator.' */
 export function codeSummary(certificates: number, open: number) {
-  const carry = inWords(certificates, 'certificate held today carries', 'certificates held today carry')
+  const carry = countInWords(certificates, 'certificate held today carries', 'certificates held today carry')
   return `${carry} a changed code, and ${written(open)} ${open === 1 ? 'medical is' : 'medicals are'} open with this regulator.`
 }
 

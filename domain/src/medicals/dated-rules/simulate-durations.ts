@@ -1,10 +1,10 @@
 import { formatDay, wholeYears } from '#dates.ts'
 import { type CertificateDuration, durationsFor } from '#medicals/certificate/durations.ts'
 import { type MedicalClass, nameOfClass, Privilege, privilegeNames } from '#medicals/classes.ts'
-import { count, inWords, sumOf, type Tally, written } from './tally.ts'
+import { count, countInWords, sumOf, type Tally, written } from './tally.ts'
 
 /** A class that a person holds, with its last day over all its dates. */
-export type Held = { dateOfBirth: string | null; medicalClass: MedicalClass; toDay: string }
+export type HeldClass = { dateOfBirth: string | null; medicalClass: MedicalClass; toDay: string }
 
 const inMonths = (months: number | undefined) =>
   months === undefined ? 'none' : months === 1 ? '1 month' : `${months} months`
@@ -15,34 +15,34 @@ const inMonths = (months: number | undefined) =>
  */
 export function simulateDurations(
   tally: Tally,
-  held: Held[],
+  heldClasses: HeldClass[],
   before: CertificateDuration[],
   after: CertificateDuration[],
 ) {
-  for (const { dateOfBirth, medicalClass, toDay } of held) {
+  for (const { dateOfBirth, medicalClass, toDay } of heldClasses) {
     if (dateOfBirth === null) continue
     const age = wholeYears(dateOfBirth, toDay)
-    const was = monthsBy(durationsFor(before, medicalClass, age, toDay))
-    const becomes = monthsBy(durationsFor(after, medicalClass, age, toDay))
+    const monthsBefore = monthsBy(durationsFor(before, medicalClass, age, toDay))
+    const monthsAfter = monthsBy(durationsFor(after, medicalClass, age, toDay))
     for (const privilege of Privilege.options)
-      compare(tally, medicalClass, privilege, was[privilege], becomes[privilege])
+      compare(tally, medicalClass, privilege, monthsBefore[privilege], monthsAfter[privilege])
   }
 }
 
 const monthsBy = (rows: CertificateDuration[]): Partial<Record<Privilege, number>> =>
   Object.fromEntries(rows.map(({ privilege, months }) => [privilege, months]))
 
-function compare(tally: Tally, medicalClass: MedicalClass, privilege: Privilege, was?: number, becomes?: number) {
-  if (was === becomes) return
+function compare(tally: Tally, medicalClass: MedicalClass, privilege: Privilege, before?: number, after?: number) {
+  if (before === after) return
   const name = privilege === 'all' ? '' : `, ${privilegeNames[privilege].toLowerCase()}`
-  const direction = (becomes ?? 0) < (was ?? 0) ? 'less' : 'more'
-  count(tally, { what: `${nameOfClass(medicalClass)}${name}: ${inMonths(becomes)}, not ${inMonths(was)}`, direction })
+  const direction = (after ?? 0) < (before ?? 0) ? 'less' : 'more'
+  count(tally, { what: `${nameOfClass(medicalClass)}${name}: ${inMonths(after)}, not ${inMonths(before)}`, direction })
 }
 
 /** '41 next dates would be shorter and 0 longer, of 320 classes held today.' */
-export function durationSummary(tally: Tally, held: number) {
-  const shorter = inWords(sumOf(tally, 'less'), 'next date would be shorter', 'next dates would be shorter')
-  return `${shorter} and ${written(sumOf(tally, 'more'))} longer, of ${inWords(held, 'class', 'classes')} held today.`
+export function durationSummary(tally: Tally, classCount: number) {
+  const shorter = countInWords(sumOf(tally, 'less'), 'next date would be shorter', 'next dates would be shorter')
+  return `${shorter} and ${written(sumOf(tally, 'more'))} longer, of ${countInWords(classCount, 'class', 'classes')} held today.`
 }
 
 export const nothingMoves = (fromDay: string) =>

@@ -103,7 +103,7 @@ test('audits: the same submissions, sampled with the same seeds', () => {
   const all = plan({ percent: 100 })
   const some = plan({ firstOfExaminer: 1, allFlexible: true })
   const audited = simulateAudits(tally, year, all, some)
-  expect(audited).toEqual({ was: 24, becomes: 2, all: 24 })
+  expect(audited).toEqual({ before: 24, after: 2, all: 24 })
   expect(auditSummary(audited, true)).toBe(
     'About 0 a month would be audited, compared with about 2 now: 2 and 24 of 24 submissions of the last 12 months.',
   )
@@ -113,7 +113,7 @@ test('audits: the same submissions, sampled with the same seeds', () => {
     ['Issued under flexibility', 'more', 1],
   ])
   const none = simulateAudits(new Map(), [facts({ options: 0 })], all, some)
-  expect([none.was, none.becomes, auditSummary(none, false)]).toEqual([
+  expect([none.before, none.after, auditSummary(none, false)]).toEqual([
     ...[0, 0, 'This regulator does not require audits (registration options), so the plan is not used.'],
   ])
 })

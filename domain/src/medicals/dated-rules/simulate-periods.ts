@@ -1,24 +1,30 @@
 import { daysBetween, formatDay } from '#dates.ts'
 import { type PeriodRow, periodsOn } from '#medicals/certificate/periods.ts'
 import { nameOfClass } from '#medicals/classes.ts'
-import type { Held } from './simulate-durations.ts'
-import { count, inWords, sumOf, type Tally, written } from './tally.ts'
+import type { HeldClass } from './simulate-durations.ts'
+import { count, countInWords, sumOf, type Tally, written } from './tally.ts'
 
 /** Counts classes that would newly be shown as expiring on the first day, or no longer. */
-export function simulatePeriods(tally: Tally, held: Held[], before: PeriodRow[], after: PeriodRow[], fromDay: string) {
-  const [was, becomes] = [periodsOn(before, fromDay).expiring, periodsOn(after, fromDay).expiring]
-  for (const { medicalClass, toDay } of held) {
+export function simulatePeriods(
+  tally: Tally,
+  heldClasses: HeldClass[],
+  before: PeriodRow[],
+  after: PeriodRow[],
+  fromDay: string,
+) {
+  const [daysBefore, daysAfter] = [periodsOn(before, fromDay).expiring, periodsOn(after, fromDay).expiring]
+  for (const { medicalClass, toDay } of heldClasses) {
     const left = daysBetween(fromDay, toDay)
-    if (left < 0 || left <= was === left <= becomes) continue
+    if (left < 0 || left <= daysBefore === left <= daysAfter) continue
     count(tally, {
-      what: `${nameOfClass(medicalClass)}: ${left <= becomes ? '' : 'no longer '}shown as expiring`,
-      direction: left <= becomes ? 'more' : 'less',
+      what: `${nameOfClass(medicalClass)}: ${left <= daysAfter ? '' : 'no longer '}shown as expiring`,
+      direction: left <= daysAfter ? 'more' : 'less',
     })
   }
 }
 
-export const periodSummary = (tally: Tally, held: number) =>
-  `${written(sumOf(tally, 'more'))} more and ${written(sumOf(tally, 'less'))} fewer would be shown as expiring, of ${inWords(held, 'class', 'classes')} held today.`
+export const periodSummary = (tally: Tally, classCount: number) =>
+  `${written(sumOf(tally, 'more'))} more and ${written(sumOf(tally, 'less'))} fewer would be shown as expiring, of ${countInWords(classCount, 'class', 'classes')} held today.`
 
 export const noDateMoves = (fromDay: string) =>
   `No date changes. From ${formatDay(fromDay)} the new period applies to an anniversary, an extension or a lapse of that day or later.`

@@ -1,16 +1,16 @@
 import { gradeNames, RiskGrade, type RiskRow, riskGrade } from '#medicals/assessment/risk.ts'
-import { count, inWords, sumOf, type Tally, written } from './tally.ts'
+import { count, countInWords, sumOf, type Tally, written } from './tally.ts'
 
 export type Weighed = { likelihood: number | null; consequence: number | null }
 
 /** Counts risks whose grade would change. */
 export function simulateRisks(tally: Tally, risks: Weighed[], before: RiskRow[], after: RiskRow[]) {
   for (const risk of risks) {
-    const [was, becomes] = [riskGrade(risk, before), riskGrade(risk, after)]
-    if (was === becomes) continue
-    const isHigher = orderOf(becomes) > orderOf(was)
+    const [gradeBefore, gradeAfter] = [riskGrade(risk, before), riskGrade(risk, after)]
+    if (gradeBefore === gradeAfter) continue
+    const isHigher = orderOf(gradeAfter) > orderOf(gradeBefore)
     count(tally, {
-      what: `${nameOf(becomes)}, not ${nameOf(was).toLowerCase()}`,
+      what: `${nameOf(gradeAfter)}, not ${nameOf(gradeBefore).toLowerCase()}`,
       direction: isHigher ? 'more' : 'less',
     })
   }
@@ -20,6 +20,6 @@ const orderOf = (grade: RiskGrade | null) => (grade === null ? -1 : RiskGrade.op
 const nameOf = (grade: RiskGrade | null) => (grade === null ? 'No grade' : gradeNames[grade])
 
 export const riskSummary = (tally: Tally, risks: number) =>
-  `${written(sumOf(tally, 'more'))} would be graded higher and ${written(sumOf(tally, 'less'))} lower, of ${inWords(risks, 'risk', 'risks')} assessed in the last two years.`
+  `${written(sumOf(tally, 'more'))} would be graded higher and ${written(sumOf(tally, 'less'))} lower, of ${countInWords(risks, 'risk', 'risks')} assessed in the last two years.`
 
 export const noRiskMoves = 'A decided assessment keeps its grades; an open one is graded again when it is saved.'

@@ -3,17 +3,17 @@ import type { ExaminationValues } from '#medicals/examination/schema.ts'
 import { measureOf } from '#medicals/examination/standard-measures.ts'
 import type { Standard } from '#medicals/examination/standard-rows.ts'
 import { notMet } from '#medicals/examination/standard-values.ts'
-import { count, inWords, sumOf, type Tally, written } from './tally.ts'
+import { count, countInWords, sumOf, type Tally, written } from './tally.ts'
 
 export type Examined = { classes: MedicalClass[]; values: ExaminationValues }
 
 /** Counts the findings that examinations would gain or lose. */
 export function simulateStandards(tally: Tally, examinations: Examined[], before: Standard[], after: Standard[]) {
   for (const { classes, values } of examinations) {
-    const was = namesOf(notMet(values, classes, before))
-    const becomes = namesOf(notMet(values, classes, after))
-    for (const what of becomes.difference(was)) count(tally, { what, direction: 'more' })
-    for (const what of was.difference(becomes)) count(tally, { what, direction: 'less' })
+    const unmetBefore = namesOf(notMet(values, classes, before))
+    const unmetAfter = namesOf(notMet(values, classes, after))
+    for (const what of unmetAfter.difference(unmetBefore)) count(tally, { what, direction: 'more' })
+    for (const what of unmetBefore.difference(unmetAfter)) count(tally, { what, direction: 'less' })
   }
 }
 
@@ -27,7 +27,7 @@ const namesOf = (rows: Standard[]) =>
 
 /** '14 findings more and 0 fewer, in 320 examinations of the last two years.' */
 export const standardSummary = (tally: Tally, examinations: number) =>
-  `${inWords(sumOf(tally, 'more'), 'finding', 'findings')} more and ${written(sumOf(tally, 'less'))} fewer, in ${inWords(examinations, 'examination', 'examinations')} of the last two years.`
+  `${countInWords(sumOf(tally, 'more'), 'finding', 'findings')} more and ${written(sumOf(tally, 'less'))} fewer, in ${countInWords(examinations, 'examination', 'examinations')} of the last two years.`
 
 export const noExaminationMoves =
   'An examination keeps the standards of its day and is not reassessed. The count shows what the new figures would have found.'

@@ -2,7 +2,7 @@ import { yearOf } from '#dates.ts'
 import type { DueFacts } from '#medicals/assessment/due-rows.ts'
 import { dueTests } from '#medicals/assessment/due-tests.ts'
 import { isMissing, type TestCode, type TestRow, testNames } from '#medicals/assessment/timetable.ts'
-import { count, inWords, sumOf, type Tally, written } from './tally.ts'
+import { count, countInWords, sumOf, type Tally, written } from './tally.ts'
 
 /** A person's next examination, as if on the last day of their certificate, with what is known of them now. */
 export type NextExamination = Omit<DueFacts, 'rows'>
@@ -10,15 +10,15 @@ export type NextExamination = Omit<DueFacts, 'rows'>
 /** Counts, by year, tests that the next examinations would newly require or no longer require. */
 export function simulateTests(tally: Tally, people: NextExamination[], before: TestRow[], after: TestRow[]) {
   for (const facts of people) {
-    const was = missingTests({ ...facts, rows: before })
-    const becomes = missingTests({ ...facts, rows: after })
+    const missingBefore = missingTests({ ...facts, rows: before })
+    const missingAfter = missingTests({ ...facts, rows: after })
     const year = yearOf(facts.examinationDay)
     const each = (tests: TestCode[], others: TestCode[], direction: 'more' | 'less') => {
       for (const test of tests)
         if (!others.includes(test)) count(tally, { what: `${testNames[test]} in ${year}`, direction })
     }
-    each(becomes, was, 'more')
-    each(was, becomes, 'less')
+    each(missingAfter, missingBefore, 'more')
+    each(missingBefore, missingAfter, 'less')
   }
 }
 
@@ -29,6 +29,6 @@ const missingTests = (facts: DueFacts): TestCode[] =>
 
 /** '12 tests more and 0 fewer, at the next examinations of 320 people.' */
 export function testSummary(tally: Tally, people: number) {
-  const more = inWords(sumOf(tally, 'more'), 'test', 'tests')
-  return `${more} more and ${written(sumOf(tally, 'less'))} fewer, at the next examinations of ${inWords(people, 'person', 'people')}.`
+  const more = countInWords(sumOf(tally, 'more'), 'test', 'tests')
+  return `${more} more and ${written(sumOf(tally, 'less'))} fewer, at the next examinations of ${countInWords(people, 'person', 'people')}.`
 }

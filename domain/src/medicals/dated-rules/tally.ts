@@ -17,4 +17,5 @@ export const sumOf = (tally: Tally, direction: SimulatedLine['direction']) =>
 export const written = (count: number) => count.toLocaleString('en-NZ')
 
 /** '1 class', '41 classes' */
-export const inWords = (count: number, one: string, many: string) => `${written(count)} ${count === 1 ? one : many}`
+export const countInWords = (count: number, singular: string, plural: string) =>
+  `${written(count)} ${count === 1 ? singular : plural}`

@@ -5,14 +5,17 @@ import { proposeExpiry } from '#medicals/certificate/expiry.ts'
 import type { CertificateCondition } from '#medicals/certificate/schema.ts'
 import type { DeclaredForm } from './schema.ts'
 
-type Written = NonNullable<ApplicationValues['practitioner']>
+type PractitionerValues = NonNullable<ApplicationValues['practitioner']>
 type Problem = { field: string; message: string }
 
 /**
  * Returns what is wrong with the entries, whatever the date: a declaration is valid only with every endorsement of its
  * class.
  */
-export function practitionerProblems({ profession, endorsements }: Written = {}, form: DeclaredForm | null): Problem[] {
+export function practitionerProblems(
+  { profession, endorsements }: PractitionerValues = {},
+  form: DeclaredForm | null,
+): Problem[] {
   if (!form) return []
   const missing = form.endorsements.filter((each) => !endorsements?.includes(each))
   const isKnown = profession === undefined || form.signedBy.length === 0 || form.signedBy.includes(profession)
@@ -32,7 +35,8 @@ export const declaredUntil = (
   { medicalClass, durations }: Pick<DeclaredForm, 'medicalClass' | 'durations'>,
   dateOfBirth: string,
   signedOn: string,
-) => proposeExpiry({ medicalClass, dateOfBirth, issueDay: signedOn, durations, held: [], anniversaryDays: 0 }).rows[0]
+) =>
+  proposeExpiry({ medicalClass, dateOfBirth, issueDay: signedOn, durations, heldRows: [], anniversaryDays: 0 }).rows[0]
 
 /** Returns why the day of the signature cannot be recorded, or `undefined`. */
 export function signedOnProblem(form: DeclaredForm, dateOfBirth: string, signedOn: string, today: string) {
@@ -53,5 +57,5 @@ export const limitsAsConditions = ({ medicalClass, limits }: DeclaredForm): Cert
   limits.map((text) => ({ code: '', text, classes: [medicalClass] }))
 
 /** True when its pages must be sent: if the regulator requires them, and not for a student pilot. */
-export const isToBeSent = ({ sendWithinDays }: DeclaredForm, { isStudent }: Written) =>
+export const isToBeSent = ({ sendWithinDays }: DeclaredForm, { isStudent }: PractitionerValues) =>
   sendWithinDays !== null && isStudent !== 'yes'

@@ -66,14 +66,14 @@ const spectacles = { code: 'V1', classes: ['class1'], values: {} } as Determinat
 const safe = steps('consent', 'experts_named', 'conclusion')
 const unsafe = safe.map((step) => ({ ...step, isSafe: step.kind === 'conclusion' ? false : null }))
 
-type Given = Partial<DeterminationFacts> & { values?: Partial<DeterminationValues> }
-const factsOf = ({ values, ...given }: Omit<Given, 'values'> & { values: Partial<DeterminationValues> }) =>
+type FactsCase = Partial<DeterminationFacts> & { values?: Partial<DeterminationValues> }
+const factsOf = ({ values, ...given }: Omit<FactsCase, 'values'> & { values: Partial<DeterminationValues> }) =>
   ({
     ...{ medicalClass: 'class1', steps: [], proposal, phrases, today: '2026-11-20', ...given },
     values: { ...emptyDetermination, ...values },
   }) as DeterminationFacts
 
-it.each<[string, Omit<Given, 'values'>, Partial<DeterminationValues>, string[]]>([
+it.each<[string, Omit<FactsCase, 'values'>, Partial<DeterminationValues>, string[]]>([
   ['nothing chosen', {}, {}, ['outcome']],
   ['eligible', {}, { outcome: 'eligible' }, []],
   ['eligible, too long', { proposal: late }, { outcome: 'eligible' }, ['expiresOn']],

@@ -6,7 +6,7 @@ import type { AmcStep, AmcStepKind, DeterminationState, DeterminationValues } fr
 
 type Noted = Pick<AmcStep, 'kind' | 'isSafe'>
 
-const has = (steps: Noted[], kind: AmcStepKind) => steps.some((step) => step.kind === kind)
+const hasStep = (steps: Noted[], kind: AmcStepKind) => steps.some((step) => step.kind === kind)
 
 /** Steps of the current round: a class that is reopened consults its experts again. */
 const present = <Step extends Pick<Noted, 'kind'>>(steps: Step[]) =>
@@ -24,9 +24,9 @@ const awaitsTests = (steps: Pick<Noted, 'kind'>[]) =>
  */
 export function amcNext(all: Noted[], consents: boolean): AmcStepKind[] {
   const steps = present(all)
-  if (has(all, 'withdrawn') || has(steps, 'conclusion')) return []
-  if (!has(steps, 'consent')) return consents ? ['consent'] : []
-  if (!has(steps, 'experts_named')) return ['experts_named', 'withdrawn']
+  if (hasStep(all, 'withdrawn') || hasStep(steps, 'conclusion')) return []
+  if (!hasStep(steps, 'consent')) return consents ? ['consent'] : []
+  if (!hasStep(steps, 'experts_named')) return ['experts_named', 'withdrawn']
   if (awaitsTests(steps)) return ['tests_arrived', 'withdrawn']
   return ['tests_asked', 'conclusion', 'withdrawn']
 }
@@ -34,7 +34,7 @@ export function amcNext(all: Noted[], consents: boolean): AmcStepKind[] {
 /** True when it was started and neither concluded nor stopped. */
 export function isSought(all: Noted[]) {
   const steps = present(all)
-  return has(steps, 'consent') && !has(steps, 'conclusion') && !has(steps, 'withdrawn')
+  return hasStep(steps, 'consent') && !hasStep(steps, 'conclusion') && !hasStep(steps, 'withdrawn')
 }
 
 export const stateAfter = (steps: Noted[]): DeterminationState => (isSought(steps) ? 'amc' : 'to_decide')
@@ -61,7 +61,7 @@ type Problem = { field: string; message: string }
 export function determinationProblems(facts: DeterminationFacts): Problem[] {
   const { values, steps, medicalClass } = facts
   const { outcome, conditions, isFlexible, reasons } = values
-  const problem = (is: boolean, field: string, message: string) => (is ? [{ field, message }] : [])
+  const problem = (isTrue: boolean, field: string, message: string) => (isTrue ? [{ field, message }] : [])
   const issues = outcome !== null && issuesCertificate(outcome)
   const isConditioned = conditions.some(({ classes }) => classes.includes(medicalClass))
   return [

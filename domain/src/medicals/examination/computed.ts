@@ -15,7 +15,8 @@ export function meanPressure(values: PartValues<'blood_pressure'>) {
   })
   const count = readings.length
   if (count === 0) return null
-  const mean = (of: 'systolic' | 'diastolic') => Math.round(readings.reduce((sum, one) => sum + one[of], 0) / count)
+  const mean = (pressure: 'systolic' | 'diastolic') =>
+    Math.round(readings.reduce((sum, one) => sum + one[pressure], 0) / count)
   return { systolic: mean('systolic'), diastolic: mean('diastolic'), count }
 }
 

@@ -6,8 +6,8 @@ import { composed, isoDay } from '#fields.ts'
 // absent, never 0 and never '': no measurement is not a value.
 
 /** Fields of the same `group` are shown together under its name. */
-type Shown = { label: string; group?: string; isOptional?: boolean; hint?: string }
-export type NumberField = Shown & {
+type FieldDisplay = { label: string; group?: string; isOptional?: boolean; hint?: string }
+export type NumberField = FieldDisplay & {
   kind: 'number'
   unit: string
   decimals: number
@@ -16,22 +16,22 @@ export type NumberField = Shown & {
   step: number
   schema: z.ZodOptional<z.ZodNullable<z.ZodNumber>>
 }
-export type ChoiceField<Value extends string = string> = Shown & {
+export type ChoiceField<Value extends string = string> = FieldDisplay & {
   kind: 'choice'
   options: { value: Value; label: string }[]
   schema: z.ZodOptional<z.ZodNullable<z.ZodEnum<{ [Key in Value]: Key }>>>
 }
 /** Several of the options. */
-export type ChoicesField = Shown & {
+export type ChoicesField = FieldDisplay & {
   kind: 'choices'
   options: { value: string; label: string }[]
   schema: z.ZodOptional<z.ZodNullable<z.ZodArray<z.ZodString>>>
 }
-export type TextField = Shown & { kind: 'text'; max: number; schema: z.ZodOptional<z.ZodNullable<z.ZodString>> }
+export type TextField = FieldDisplay & { kind: 'text'; max: number; schema: z.ZodOptional<z.ZodNullable<z.ZodString>> }
 /** `HH:mm` */
-export type TimeField = Shown & { kind: 'time'; schema: z.ZodOptional<z.ZodNullable<z.ZodString>> }
-export type DayField = Shown & { kind: 'day'; schema: z.ZodOptional<z.ZodNullable<z.ZodISODate>> }
-export type YesNoField = Shown & { kind: 'yesNo'; schema: z.ZodOptional<z.ZodNullable<z.ZodBoolean>> }
+export type TimeField = FieldDisplay & { kind: 'time'; schema: z.ZodOptional<z.ZodNullable<z.ZodString>> }
+export type DayField = FieldDisplay & { kind: 'day'; schema: z.ZodOptional<z.ZodNullable<z.ZodISODate>> }
+export type YesNoField = FieldDisplay & { kind: 'yesNo'; schema: z.ZodOptional<z.ZodNullable<z.ZodBoolean>> }
 export type Field = NumberField | ChoiceField | ChoicesField | TextField | TimeField | DayField | YesNoField
 export type Fields = Record<string, Field>
 
@@ -49,7 +49,7 @@ const precision = (decimals: number) =>
     ? fieldMessage.wholeNumber
     : `Enter at most ${decimals === 1 ? '1 decimal place' : `${decimals} decimal places`}.`
 
-type NumberGiven = Shown & { unit: string; min: number; max: number; decimals?: number; step?: number }
+type NumberGiven = FieldDisplay & { unit: string; min: number; max: number; decimals?: number; step?: number }
 
 /** `min` and `max` are hard limits: a value outside them is a typing error. Soft limits are in warnings.ts. */
 export function numberField(given: NumberGiven): NumberField {
@@ -66,7 +66,7 @@ export function numberField(given: NumberGiven): NumberField {
 
 /** `options` maps the stored values to their labels, in order. */
 export function choiceField<const Value extends string>(
-  given: Shown & { options: Readonly<Record<Value, string>> | readonly Value[] },
+  given: FieldDisplay & { options: Readonly<Record<Value, string>> | readonly Value[] },
 ): ChoiceField<Value> {
   const labels: Record<string, string> = Array.isArray(given.options)
     ? Object.fromEntries(given.options.map((value) => [value, value]))
@@ -81,7 +81,7 @@ export function choiceField<const Value extends string>(
   }
 }
 
-export function textField(given: Shown & { max?: number }): TextField {
+export function textField(given: FieldDisplay & { max?: number }): TextField {
   const { max = 500 } = given
   const text = composed(z.string())
     .max(max, `Please use at most ${max} characters.`)
@@ -89,7 +89,7 @@ export function textField(given: Shown & { max?: number }): TextField {
   return { ...given, kind: 'text', max, schema: text.nullish() }
 }
 
-export function choicesField(given: Shown & { options: readonly string[] }): ChoicesField {
+export function choicesField(given: FieldDisplay & { options: readonly string[] }): ChoicesField {
   const { options } = given
   const optionSchema = z.string().refine((value) => options.includes(value), 'Please select an option')
   const list = z
@@ -105,9 +105,13 @@ export function choicesField(given: Shown & { options: readonly string[] }): Cho
 }
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, fieldMessage.time)
-export const timeField = (given: Shown): TimeField => ({ ...given, kind: 'time', schema: time.nullish() })
-export const dayField = (given: Shown): DayField => ({ ...given, kind: 'day', schema: isoDay.nullish() })
-export const yesNoField = (given: Shown): YesNoField => ({ ...given, kind: 'yesNo', schema: z.boolean().nullish() })
+export const timeField = (given: FieldDisplay): TimeField => ({ ...given, kind: 'time', schema: time.nullish() })
+export const dayField = (given: FieldDisplay): DayField => ({ ...given, kind: 'day', schema: isoDay.nullish() })
+export const yesNoField = (given: FieldDisplay): YesNoField => ({
+  ...given,
+  kind: 'yesNo',
+  schema: z.boolean().nullish(),
+})
 
 /** Returns the strict object schema of a group of fields. */
 export function objectOf<Group extends Fields>(fields: Group) {

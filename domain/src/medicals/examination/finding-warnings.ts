@@ -104,7 +104,7 @@ const scoreWarnings = (name: Questionnaire, answers: PartValues<'questionnaires'
   const isHigh = (score: number | null | undefined) => isGiven(score) && isBeyond(rows, 'questionnaire', name, score)
   const field = `${name}OnPaper` as const
   return [
-    ...when(isHigh(scoreOf(name, answers).score), null, `${questionnaires[name].short}: ${limit} or more`, talk),
+    ...when(isHigh(scoreOf(name, answers).score), null, `${questionnaires[name].shortName}: ${limit} or more`, talk),
     ...when(isHigh(answers[field]), field, `${limit} or more`, talk),
   ]
 }

@@ -11,17 +11,17 @@ const tiny = 1e-9
 /** Changes since last time: more than 3 cm in height, or more than a tenth of the weight. */
 function changes(body: PartValues<'body'>, { day, values }: Previous): Warning[] {
   const before = values.body ?? {}
-  const than = (now: number, then: number, unit: string) =>
+  const comparedWith = (now: number, then: number, unit: string) =>
     `${Math.abs(now - then).toFixed(1)} ${unit} ${now > then ? 'more' : 'less'} than on ${formatDay(day)}`
   const { height, weight } = body
   const taller = isGiven(height) && isGiven(before.height) ? height - before.height : 0
   const heavier = isGiven(weight) && isGiven(before.weight) ? (weight - before.weight) / before.weight : 0
   return [
-    ...when(Math.abs(taller) > 3 + tiny, 'height', than(height ?? 0, before.height ?? 0, 'cm'), check),
+    ...when(Math.abs(taller) > 3 + tiny, 'height', comparedWith(height ?? 0, before.height ?? 0, 'cm'), check),
     ...when(
       Math.abs(heavier) > 0.1 + tiny,
       'weight',
-      `${than(weight ?? 0, before.weight ?? 0, 'kg')} (${Math.abs(heavier * 100).toFixed(1)} %)`,
+      `${comparedWith(weight ?? 0, before.weight ?? 0, 'kg')} (${Math.abs(heavier * 100).toFixed(1)} %)`,
       'Check the scale and the clothing, then keep the value or enter it again.',
     ),
   ]
@@ -29,20 +29,20 @@ function changes(body: PartValues<'body'>, { day, values }: Previous): Warning[]
 
 export function bodyWarnings(body: PartValues<'body'>, rows: Standard[], previous: Previous | undefined): Warning[] {
   const index = bodyMassIndex(body)
-  const is = (key: string) => index !== null && isBeyond(rows, 'bodyMass', key, index)
+  const isBeyondLimit = (key: string) => index !== null && isBeyond(rows, 'bodyMass', key, index)
   const isWide = isGiven(body.neck) && isBeyond(rows, 'bodyMass', 'neck', body.neck)
   const limit = (key: string) => limitOf(rows, 'bodyMass', key)
   return [
     ...(previous ? changes(body, previous) : []),
-    ...when(is('high') && isWide, 'neck', `Above ${limit('neck')} cm`, 'Ask about daytime sleepiness.'),
-    ...when(is('low'), null, `Body mass index is below ${limit('low')}`, 'It is noted in the report.'),
+    ...when(isBeyondLimit('high') && isWide, 'neck', `Above ${limit('neck')} cm`, 'Ask about daytime sleepiness.'),
+    ...when(isBeyondLimit('low'), null, `Body mass index is below ${limit('low')}`, 'It is noted in the report.'),
     ...when(
-      is('high') && !is('apnoea'),
+      isBeyondLimit('high') && !isBeyondLimit('apnoea'),
       null,
       `Body mass index is ${limit('high')} or more`,
       'Measure the neck as well.',
     ),
-    ...when(is('apnoea'), null, `Body mass index is ${limit('apnoea')} or more`, 'Screen for sleep apnoea.'),
+    ...when(isBeyondLimit('apnoea'), null, `Body mass index is ${limit('apnoea')} or more`, 'Screen for sleep apnoea.'),
   ]
 }
 
@@ -83,10 +83,15 @@ export const urineWarnings = (urine: PartValues<'urine'>): Warning[] =>
 
 export function lungWarnings(spirometry: PartValues<'spirometry'>, rows: Standard[]): Warning[] {
   const { fev1Predicted } = spirometry
-  const shown = `FEV1/FVC is ${expiratoryRatio(spirometry)}`
+  const ratioText = `FEV1/FVC is ${expiratoryRatio(spirometry)}`
   const [ratio, predicted] = [limitOf(rows, 'lungs', 'ratio'), limitOf(rows, 'lungs', 'fev1')]
   return [
-    ...when(isObstructed(spirometry, rows), 'fev1', shown, `Below ${ratio?.toFixed(2)} indicates airway obstruction.`),
+    ...when(
+      isObstructed(spirometry, rows),
+      'fev1',
+      ratioText,
+      `Below ${ratio?.toFixed(2)} indicates airway obstruction.`,
+    ),
     ...when(
       isGiven(fev1Predicted) && isBeyond(rows, 'lungs', 'fev1', fev1Predicted),
       'fev1Predicted',

@@ -18,7 +18,7 @@ const lastYear = (labels: string[]): Item[] => labels.map((label) => ({ label, o
 export const questionnaires = {
   phq: {
     name: 'PHQ-9, the last two weeks',
-    short: 'PHQ-9',
+    shortName: 'PHQ-9',
     stem: 'Over the last 2 weeks, how often have you been bothered by any of the following problems?',
     limit: 10,
     items: lastTwoWeeks([
@@ -35,7 +35,7 @@ export const questionnaires = {
   },
   gad: {
     name: 'GAD-7, the last two weeks',
-    short: 'GAD-7',
+    shortName: 'GAD-7',
     stem: 'Over the last 2 weeks, how often have you been bothered by the following problems?',
     limit: 10,
     items: lastTwoWeeks([
@@ -50,7 +50,7 @@ export const questionnaires = {
   },
   audit: {
     name: 'AUDIT, alcohol, the last year',
-    short: 'AUDIT',
+    shortName: 'AUDIT',
     stem: 'Now I am going to ask you some questions about your use of alcoholic beverages during this past year.',
     limit: 8,
     items: [
@@ -86,7 +86,7 @@ export const questionnaires = {
   },
 } as const satisfies Record<
   string,
-  { name: string; short: string; stem: string; limit: number; items: readonly Item[] }
+  { name: string; shortName: string; stem: string; limit: number; items: readonly Item[] }
 >
 export type Questionnaire = keyof typeof questionnaires
 export const questionnaireNames = Object.keys(questionnaires) as Questionnaire[]
@@ -108,11 +108,11 @@ const items = Object.fromEntries(
 /** Scores of questionnaires completed and scored on paper. */
 const onPaper = Object.fromEntries(
   questionnaireNames.map((questionnaire) => {
-    const { name: group, short, items } = questionnaires[questionnaire]
+    const { name: group, shortName, items } = questionnaires[questionnaire]
     const max = items.length * (questionnaire === 'audit' ? 4 : 3)
     return [
       `${questionnaire}OnPaper`,
-      numberField({ label: `${short}, score on paper`, group, unit: '', min: 0, max, isOptional: true }),
+      numberField({ label: `${shortName}, score on paper`, group, unit: '', min: 0, max, isOptional: true }),
     ]
   }),
 ) as { [Name in `${Questionnaire}OnPaper`]: NumberField }
@@ -129,11 +129,11 @@ export type Score = {
   score: number
   answered: number
   total: number
-  isWhole: boolean
+  isComplete: boolean
   /**
    * Score of the first two items, which shows whether the rest are needed (PHQ-2, GAD-2: 3 or more); AUDIT has none.
    */
-  short: number | null
+  shortScore: number | null
 }
 
 type Answers = Record<string, unknown>
@@ -148,7 +148,7 @@ export function scoreOf(questionnaire: Questionnaire, answers: Answers): Score {
     score: given.reduce((sum, one) => sum + one, 0),
     answered: given.length,
     total,
-    isWhole: given.length === total,
-    short: questionnaire !== 'audit' && isGiven(first) && isGiven(second) ? Number(first) + Number(second) : null,
+    isComplete: given.length === total,
+    shortScore: questionnaire !== 'audit' && isGiven(first) && isGiven(second) ? Number(first) + Number(second) : null,
   }
 }

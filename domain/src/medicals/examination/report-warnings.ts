@@ -6,7 +6,8 @@ import { distances } from './sense-fields.ts'
 import { isBeyond, limitOf, type Standard } from './standard-rows.ts'
 import { type Warning, when } from './warning.ts'
 
-const needsText = (is: boolean, field: string) => when(is, field, 'Please explain', 'Describe the abnormal finding.')
+const needsText = (isMissing: boolean, field: string) =>
+  when(isMissing, field, 'Please explain', 'Describe the abnormal finding.')
 
 /**
  * Warnings for the special eye report: deviations, glare, pressure, and strong lenses (regulator's form, lines 9 to

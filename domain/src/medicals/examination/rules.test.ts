@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Actor } from '#access/actor.ts'
-import { actors, medicalIn, type Who } from '#medicals/rules-cast.ts'
+import { type ActorName, actors, medicalIn } from '#medicals/rules-cast.ts'
 import { canChangePart, canSignOffPart, canWritePart, isFromElsewhere } from './rules.ts'
 
 const medical = medicalIn('in_examination')
 const whoMay = (may: (actor: Actor) => boolean) =>
-  (Object.keys(actors) as Who[]).filter((name) => may(actors[name])).join(' ')
+  (Object.keys(actors) as ActorName[]).filter((name) => may(actors[name])).join(' ')
 
 test.each([
   ['body', 'NUR DOC'],

@@ -130,11 +130,11 @@ export const thresholdsOf = (isOptional: boolean) =>
     ),
   ) as { [Name in ThresholdName]: NumberField }
 
-const heard = { pass: 'Pass', fail: 'Fail' } as const
+const passOrFail = { pass: 'Pass', fail: 'Fail' } as const
 
 export const hearing = {
-  voiceRight: choiceField({ label: 'Voice at 2 m, back turned, right ear', options: heard }),
-  voiceLeft: choiceField({ label: 'Voice at 2 m, back turned, left ear', options: heard }),
+  voiceRight: choiceField({ label: 'Voice at 2 m, back turned, right ear', options: passOrFail }),
+  voiceLeft: choiceField({ label: 'Voice at 2 m, back turned, left ear', options: passOrFail }),
   ...thresholdsOf(true),
   audiogramOn: dayField({ label: 'Audiogram done on', group: 'Audiogram', isOptional: true }),
   audiogramBy: textField({ label: 'Tester', group: 'Audiogram', max: 100, isOptional: true }),

@@ -9,22 +9,22 @@ import { isBeyond, type Standard, standardsAbout } from './standard-rows.ts'
 import { visionFindings } from './standards.ts'
 
 type Value = number | null | undefined
-type Read = (values: ExaminationValues) => Value[]
+type ValueReader = (values: ExaminationValues) => Value[]
 
-const mass: Read = ({ body = {} }) => [bodyMassIndex(body)]
-const systolic: Read = ({ blood_pressure: pressure = {} }) => [meanPressure(pressure)?.systolic]
-const diastolic: Read = ({ blood_pressure: pressure = {} }) => [meanPressure(pressure)?.diastolic]
-const pulse: Read = ({ blood_pressure: pressure }) => [pressure?.pulse]
-const percent: Read = ({ cardiovascular_risk: risk }) => [risk?.percent]
+const mass: ValueReader = ({ body = {} }) => [bodyMassIndex(body)]
+const systolic: ValueReader = ({ blood_pressure: pressure = {} }) => [meanPressure(pressure)?.systolic]
+const diastolic: ValueReader = ({ blood_pressure: pressure = {} }) => [meanPressure(pressure)?.diastolic]
+const pulse: ValueReader = ({ blood_pressure: pressure }) => [pressure?.pulse]
+const percent: ValueReader = ({ cardiovascular_risk: risk }) => [risk?.percent]
 const score =
-  (name: Questionnaire): Read =>
+  (name: Questionnaire): ValueReader =>
   ({ questionnaires = {}, remarks = {} }) => [
     scoreOf(name, questionnaires).score,
     questionnaires[`${name}OnPaper`],
     { phq: remarks.phq9, gad: remarks.gad7, audit: remarks.audit }[name],
   ]
 
-const spheres: Read = ({ eye_report: report = {} }) =>
+const spheres: ValueReader = ({ eye_report: report = {} }) =>
   pairs.flatMap((pair) =>
     distances.flatMap((distance) =>
       (['Right', 'Left'] as const).map((eye) => {
@@ -34,18 +34,18 @@ const spheres: Read = ({ eye_report: report = {} }) =>
     ),
   )
 
-const thresholds = frequencies.map((hertz): [string, Read] => [
+const thresholds = frequencies.map((hertz): [string, ValueReader] => [
   `hearing ${hertz}`,
   ({ hearing, audiology_report: report }) =>
     ears.flatMap((ear) => [hearing?.[`${ear}${hertz}`], report?.[`${ear}${hertz}`]]),
 ])
-const deviations = prismNames.map((name): [string, Read] => [
+const deviations = prismNames.map((name): [string, ValueReader] => [
   `prism ${name}`,
   ({ eye_report: report }) => [report?.[name]],
 ])
 
 /** Values of an examination that are compared with a figure, by the subject of the figure. */
-const reads: Record<string, Read> = {
+const reads: Record<string, ValueReader> = {
   ...Object.fromEntries([...thresholds, ...deviations]),
   'colour ishihara': ({ vision, eye_report: report }) => [vision?.ishiharaErrors, report?.ishiharaErrors],
   'eyes glareLines': ({ eye_report: report }) => [report?.glareLines],
@@ -61,7 +61,7 @@ const reads: Record<string, Read> = {
   ...{ 'risk excessive': percent, 'risk high': percent },
   ...{ 'questionnaire phq': score('phq'), 'questionnaire gad': score('gad'), 'questionnaire audit': score('audit') },
   'questionnaire short': ({ questionnaires = {} }) =>
-    (['phq', 'gad'] as const).map((name) => scoreOf(name, questionnaires).short),
+    (['phq', 'gad'] as const).map((name) => scoreOf(name, questionnaires).shortScore),
 }
 
 export const valuesHeldAgainst = (about: string, key: string, values: ExaminationValues): number[] =>
@@ -72,6 +72,6 @@ export const notMet = <Row extends Standard>(values: ExaminationValues, classes:
   rows.filter((row) => {
     if (row.about !== 'vision')
       return valuesHeldAgainst(row.about, row.key, values).some((value) => isBeyond([row], row.about, row.key, value))
-    const held = classes.filter((code) => standardsAbout([row], 'vision', code).length > 0)
-    return visionFindings(values.vision ?? {}, held, [row]).some(({ outcome }) => outcome === 'not_met')
+    const tested = classes.filter((code) => standardsAbout([row], 'vision', code).length > 0)
+    return visionFindings(values.vision ?? {}, tested, [row]).some(({ outcome }) => outcome === 'not_met')
   })

@@ -34,9 +34,9 @@ export const scales: Record<Distance, readonly string[]> = {
   near: printSizes,
 }
 
-type Seen = Partial<PartValues<'vision'>>
+type VisionValues = Partial<PartValues<'vision'>>
 
-function visionOutcome(values: Seen, about: Distance, eye: Eye, atLeast: string): VisionFinding['outcome'] {
+function visionOutcome(values: VisionValues, about: Distance, eye: Eye, atLeast: string): VisionFinding['outcome'] {
   const scale = scales[about]
   const seen = corrections.map((correction) => values[`${about}${eye}${correction}` satisfies AcuityName])
   const [plain, ...corrected] = seen.map((value) => isGiven(value) && scale.indexOf(value) <= scale.indexOf(atLeast))
@@ -51,7 +51,7 @@ const places = Object.entries(scales).flatMap(([about]) =>
 )
 
 /** Compares the readings with the standards of the classes applied for, with or without correction. */
-export const visionFindings = (values: Seen, classes: MedicalClass[], rows: Standard[]): VisionFinding[] =>
+export const visionFindings = (values: VisionValues, classes: MedicalClass[], rows: Standard[]): VisionFinding[] =>
   classes.flatMap((medicalClass) =>
     standardsAbout(rows, 'vision', medicalClass).flatMap(({ key, limit, source, isConfirmed }) => {
       const place = places.find((one) => one.key === key)
@@ -90,11 +90,11 @@ export function worstThreshold(
   rows: Standard[],
 ): WorstThreshold | undefined {
   const limits = new Map(hearingLimits(rows).map(({ hertz, maximum }) => [hertz, maximum]))
-  const heard = frequencies.flatMap((hertz) => {
+  const thresholds = frequencies.flatMap((hertz) => {
     const decibels = values[`${ear}${hertz}`]
     return isGiven(decibels) ? [{ hertz, decibels, maximum: limits.get(hertz) ?? null }] : []
   })
-  const limited = heard.filter(({ maximum }) => maximum !== null)
+  const limited = thresholds.filter(({ maximum }) => maximum !== null)
   const excess = ({ decibels, maximum }: WorstThreshold) => decibels - (maximum ?? 0)
-  return (limited.length > 0 ? limited : heard).toSorted((a, b) => excess(b) - excess(a))[0]
+  return (limited.length > 0 ? limited : thresholds).toSorted((a, b) => excess(b) - excess(a))[0]
 }

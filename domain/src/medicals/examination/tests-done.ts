@@ -11,9 +11,9 @@ import { isBeyond, type Standard } from './standard-rows.ts'
 import { hearingFindings, type VisionFinding, visionFindings } from './standards.ts'
 
 /** `words`: the result, if it is more than normal or abnormal. */
-type Found = { day: string; isAbnormal: boolean; part: ExaminationPart; words?: string } | false
+type DoneTest = { day: string; isAbnormal: boolean; part: ExaminationPart; words?: string } | false
 type Facts = { day: string; classes: MedicalClass[]; rows: Standard[] }
-type Check = (values: ExaminationValues, facts: Facts) => Found
+type Check = (values: ExaminationValues, facts: Facts) => DoneTest
 
 const general: Check = ({ body, blood_pressure: pressure, systems }, { day }) => {
   const isMeasured =
@@ -65,8 +65,8 @@ const colourVision: Check = ({ vision }, { day, rows }) =>
   }
 
 const voice: Check = ({ hearing = {} }, { day }) => {
-  const heard = [hearing.voiceRight, hearing.voiceLeft]
-  return heard.every(isGiven) && { day, isAbnormal: heard.includes('fail'), part: 'hearing' }
+  const voices = [hearing.voiceRight, hearing.voiceLeft]
+  return voices.every(isGiven) && { day, isAbnormal: voices.includes('fail'), part: 'hearing' }
 }
 
 /** 8000 Hz is optional. */
@@ -74,19 +74,19 @@ const thresholds = ears.flatMap((ear) =>
   frequencies.filter((hertz) => hertz !== 8000).map((hertz) => `${ear}${hertz}` as const),
 )
 
-const isWhole = (values: Partial<PartValues<'hearing'>>) => thresholds.every((name) => isGiven(values[name]))
+const hasAllThresholds = (values: Partial<PartValues<'hearing'>>) => thresholds.every((name) => isGiven(values[name]))
 
 /** Done here, or by an audiologist, whose report takes precedence. */
 const audiometry: Check = ({ hearing = {}, audiology_report: report = {} }, { rows }) => {
-  if (isGiven(report.doneOn) && isWhole(report))
+  if (isGiven(report.doneOn) && hasAllThresholds(report))
     return { day: report.doneOn, isAbnormal: hearingFindings(report, rows).length > 0, part: 'audiology_report' }
-  const day = isWhole(hearing) && hearing.audiogramOn
+  const day = hasAllThresholds(hearing) && hearing.audiogramOn
   return (
     isGiven(day) && day !== false && { day, isAbnormal: hearingFindings(hearing, rows).length > 0, part: 'hearing' }
   )
 }
 
-const reported = (values: ExaminationValues, part: 'eye_report' | 'cardiology_report'): Found => {
+const reported = (values: ExaminationValues, part: 'eye_report' | 'cardiology_report'): DoneTest => {
   const { doneOn, conclusion } = values[part] ?? {}
   return isGiven(doneOn) && isGiven(conclusion) && { day: doneOn, isAbnormal: conclusion !== 'acceptable', part }
 }

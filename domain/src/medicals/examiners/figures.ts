@@ -61,9 +61,9 @@ export const outcomeNow = ({ classes, sentOn, outcomes, isUndecided }: SentFacts
     : undefined
 
 function figuresOfClass(medicalClass: string, all: SentFacts[]): ClassFigures {
-  const those = all.filter(({ classes }) => classes.includes(medicalClass))
-  const count = (outcome: string) => those.filter((one) => outcomeOf(one, medicalClass) === outcome).length
-  const decided = those.filter((one) => outcomeOf(one, medicalClass) !== 'sent_on')
+  const ofClass = all.filter(({ classes }) => classes.includes(medicalClass))
+  const count = (outcome: string) => ofClass.filter((one) => outcomeOf(one, medicalClass) === outcome).length
+  const decided = ofClass.filter((one) => outcomeOf(one, medicalClass) !== 'sent_on')
   return {
     ...{ medicalClass, issued: count('issued'), left: count('left'), refused: count('refused') },
     ...{ sentOn: count('sent_on'), turnaround: turnaroundOf(decided.flatMap(daysToDecide)) },

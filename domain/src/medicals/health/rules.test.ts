@@ -26,9 +26,9 @@ const actors = {
   SYS: at(1, OrganisationType.System_administration, Role.System_administrator, { activityId: 5 }),
   idle: at(1, OrganisationType.System_administration, Role.System_administrator),
 }
-type Who = keyof typeof actors
+type ActorName = keyof typeof actors
 const whoMay = (may: (actor: Actor) => boolean) =>
-  (Object.keys(actors) as Who[]).filter((name) => may(actors[name])).join(' ')
+  (Object.keys(actors) as ActorName[]).filter((name) => may(actors[name])).join(' ')
 
 const practiceReport = { userId: person, practiceId, regulatorId, sentAt: null, endedAt: null }
 const moment = '2026-11-20T00:00:00.000Z'

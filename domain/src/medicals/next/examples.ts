@@ -25,9 +25,12 @@ export function medical(
   return { ...knownMedical, moveParty, moveOf: '' }
 }
 
-export const of = (medicalClass: 'class1' | 'class2', outcome: ClassOutcome['outcome']) => ({ medicalClass, outcome })
-export const certificate = { certificateTo: '2028-11-20', outcomes: [of('class2', 'issued')] }
-export const refusal = { outcomes: [of('class2', 'refused')] }
+export const outcomeOf = (medicalClass: 'class1' | 'class2', outcome: ClassOutcome['outcome']) => ({
+  medicalClass,
+  outcome,
+})
+export const certificate = { certificateTo: '2028-11-20', outcomes: [outcomeOf('class2', 'issued')] }
+export const refusal = { outcomes: [outcomeOf('class2', 'refused')] }
 
 export const test1 = (given: Partial<OpenTest>): OpenTest => ({
   ...{ test: 'ecg', by: 'practice', isNurses: false, isAsked: false },

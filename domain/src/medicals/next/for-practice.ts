@@ -89,8 +89,8 @@ function atPractice(medical: KnownMedical, _open: OpenItems, role: PracticeRole)
 }
 
 function inExamination(medical: KnownMedical, { tests }: OpenItems, role: PracticeRole): Step {
-  const here = tests.filter(({ by }) => by === 'practice')
-  const nurses = here.filter(({ isNurses }) => isNurses)
+  const practiceTests = tests.filter(({ by }) => by === 'practice')
+  const nurses = practiceTests.filter(({ isNurses }) => isNurses)
   const open = page(medical, 'examination', 'Open the examination')
   if (role === 'reception')
     return {
@@ -103,11 +103,14 @@ function inExamination(medical: KnownMedical, { tests }: OpenItems, role: Practi
     return {
       ...open,
       title: `Examine ${medical.personName}`,
-      text: `The measurements are finished. Missing: ${testsInSentence(here) || 'nothing that is due'}.`,
+      text: `The measurements are finished. Missing: ${testsInSentence(practiceTests) || 'nothing that is due'}.`,
     }
   return nurses.length > 0
     ? { ...open, title: 'Measure the missing tests', text: `Missing: ${testsInSentence(nurses)}.` }
-    : { title: `Waiting for ${examinerOf(medical)}`, text: `Missing: ${testsInSentence(here) || 'the examination'}.` }
+    : {
+        title: `Waiting for ${examinerOf(medical)}`,
+        text: `Missing: ${testsInSentence(practiceTests) || 'the examination'}.`,
+      }
 }
 
 function awaitingResults(medical: KnownMedical, open: OpenItems, role: PracticeRole): Step {

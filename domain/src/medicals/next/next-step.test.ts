@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { certificate, identity, later, measured, medical, of, refusal } from './examples.ts'
+import { certificate, identity, later, measured, medical, outcomeOf, refusal } from './examples.ts'
 import { nextStep } from './next-step.ts'
 import { nothingOpen } from './open-items.ts'
 import type { MoveParty } from './schema.ts'
@@ -114,7 +114,7 @@ test.each<Row>([
   ],
   [
     'a decision without a new certificate',
-    medical('issued', { outcomes: [of('class2', 'left')] }),
+    medical('issued', { outcomes: [outcomeOf('class2', 'left')] }),
     ...(['examiner', 'Your medical is decided', 'Submit to REG', waiting, waiting, elsewhere] as const),
   ],
   [

@@ -103,16 +103,19 @@ const isNursesTest = ({ tests }: OpenItems, { status, measuredAt }: KnownMedical
 const awaitedFor = (open: OpenItems, viewer: Viewer) =>
   ['applicant', 'nurse', 'examiner'].includes(viewer) ? awaitedOf(open) : []
 
-type Moved = Pick<MedicalSummary, 'moveParty' | 'userId' | 'practiceId' | 'regulatorId' | 'examinerId'>
+type MoveFields = Pick<MedicalSummary, 'moveParty' | 'userId' | 'practiceId' | 'regulatorId' | 'examinerId'>
 
 /** The same for the regulator's queue, where the regulator's own deadline is a task whatever the status. */
-export const isMyMoveInQueue = (actor: Actor, row: Moved & { regulatorsClocks: ClockKind[] }) =>
+export const isMyMoveInQueue = (actor: Actor, row: MoveFields & { regulatorsClocks: ClockKind[] }) =>
   isMyMove(actor, row) ||
   (isMyMove(actor, { ...row, moveParty: 'regulator' }) &&
     row.regulatorsClocks.some((kind) => kindsOfTasks.includes(kind)))
 
 /** Whether the reader of a list has the next move: by what a row of a list says. */
-export function isMyMove(actor: Actor, { moveParty, userId, practiceId, regulatorId, examinerId }: Moved): boolean {
+export function isMyMove(
+  actor: Actor,
+  { moveParty, userId, practiceId, regulatorId, examinerId }: MoveFields,
+): boolean {
   const isFree = examinerId === null || examinerId === actor.userId
   const isTeam = belongsTo(actor, practiceId)
   switch (moveParty) {

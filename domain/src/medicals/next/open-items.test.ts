@@ -11,7 +11,7 @@ import {
   lipids,
   measured,
   medical,
-  of,
+  outcomeOf,
   referral,
   refusal,
   request,
@@ -251,8 +251,8 @@ test('reception and the regulator’s staff read no names of tests', () => {
 })
 
 test.each<[string, ClassOutcome[], Partial<KnownMedical>, boolean]>([
-  ['a class left to the regulator', [of('class1', 'sent_on'), of('class2', 'issued')], certificate, true],
-  ['every class issued', [of('class2', 'issued')], certificate, false],
+  ['a class left to the regulator', [outcomeOf('class1', 'sent_on'), outcomeOf('class2', 'issued')], certificate, true],
+  ['every class issued', [outcomeOf('class2', 'issued')], certificate, false],
 ])('with %s, the decision shows whether a class is undecided', (_what, outcomes, given, isTold) => {
   const { text } = nextStep(medical('issued', { ...given, outcomes }), nothingOpen, 'applicant')
   expect(text.includes('Class 1 is not decided: it goes to REG.')).toBe(isTold)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DueTest, TestCode, TestPerformer } from '#medicals/assessment/timetable.ts'
-import { type Asked, isMissingHere, openTests } from './open-tests.ts'
+import { isMissingHere, type OpenRequests, openTests } from './open-tests.ts'
 
 const due = (code: TestCode, performers: TestPerformer[], status: DueTest['status'] = 'required') =>
   ({ test: code, performers, status }) as DueTest
@@ -13,9 +13,9 @@ const lipids = due('lipids', ['laboratory'])
 const risk = due('cardiovascular_risk', ['examiner'])
 const drugs = due('drugs_alcohol', ['laboratory'])
 
-const nothing: Asked = { tests: [], specialties: [] }
+const nothing: OpenRequests = { tests: [], specialties: [] }
 
-test.each<[sentence: string, DueTest[], Asked, words: string[], isHere: boolean]>([
+test.each<[sentence: string, DueTest[], OpenRequests, words: string[], isHere: boolean]>([
   ['a complete test is not open', [{ ...ecg, status: 'done' }], nothing, [], false],
   ['the examiner provides the general examination', [general], nothing, ['general_examination practice'], true],
   ['the nurse may provide an ECG', [ecg], nothing, ['ecg practice nurse'], true],

@@ -21,7 +21,7 @@ export type OpenTest = {
 }
 
 /** Laboratory tests on open requests, and the specialties of open referrals. */
-export type Asked = { tests: string[]; specialties: Specialty[] }
+export type OpenRequests = { tests: string[]; specialties: Specialty[] }
 
 const ofSpecialty: Partial<Record<TestCode, Specialty>> = {
   eye_report: 'optometry',
@@ -39,17 +39,17 @@ const others: TestPerformer[] = ['laboratory', 'optometrist', 'audiologist', 'ca
  * The missing tests, each with its provider. The practice provides a test that its nurse or examiner may perform, unless
  * it has referred the applicant to a specialist for it.
  */
-export function openTests(lines: DueTest[], asked: Asked): OpenTest[] {
+export function openTests(lines: DueTest[], asked: OpenRequests): OpenTest[] {
   const missing = lines.filter(isMissing)
   return missing.map(({ test, performers }) => {
     const specialty = ofSpecialty[test]
     const isReferred = specialty !== undefined && asked.specialties.includes(specialty)
-    const elsewhere = performers.find((performer) => others.includes(performer)) as Provider | undefined
+    const provider = performers.find((performer) => others.includes(performer)) as Provider | undefined
     const isHere = performers.some((performer) => performer === 'nurse' || performer === 'examiner')
-    const waits = isBlockedByLipids(test, missing)
-    const by = waits ? 'laboratory' : elsewhere && (isReferred || !isHere) ? elsewhere : 'practice'
-    const isRequested = asked.tests.includes(waits ? 'lipids' : test)
-    const isRequestable = requestableTest(test) !== undefined || waits
+    const isBlocked = isBlockedByLipids(test, missing)
+    const by = isBlocked ? 'laboratory' : provider && (isReferred || !isHere) ? provider : 'practice'
+    const isRequested = asked.tests.includes(isBlocked ? 'lipids' : test)
+    const isRequestable = requestableTest(test) !== undefined || isBlocked
     return {
       test,
       by,

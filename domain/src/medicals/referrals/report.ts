@@ -9,9 +9,9 @@ export function reportProblems(specialty: Specialty, values: Values, conclusion:
   const part = partOfSpecialty[specialty]
   if (part === null) return conclusion.trim() === '' ? { conclusion: ['Please complete this field.'] } : {}
   const needed = ['doneOn', 'conclusion'].filter((name) => !isGiven(values[name]))
-  const wrong = partSchemas[part].safeParse(values).error?.issues ?? []
+  const issues = partSchemas[part].safeParse(values).error?.issues ?? []
   return {
     ...Object.fromEntries(needed.map((name) => [name, ['Please complete this field.']])),
-    ...Object.fromEntries(wrong.map(({ path, message }) => [String(path[0] ?? 'dto'), [message]])),
+    ...Object.fromEntries(issues.map(({ path, message }) => [String(path[0] ?? 'dto'), [message]])),
   }
 }

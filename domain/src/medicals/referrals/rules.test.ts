@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Actor } from '#access/actor.ts'
 import { allBits, OrganisationType, Permission, Role } from '#access/bits.ts'
-import { actors, medicalIn, type Who } from '#medicals/rules-cast.ts'
+import { type ActorName, actors, medicalIn } from '#medicals/rules-cast.ts'
 import { reportProblems } from './report.ts'
 import {
   accessEnd,
@@ -109,7 +109,7 @@ test.each<[string, Specialty, Record<string, unknown>, string, string[]]>([
 )
 
 const whoMay = (rule: (actor: Actor) => boolean) =>
-  (Object.keys(actors) as Who[]).filter((name) => rule(actors[name])).join(' ')
+  (Object.keys(actors) as ActorName[]).filter((name) => rule(actors[name])).join(' ')
 
 test('an examiner refers a witnessed medical that is not decided', () => {
   expect(whoMay((actor) => canRefer(actor, medicalIn('assessing')))).toBe('DOC')

@@ -82,22 +82,23 @@ export const canListReferralsOfMedical = (actor: Actor, medical: MedicalAccess) 
   isHolder(actor, medical) || canReadExamination(actor, medical)
 
 const open: ReferralStatus[] = ['asked', 'accepted', 'reported', 'returned']
-type Standing = Pick<Referral, 'status'>
+type ReferralState = Pick<Referral, 'status'>
 
-export const isOpenReferral = ({ status }: Standing) => open.includes(status)
+export const isOpenReferral = ({ status }: ReferralState) => open.includes(status)
 
 /** True while the referral, and with it the medical, waits for the specialist. */
-export const isAwaited = ({ status }: Standing) => status === 'asked' || status === 'accepted' || status === 'returned'
+export const isAwaited = ({ status }: ReferralState) =>
+  status === 'asked' || status === 'accepted' || status === 'returned'
 
 /** The examiner may ask the specialist again about the report. */
-export const canReturnReferral = (actor: Actor, medical: MedicalAccess, { status }: Standing) =>
+export const canReturnReferral = (actor: Actor, medical: MedicalAccess, { status }: ReferralState) =>
   canAssess(actor, medical) && status === 'reported'
 
-export const canCloseReferral = (actor: Actor, medical: MedicalAccess, { status }: Standing) =>
+export const canCloseReferral = (actor: Actor, medical: MedicalAccess, { status }: ReferralState) =>
   isExaminer(actor, medical) && status === 'reported'
 
 /** Only until it is reported. What the specialist has already seen stays in the history. */
-export const canWithdrawReferral = (actor: Actor, medical: MedicalAccess, referral: Standing) =>
+export const canWithdrawReferral = (actor: Actor, medical: MedicalAccess, referral: ReferralState) =>
   isExaminer(actor, medical) && isAwaited(referral)
 
 /** Days after which the specialist, and the person who has to go there, are reminded. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actors, medicalIn, type Who } from '#medicals/rules-cast.ts'
+import { type ActorName, actors, medicalIn } from '#medicals/rules-cast.ts'
 import { alertInWords, canSettleResultAlerts, changeOf, type Reading, stoodAt } from './alerts.ts'
 
 const reading: Reading = { status: 'final', value: '5.6', unit: 'mmol/L', range: '3-5', flag: 'H' }
@@ -42,5 +42,7 @@ test('says what happened, and whether the decision was based on it', () => {
 
 test('an alert is settled by a doctor of the medical’s practice', () => {
   const medical = medicalIn('accepted')
-  expect((Object.keys(actors) as Who[]).filter((name) => canSettleResultAlerts(actors[name], medical))).toEqual(['DOC'])
+  expect((Object.keys(actors) as ActorName[]).filter((name) => canSettleResultAlerts(actors[name], medical))).toEqual([
+    'DOC',
+  ])
 })

@@ -15,20 +15,20 @@ export type FindAnalyte = (test: Test) => Analyte | undefined
  * Identifies the analyte of a result. Laboratories send wrong LOINC codes, so a code and words that contradict each
  * other match nothing; ambiguous words are resolved by the unit, or match nothing. The name shown stays the sender's.
  */
-export function analyteFinder(of: readonly Analyte[]): FindAnalyte {
-  const byLoinc = new Map(of.flatMap((analyte) => analyte.loinc.map((code) => [code, analyte] as const)))
+export function analyteFinder(analytes: readonly Analyte[]): FindAnalyte {
+  const byLoinc = new Map(analytes.flatMap((analyte) => analyte.loinc.map((code) => [code, analyte] as const)))
   const byWord = Map.groupBy(
-    of.flatMap((analyte) => [analyte.name, ...analyte.words].map((word) => ({ word: foldName(word), analyte }))),
+    analytes.flatMap((analyte) => [analyte.name, ...analyte.words].map((word) => ({ word: foldName(word), analyte }))),
     ({ word }) => word,
   )
   return ({ code, unit, about }) => {
     const loinc = byLoinc.get(code.code) ?? byLoinc.get(code.otherCode)
     const words = wordsOf(code).flatMap((word) => byWord.get(foldName(word)) ?? [])
-    const named = [...new Set(words.map(({ analyte }) => analyte))]
-    if (named.length === 0) return loinc
-    if (loinc) return named.includes(loinc) ? loinc : undefined
+    const candidates = [...new Set(words.map(({ analyte }) => analyte))]
+    if (candidates.length === 0) return loinc
+    if (loinc) return candidates.includes(loinc) ? loinc : undefined
     const isUrine = /urin/i.test(`${about} ${code.text} ${code.otherText}`)
-    const fitting = named.filter(({ group }) => (group === 'Urine') === isUrine)
+    const fitting = candidates.filter(({ group }) => (group === 'Urine') === isUrine)
     const [only, ...others] = fitting.length > 1 ? fitting.filter((one) => sameUnit(one, unit)) : fitting
     return others.length === 0 ? only : undefined
   }

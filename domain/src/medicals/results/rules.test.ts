@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { actors, person, type Who } from '#medicals/rules-cast.ts'
+import { type ActorName, actors, person } from '#medicals/rules-cast.ts'
 import { canExportOwnResults, canExportResultsOf, canListResultsOf, mayExportResults } from './rules.ts'
 
 const inCare = { userId: person, isInCare: true }
 const inNoCare = { userId: person, isInCare: false }
 const whoMay = (rule: typeof canListResultsOf, relation = inCare) =>
-  (Object.keys(actors) as Who[]).filter((name) => rule(actors[name], relation))
+  (Object.keys(actors) as ActorName[]).filter((name) => rule(actors[name], relation))
 
 describe('results of a person', () => {
   test('are readable by the person, by the practice that cares for them, and under an activity', () =>

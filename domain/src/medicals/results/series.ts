@@ -109,10 +109,10 @@ function toSeries(results: Result[], analytes: readonly Heading[]): ResultSeries
  */
 function withSubIds(series: ResultSeries[]): ResultSeries[] {
   const subIdOf = ({ results: [newest] }: ResultSeries) => newest?.subId ?? ''
-  const alike = Map.groupBy(series, ({ name }) => name)
+  const sameName = Map.groupBy(series, ({ name }) => name)
   return series.map((one) => {
     const subId = subIdOf(one)
-    const others = new Set(alike.get(one.name)?.map(subIdOf))
+    const others = new Set(sameName.get(one.name)?.map(subIdOf))
     return subId === '' || (/^\d+$/.test(subId) && others.size === 1) ? one : { ...one, subId }
   })
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { type Reported, testsReported } from './tests.ts'
+import { type ReportedResult, testsReported } from './tests.ts'
 
-const cholesterol: Reported = {
+const cholesterol: ReportedResult = {
   ...{ analyte: 'cholesterol', name: 'Cholesterol', value: '6.40', unit: 'mmol/L', flag: 'H', abnormality: 'high' },
   ...{ laboratory: 'Demo Laboratory', medicalId: 7, collectedOn: '2026-11-12' },
 }
-const hdl: Reported = { ...cholesterol, analyte: 'hdl', name: 'HDL', value: '1.2', flag: '', abnormality: null }
+const hdl: ReportedResult = { ...cholesterol, analyte: 'hdl', name: 'HDL', value: '1.2', flag: '', abnormality: null }
 
-test.each<[string, Reported[], unknown[]]>([
+test.each<[string, ReportedResult[], unknown[]]>([
   ['of a test outside the timetable', [{ ...cholesterol, analyte: 'ferritin' }], []],
   ['with an unknown sample day', [{ ...cholesterol, collectedOn: null }], []],
   ['of an unknown analyte', [{ ...cholesterol, analyte: null }], []],

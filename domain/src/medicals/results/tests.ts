@@ -15,7 +15,7 @@ const tests: Record<string, TestCode> = {
 /** Test of the timetable of routine examinations that this analyte belongs to. */
 export const testOfAnalyte = (analyte: string): TestCode | undefined => tests[analyte]
 
-export type Reported = Pick<
+export type ReportedResult = Pick<
   Result,
   'analyte' | 'name' | 'value' | 'unit' | 'flag' | 'abnormality' | 'laboratory' | 'medicalId' | 'collectedOn'
 >
@@ -24,7 +24,7 @@ export type Reported = Pick<
  * Tests of the timetable that these results satisfy, oldest first; results of the same test and day are combined. A
  * result without a collection date satisfies no test.
  */
-export function testsReported(results: Reported[], medicalId: number): TestResult[] {
+export function testsReported(results: ReportedResult[], medicalId: number): TestResult[] {
   const knownTests = results.flatMap((result) => {
     const test = result.analyte === null ? undefined : testOfAnalyte(result.analyte)
     const { collectedOn: day } = result
@@ -35,10 +35,11 @@ export function testsReported(results: Reported[], medicalId: number): TestResul
     ofTest.slice(0, 1).map(({ test, day, isOfThisMedical }) => ({
       ...{ test, day, isOfThisMedical, isAbnormal: ofTest.some(({ abnormality }) => isAbnormal(abnormality)) },
       from: [...new Set(ofTest.map(({ laboratory }) => laboratory))].join(', '),
-      words: ofTest.map(inWords).join(', '),
+      words: ofTest.map(resultInWords).join(', '),
     })),
   )
 }
 
 /** As sent: 'Cholesterol 6.4 mmol/L H'. */
-const inWords = ({ name, value, unit, flag }: Reported) => [name, value, unit, flag].filter(Boolean).join(' ')
+const resultInWords = ({ name, value, unit, flag }: ReportedResult) =>
+  [name, value, unit, flag].filter(Boolean).join(' ')

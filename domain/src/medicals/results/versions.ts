@@ -18,15 +18,15 @@ export type Version = {
 }
 
 /** What replaced a row: a later row, or nothing if the later version does not contain it. */
-export type Settled = Map<number, { isReplaced: boolean; replacedBy: number | null }>
+export type Replacements = Map<number, { isReplaced: boolean; replacedBy: number | null }>
 
 /**
  * Determines the current rows among all versions of a person's reports. A report is identified by sender, order number
  * and service; its versions are ordered by their own time, however late they arrive. A version is the whole report:
  * rows it does not contain, or withdraws, are no longer current.
  */
-export function settleVersions(rows: Version[]): Settled {
-  const settled: Settled = new Map()
+export function settleVersions(rows: Version[]): Replacements {
+  const settled: Replacements = new Map()
   for (const report of Map.groupBy(rows, reportOf).values()) {
     const versions = [...Map.groupBy(report, ({ messageId }) => messageId).values()].sort(byTime)
     let currentVersions = new Map<string, Version>()
@@ -46,7 +46,7 @@ const byTime = ([a]: Version[], [b]: Version[]) =>
   (a?.reportedAt ?? '').localeCompare(b?.reportedAt ?? '') || (a?.messageId ?? 0) - (b?.messageId ?? 0)
 
 /** `absent` are rows that an earlier version left out: a later version that contains them again replaces them. */
-function follow(before: Map<string, Version>, version: Version[], absent: Map<string, Version>, settled: Settled) {
+function follow(before: Map<string, Version>, version: Version[], absent: Map<string, Version>, settled: Replacements) {
   const after = new Map<string, Version>()
   const seen = new Map<string, number>()
   for (const row of version) {
@@ -58,13 +58,13 @@ function follow(before: Map<string, Version>, version: Version[], absent: Map<st
     before.delete(key)
     absent.delete(key)
     const stays = earlier && row.status === 'unchanged' ? earlier : row
-    const goes = stays === row ? earlier : row
+    const replaced = stays === row ? earlier : row
     after.set(key, stays)
-    if (goes) settled.set(goes.resultId, { isReplaced: true, replacedBy: stays.resultId })
+    if (replaced) settled.set(replaced.resultId, { isReplaced: true, replacedBy: stays.resultId })
   }
-  for (const [key, gone] of before) {
-    absent.set(key, gone)
-    settled.set(gone.resultId, { isReplaced: true, replacedBy: null })
+  for (const [key, replaced] of before) {
+    absent.set(key, replaced)
+    settled.set(replaced.resultId, { isReplaced: true, replacedBy: null })
   }
   return after
 }

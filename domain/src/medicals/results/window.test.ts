@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { medicalForResult } from './window.ts'
 
-type Given = Parameters<typeof medicalForResult>[0]
+type WindowCase = Parameters<typeof medicalForResult>[0]
 const open = { medicalId: 1, examinedOn: null, decidedAt: null }
 const examined = { medicalId: 2, examinedOn: '2026-09-10', decidedAt: null }
 const decided = { medicalId: 3, examinedOn: '2026-09-10', decidedAt: '2026-09-20T03:00:00.000Z' }
 
-test.each<[string, Given, string | null, number | undefined]>([
+test.each<[string, WindowCase, string | null, number | undefined]>([
   ['today', [open], '2026-09-15', 1],
   ['90 days ago', [open], '2026-06-17', 1],
   ['91 days ago', [open], '2026-06-16', undefined],

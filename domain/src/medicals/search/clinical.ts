@@ -35,10 +35,14 @@ export type CodeNames = {
   phrases: Pick<ConditionPhrase, 'code' | 'text'>[]
 }
 
-type Measured = Pick<ExaminationValues, 'body' | 'blood_pressure'>
+type MeasuredParts = Pick<ExaminationValues, 'body' | 'blood_pressure'>
 
 /** Text and measurements in words; missing values are left out. */
-export function clinicalFacts(values: Partial<AssessmentValues>, measured: Measured, names: CodeNames): ClinicalFacts {
+export function clinicalFacts(
+  values: Partial<AssessmentValues>,
+  measured: MeasuredParts,
+  names: CodeNames,
+): ClinicalFacts {
   const { body = {}, blood_pressure: pressure = {} } = measured
   const mean = meanPressure(pressure)
   return {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { actorWith } from '#access/actor-with.ts'
 import { Feature, OrganisationType, Permission, Role } from '#access/bits.ts'
 import { emptyAssessment } from '#medicals/assessment/schema.ts'
-import { actors, type Who } from '#medicals/rules-cast.ts'
+import { type ActorName, actors } from '#medicals/rules-cast.ts'
 import { canFindByNhi, canSearchMedicals } from './rules.ts'
 import { MedicalSearch } from './schema.ts'
 import { textOfApplication, textOfRemarks, textsOfAssessment } from './texts.ts'
@@ -57,7 +57,7 @@ test.each([
 ])('%o can be searched for: %s', (search, can) => expect(MedicalSearch.safeParse(search).success).toBe(can))
 
 test('a person is found by NHI by those who are shown it', () => {
-  const may = (Object.keys(actors) as Who[]).filter((name) => canFindByNhi(actors[name]))
+  const may = (Object.keys(actors) as ActorName[]).filter((name) => canFindByNhi(actors[name]))
   expect(may).toEqual(['IND', 'NUR', 'DOC', 'SYS', 'otherIND', 'otherDOC'])
 })
 

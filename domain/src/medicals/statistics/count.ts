@@ -40,7 +40,7 @@ function ledger() {
       sums.push({ parts, total })
       return total
     },
-    shown: () => {
+    visible: () => {
       const hidden = hiddenAmong(counts, sums)
       return (at: number) => (hidden.has(at) ? null : (counts[at] ?? 0))
     },
@@ -51,7 +51,7 @@ function ledger() {
  * Statistics of everything that reached a regulator in whole quarters. Small counts are hidden and cannot be derived.
  */
 export function statisticsOf(sent: CountedFacts[], fromDay: string, toDay: string): Statistics {
-  const { add, total, shown } = ledger()
+  const { add, total, visible } = ledger()
   const count = (test: (one: CountedFacts) => boolean) => add(sent.filter(test).length)
   const codes = inOrder(sent.flatMap(({ classes }) => classes))
   const cells = codes.map((code) => outcomes.map((outcome) => count((one) => outcomeNow(one, code) === outcome)))
@@ -69,19 +69,23 @@ export function statisticsOf(sent: CountedFacts[], fromDay: string, toDay: strin
   const submissions = total(byQuarter)
   const conditions = [...new Set(sent.flatMap((one) => one.conditions))].toSorted()
   const byCondition = conditions.map((code) => count((one) => one.conditions.includes(code)))
-  const of = shown()
+  const countsOf = visible()
   const row = (places: number[], sum: number) => {
-    const [issued = null, left = null, refused = null, sentOn = null] = places.map(of)
-    return { issued, left, refused, sentOn, total: of(sum) }
+    const [issued = null, left = null, refused = null, sentOn = null] = places.map(countsOf)
+    return { issued, left, refused, sentOn, total: countsOf(sum) }
   }
   return {
-    ...{ fromDay, toDay, submissions: of(submissions), all: row(ofOutcome, decisions) },
+    ...{ fromDay, toDay, submissions: countsOf(submissions), all: row(ofOutcome, decisions) },
     classes: codes.map((medicalClass, at) => ({ medicalClass, ...row(cells[at] ?? [], ofClass[at] ?? 0) })),
-    ages: ageLabels.map((label, at) => ({ label, decisions: of(byAge[at] ?? 0) })),
-    conditions: conditions.map((code, at) => ({ code, medicals: of(byCondition[at] ?? 0) })),
+    ages: ageLabels.map((label, at) => ({ label, decisions: countsOf(byAge[at] ?? 0) })),
+    conditions: conditions.map((code, at) => ({ code, medicals: countsOf(byCondition[at] ?? 0) })),
     quarters: quarters.map((quarter, at) => {
-      const isShown = of(byQuarter[at] ?? 0) !== null
-      return { fromDay: quarter, submissions: of(byQuarter[at] ?? 0), ...speed(sent.filter(isIn(quarter)), isShown) }
+      const isShown = countsOf(byQuarter[at] ?? 0) !== null
+      return {
+        fromDay: quarter,
+        submissions: countsOf(byQuarter[at] ?? 0),
+        ...speed(sent.filter(isIn(quarter)), isShown),
+      }
     }),
   }
 }

@@ -24,16 +24,16 @@ function nextToHide(counts: number[], sums: Sum[], hidden: ReadonlySet<number>) 
   if (weak) return smallest(counts, weak.parts, hidden) ?? weak.total
   const derivable = determined(sums, hidden)
   if (derivable.length === 0) return undefined
-  const beside = sums.map(placesOf).filter((places) => places.some((at) => derivable.includes(at)))
-  return smallest(counts, beside.flat(), hidden) ?? smallest(counts, sums.flatMap(placesOf), hidden)
+  const derivableSums = sums.map(placesOf).filter((places) => places.some((at) => derivable.includes(at)))
+  return smallest(counts, derivableSums.flat(), hidden) ?? smallest(counts, sums.flatMap(placesOf), hidden)
 }
 
 const placesOf = ({ parts, total }: Sum) => [...parts, total]
 
 /** The hidden parts of a sum whose total is shown: together they are known. */
 function isSmallTogether(counts: number[], { parts, total }: Sum, hidden: ReadonlySet<number>) {
-  const those = parts.filter((at) => hidden.has(at))
-  return !hidden.has(total) && isSmall(those.reduce((sum, at) => sum + (counts[at] ?? 0), 0))
+  const hiddenParts = parts.filter((at) => hidden.has(at))
+  return !hidden.has(total) && isSmall(hiddenParts.reduce((sum, at) => sum + (counts[at] ?? 0), 0))
 }
 
 /** The shown count whose loss matters least; a zero only if there is no other. */
@@ -50,8 +50,8 @@ export function determined(sums: Sum[], hidden: ReadonlySet<number>): number[] {
   const places = [...hidden]
   const rows = sums.map(({ parts, total }) => places.map((at) => (parts.includes(at) ? 1 : 0) - (total === at ? 1 : 0)))
   return reduced(rows).flatMap((row) => {
-    const held = row.flatMap((factor, column) => (isZero(factor) ? [] : [column]))
-    return held.length === 1 ? [places[held[0] ?? 0] ?? 0] : []
+    const columns = row.flatMap((factor, column) => (isZero(factor) ? [] : [column]))
+    return columns.length === 1 ? [places[columns[0] ?? 0] ?? 0] : []
   })
 }
 

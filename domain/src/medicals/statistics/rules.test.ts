@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { actors, type Who } from '#medicals/rules-cast.ts'
+import { type ActorName, actors } from '#medicals/rules-cast.ts'
 import { canReadStatistics } from './rules.ts'
 
 test('only a regulator reads statistics', () => {
-  const may = (Object.keys(actors) as Who[]).filter((name) => canReadStatistics(actors[name]))
+  const may = (Object.keys(actors) as ActorName[]).filter((name) => canReadStatistics(actors[name]))
   expect(may).toEqual(['RDR', 'REG', 'otherRDR'])
 })

@@ -31,11 +31,11 @@ export const mayLookBack = (actor: Actor) => (actor.permissions & Permission.Reg
 export const canViewHindsight = (actor: Actor, medical: MedicalAccess) =>
   canReview(actor, medical) && mayLookBack(actor)
 
-type Standing = {
+type SubmissionHistory = {
   /** True when the person has submitted another one to the same regulator since. */
   isFollowed: boolean
 }
 
 /** True when reading this would be hindsight for this reader: a closed submission that another one followed. */
-export const isHindsight = (actor: Actor, medical: MedicalAccess, { isFollowed }: Standing) =>
+export const isHindsight = (actor: Actor, medical: MedicalAccess, { isFollowed }: SubmissionHistory) =>
   canReview(actor, medical) && medical.status === 'accepted' && isFollowed

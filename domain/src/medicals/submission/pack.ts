@@ -70,7 +70,7 @@ export function packLines(content: SubmissionContent, kind: SubmissionKind = 'de
     },
     {
       ...{ part: 'examination', name: 'Examination', isRequired: true, isThere: examination.length > 0 },
-      evidence: [examinedOn && formatDay(examinedOn), counted(examination.length, 'part')].filter(Boolean).join(', '),
+      evidence: [examinedOn && formatDay(examinedOn), countOf(examination.length, 'part')].filter(Boolean).join(', '),
     },
     investigations(content),
     ...(kind === 'undecided' ? [assessment(content)] : [assessment(content), decision(content), ...papers(content)]),
@@ -82,12 +82,12 @@ function investigations({ results, attachments = [], assessment: { values } }: S
   const measured = reported.filter(({ status }) => isFinal(status)).length
   const notFinal = reported.length - measured
   const documents = attachments.length + results.documents.length
-  const without = values.waivers.map(({ test }) => testWords[test]).join(', ')
+  const waivedTests = values.waivers.map(({ test }) => testWords[test]).join(', ')
   const evidence = [
-    measured > 0 && counted(measured, 'result'),
+    measured > 0 && countOf(measured, 'result'),
     notFinal > 0 && `${notFinal} not final`,
-    documents > 0 && counted(documents, 'document'),
-    without && `waived: ${without}`,
+    documents > 0 && countOf(documents, 'document'),
+    waivedTests && `waived: ${waivedTests}`,
   ]
   return {
     ...{
@@ -110,11 +110,11 @@ function decision({ medical, assessment: { values } }: SubmissionContent): PackL
   const isPlain = decisions.length > 0 && decisions.every(({ outcome }) => outcome === 'eligible')
   return {
     ...{ part: 'decision', name: 'Decision', isRequired: true, isThere: medical.decidedAt !== null },
-    evidence: isPlain ? 'eligible' : decisions.map(inWords).join(', '),
+    evidence: isPlain ? 'eligible' : decisions.map(decisionInWords).join(', '),
   }
 }
 
-const inWords = ({ medicalClass, outcome }: Decision) =>
+const decisionInWords = ({ medicalClass, outcome }: Decision) =>
   `${nameOfClass(medicalClass)} ${outcomeNames[outcome].toLowerCase()}`
 
 /** The documents of the decision. The certificate only if one is issued; a missing document causes a warning. */
@@ -132,7 +132,7 @@ function papers({ certificates, documents, assessment: { values } }: SubmissionC
   ]
 }
 
-const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
+const countOf = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
 
 /** Returns why nothing can be submitted yet; undefined if it can. */
 export function packProblem(lines: PackLine[]) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { needsReview, sampleNumberOf, verdictOf } from './findings.ts'
 import { momentOf, TypedMoment } from './moment.ts'
 import { orderOf, poolHashOf, refOf, seedOf } from './order.ts'
-import { type Drawn, isAwaited, isReplaced, replacementFor } from './people.ts'
+import { isAwaited, isReplaced, type PoolPerson, replacementFor } from './people.ts'
 import type { DrawOutcome, TestValue } from './schema.ts'
 import { type DrawnInYear, drawSize, yearlyTarget, yearProgress } from './size.ts'
 
@@ -70,7 +70,7 @@ test('once every draw is done, the rate of the year is reached', () => {
 test("a year's target follows from its draws", () =>
   expect(yearProgress([drawn(3, 1), drawn(2, 0, 30)], 50)).toEqual({ drawn: 2, done: 5, awaited: 1, target: 20 }))
 
-const person = (drawPersonId: number, given: Partial<Drawn>): Drawn => ({
+const person = (drawPersonId: number, given: Partial<PoolPerson>): PoolPerson => ({
   drawPersonId,
   role: 'alternate',
   rank: drawPersonId,
@@ -81,7 +81,7 @@ const person = (drawPersonId: number, given: Partial<Drawn>): Drawn => ({
 const at = '2026-06-15T00:00:00Z'
 const chosen = person(1, { role: 'chosen', calledAt: at })
 
-test.each<[string, Drawn[], number | undefined]>([
+test.each<[string, PoolPerson[], number | undefined]>([
   ['the first alternate', [chosen, person(3, {}), person(2, {})], 2],
   ['not an alternate who was already called', [chosen, person(2, { calledAt: at }), person(3, {})], 3],
   ['no one, if all were called', [chosen, person(2, { calledAt: at })], undefined],
@@ -95,7 +95,7 @@ test.each<[DrawOutcome, boolean]>([
   ['not_reached', true],
 ])('whether a person who is %s is replaced: %s', (outcome, expected) => expect(isReplaced(outcome)).toBe(expected))
 
-test.each<[string, Drawn, boolean]>([
+test.each<[string, PoolPerson, boolean]>([
   ['chosen and not tested yet', chosen, true],
   ['tested', { ...chosen, outcome: 'done' }, false],
   ['an alternate who was not called', person(2, {}), false],

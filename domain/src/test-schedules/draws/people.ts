@@ -1,7 +1,7 @@
 import type { DrawOutcome, DrawRole } from './schema.ts'
 
 /** A person in a pool, with what decides who is called next. */
-export type Drawn = {
+export type PoolPerson = {
   drawPersonId: number
   role: DrawRole
   /** Position in the drawing order, from 1. */
@@ -12,14 +12,14 @@ export type Drawn = {
 }
 
 /** True when a person has been called and not been tested yet. */
-export const isAwaited = ({ calledAt, outcome }: Pick<Drawn, 'calledAt' | 'outcome'>) =>
+export const isAwaited = ({ calledAt, outcome }: Pick<PoolPerson, 'calledAt' | 'outcome'>) =>
   calledAt !== null && outcome === null
 
 /** True for outcomes where an alternate is called. A refusal is final: no one is tested instead. */
 export const isReplaced = (outcome: DrawOutcome) => outcome === 'excused' || outcome === 'not_reached'
 
 /** The next alternate for a person who cannot be tested: the first one not called yet. */
-export const replacementFor = <Person extends Drawn>(people: Person[]): Person | undefined =>
+export const replacementFor = <Person extends PoolPerson>(people: Person[]): Person | undefined =>
   people
     .filter(({ role, calledAt }) => role === 'alternate' && calledAt === null)
     .toSorted((one, other) => one.rank - other.rank)[0]

@@ -42,13 +42,13 @@ export const canReadFindings = (actor: Actor, draw: DrawAccess) => canTest(actor
 export const canRunDesk = (actor: Actor) =>
   hasTesting(actor) && hasAnyRole(actor, Role.Tester, Role.Director, Role.Manager)
 
-type Counted = DrawAccess & { wanted: number | null; done: number; awaited: number }
+type DrawProgress = DrawAccess & { wanted: number | null; done: number; awaited: number }
 
 /**
  * Number of people still to be tested, as far as the reader may know. For managers it counts everyone who is not done:
  * a number that fell without a replacement being called would reveal a refusal.
  */
-export const awaitedAs = (actor: Actor, draw: Counted) =>
+export const awaitedAs = (actor: Actor, draw: DrawProgress) =>
   canReadFindings(actor, draw) ? draw.awaited : Math.max(0, (draw.wanted ?? 0) - draw.done)
 
 /** Managers and testers open the desk; doctors see what is waiting for them, and administrators need an activity. */

@@ -60,7 +60,7 @@ export const TestValue = z.strictObject({
 export type TestValue = z.infer<typeof TestValue>
 
 const eachOnce = (values: { item: string }[]) => new Set(values.map(({ item }) => item)).size === values.length
-const isWhole = ({ kind, values }: { kind: TestKind; values: { item: TestItem }[] }) =>
+const hasAllItems = ({ kind, values }: { kind: TestKind; values: { item: TestItem }[] }) =>
   values.every(({ item }) => itemsOf[kind].includes(item))
 
 /** A tester's findings. They are not a medical result, and contain no medical questions. */
@@ -70,7 +70,7 @@ export const NewDrawResult = z
     testedAt: z.iso.datetime(),
     values: z.array(TestValue).min(1).max(10).refine(eachOnce, 'The same substance is listed twice.'),
   })
-  .refine(isWhole, { error: 'This type of test does not cover this substance.', path: ['values'] })
+  .refine(hasAllItems, { error: 'This type of test does not cover this substance.', path: ['values'] })
 export type NewDrawResult = z.infer<typeof NewDrawResult>
 
 const reasonLength = 200

@@ -24,14 +24,14 @@ export const yearProgress = (draws: DrawnInYear[], ratePercent: number): YearPro
   ),
 })
 
-type Wanted = { ratePercent: number; poolSize: number; drawsPerYear: number; before: DrawnInYear[] }
+type DrawPlan = { ratePercent: number; poolSize: number; drawsPerYear: number; before: DrawnInYear[] }
 
 /**
  * Number of people a draw selects: its share of the tests remaining in the year, rounded up, so that the rate is
  * reached by the last draw. At least one while the pool is not empty, so that no one can be sure that no more will be
  * drawn. People drawn before are in the pool again.
  */
-export function drawSize({ ratePercent, poolSize, drawsPerYear, before }: Wanted): number {
+export function drawSize({ ratePercent, poolSize, drawsPerYear, before }: DrawPlan): number {
   if (poolSize === 0) return 0
   const { done, awaited, drawn } = yearProgress(before, ratePercent)
   const target = yearlyTarget(ratePercent, [...before.map((draw) => draw.poolSize), poolSize]) ?? 0

@@ -123,9 +123,9 @@ export async function findConflicts(tx: Tx, survivor: User, merged: User): Promi
 }
 
 const listNumbers = (tx: Tx, two: Two, table: string, number: string, counts: SQL) =>
-  rowsOf<{ of: string; survivor: string; merged: string }>(
+  rowsOf<{ field: string; survivor: string; merged: string }>(
     tx,
-    sql`select o.name as of, s.${sql.identifier(number)} as survivor, l.${sql.identifier(number)} as merged
+    sql`select o.name as field, s.${sql.identifier(number)} as survivor, l.${sql.identifier(number)} as merged
       from ${sql.identifier(table)} l join ${sql.identifier(table)} s on s.regulator_id = l.regulator_id
       join organisations o on o.organisation_id = l.regulator_id
       where l.user_id = ${two.mergedUserId} and s.user_id = ${two.survivorUserId} and ${counts} order by o.name`,

@@ -52,7 +52,7 @@ const calls: Partial<Record<Act, Call>> = {
   sendDeclaration: ['pilot', 'PUT', 'declaration/sending', { version, sentOn: today() }],
 }
 
-const doneByCall = transitions.filter(({ act, who }) => who !== null && act !== 'reopen').map(({ act }) => act)
+const doneByCall = transitions.filter(({ act, rule }) => rule !== null && act !== 'reopen').map(({ act }) => act)
 
 test('there is a call for each act of a user', () => {
   expect(Object.keys(calls).sort()).toEqual([...new Set(doneByCall)].sort())

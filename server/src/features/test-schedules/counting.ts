@@ -1,7 +1,7 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
 import { practiceTypes } from '@clearwing/domain/access/organisation-roles.ts'
 import { countingRows } from '@clearwing/domain/board/light.ts'
-import { type Asked, calendarOf, type ScheduleCalendar } from '@clearwing/domain/test-schedules/calendar.ts'
+import { calendarOf, type RequiredDays, type ScheduleCalendar } from '@clearwing/domain/test-schedules/calendar.ts'
 import { type ProjectedPerson, projectSchedule } from '@clearwing/domain/test-schedules/projection.ts'
 import type { StoredSchedule } from '@clearwing/domain/test-schedules/schema.ts'
 import {
@@ -99,7 +99,7 @@ export async function readScheduleCalendar(
 ): Promise<ScheduleCalendar> {
   const all = await listStoredSchedules(db, actor, organisationId)
   const schedules = all.filter(({ kind }) => kind === 'medical')
-  const asked: Asked[] = []
+  const asked: RequiredDays[] = []
   if (schedules.length > 0)
     for await (const people of peopleOf(db, await whoseOf(db, actor, organisationId)))
       for (const person of people)

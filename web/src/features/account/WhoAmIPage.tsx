@@ -1,7 +1,7 @@
 import { missingItems } from '@clearwing/domain/access/missing-items.ts'
 import { formatMoment } from '@clearwing/domain/dates.ts'
 import { permissionsInWords, rolesInWords } from '@clearwing/domain/members/words.ts'
-import { features, inWords, typesInWords } from '@clearwing/domain/organisations/words.ts'
+import { features, namesOfBits, typesInWords } from '@clearwing/domain/organisations/words.ts'
 import { Button, CopyButton, Stack, Table } from '@mantine/core'
 import { useActivity } from '#api/activity.ts'
 import { useClientOptions, useEnableOptions } from '#api/client-options.ts'
@@ -70,7 +70,7 @@ function useFacts(user: LoggedInUser): Row[] {
     ['Organisation types', user.organisationId === null ? 'none' : typesInWords(user.organisationTypes)],
     ['Roles', listed(rolesInWords(user.roles))],
     ['Permissions', listed(permissionsInWords(user.permissions))],
-    ['Features', listed(inWords(features, user.featureSet))],
+    ['Features', listed(namesOfBits(features, user.featureSet))],
     ['Administrator activity', activity?.description ?? 'none'],
     ['Session began', session ? formatMoment(session.startedAt) : 'not known'],
     ['Session ends', session ? formatMoment(session.endsAt) : 'not known'],

@@ -1,4 +1,4 @@
-import { features, inWords, registrationOptions, typesInWords } from '@clearwing/domain/organisations/words.ts'
+import { features, namesOfBits, registrationOptions, typesInWords } from '@clearwing/domain/organisations/words.ts'
 import { useListOrganisationHistoryQuery } from '#api/generated.ts'
 import { UnderActivity } from '#features/activities/index.ts'
 import { type FieldWords, HistoryList, useHistoryList } from '#features/history/index.ts'
@@ -10,9 +10,9 @@ const words: FieldWords = {
   email: { label: 'Email' },
   facilityId: { label: 'HPI facility' },
   logoFileId: { label: 'Logo', value: () => 'a picture' },
-  featureSet: { label: 'Features', value: (bits) => inWords(features, Number(bits)).join(', ') },
+  featureSet: { label: 'Features', value: (bits) => namesOfBits(features, Number(bits)).join(', ') },
   organisationTypes: { label: 'Types', value: (bits) => typesInWords(Number(bits)) },
-  registrationOptions: { value: (bits) => inWords(registrationOptions, Number(bits)).join(', ') || 'none' },
+  registrationOptions: { value: (bits) => namesOfBits(registrationOptions, Number(bits)).join(', ') || 'none' },
 }
 
 /** Who changed the organisation's record. */

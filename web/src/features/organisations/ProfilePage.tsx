@@ -1,6 +1,6 @@
 import { isAdministrator } from '@clearwing/domain/access/actor.ts'
 import { canChangeOrganisation, isMedicalRegulator } from '@clearwing/domain/organisations/rules.ts'
-import { features, inWords, registrationOptions, typesInWords } from '@clearwing/domain/organisations/words.ts'
+import { features, namesOfBits, registrationOptions, typesInWords } from '@clearwing/domain/organisations/words.ts'
 import { Anchor, Button, SimpleGrid } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -86,7 +86,7 @@ function Profile({ organisation, mayChange }: { organisation: OrganisationRecord
 
 /** Absent for those to whom the features are not shown. */
 const featuresInWords = (featureSet: number | undefined) =>
-  featureSet === undefined ? undefined : inWords(features, featureSet).join(', ') || 'None'
+  featureSet === undefined ? undefined : namesOfBits(features, featureSet).join(', ') || 'None'
 
 type Props = { organisation: OrganisationRecord }
 
@@ -120,7 +120,7 @@ const RegistrationsPanel = ({ organisation }: Props) => (
         },
         {
           label: 'Options',
-          value: inWords(registrationOptions, organisation.registrationOptions).join(', ') || 'None',
+          value: namesOfBits(registrationOptions, organisation.registrationOptions).join(', ') || 'None',
         },
       ]}
     />

@@ -1,5 +1,5 @@
 import type { NewOrganisation } from '@clearwing/domain/organisations/schema.ts'
-import { features, inWords, registrationOptions, typesInWords } from '@clearwing/domain/organisations/words.ts'
+import { features, namesOfBits, registrationOptions, typesInWords } from '@clearwing/domain/organisations/words.ts'
 import type { OrganisationRecord } from '#api/generated.ts'
 import type { FormWords } from '#shared/forms/both-texts.ts'
 
@@ -25,9 +25,9 @@ export const valuesOf = (organisation: Partial<OrganisationRecord>): Organisatio
 /** Labels and formats for fields whose name or value is not descriptive. */
 export const organisationWords: FormWords<OrganisationValues> = {
   facilityId: { label: 'HPI facility' },
-  featureSet: { label: 'Features', value: (bits) => inWords(features, bits).join(', ') },
+  featureSet: { label: 'Features', value: (bits) => namesOfBits(features, bits).join(', ') },
   organisationTypes: { label: 'Types', value: typesInWords },
-  registrationOptions: { value: (bits) => inWords(registrationOptions, bits).join(', ') },
+  registrationOptions: { value: (bits) => namesOfBits(registrationOptions, bits).join(', ') },
 }
 
 /** The request body; the schema turns empty texts into null. */

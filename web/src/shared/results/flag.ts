@@ -1,10 +1,10 @@
 import { type Abnormality, flagsInWords, isAbnormal } from '@clearwing/domain/hl7/flag.ts'
-import type { Measured } from '@clearwing/domain/hl7/measured.ts'
+import type { MeasuredValue } from '@clearwing/domain/hl7/measured.ts'
 
 /** `note` is for flags that say nothing about the range, such as susceptibility or a trend. */
 export type Flag = { words: string; kind: 'ok' | 'warn' | 'bad' | 'note' }
 
-type Flagged = Pick<Measured, 'abnormality' | 'abnormalityBy'> & { flag: string }
+type Flagged = Pick<MeasuredValue, 'abnormality' | 'abnormalityBy'> & { flag: string }
 
 /** All flags sent, in words; our own flag is marked as ours. A missing flag does not mean 'normal'. */
 export function flagOf({ abnormality, abnormalityBy, flag }: Flagged): Flag | null {

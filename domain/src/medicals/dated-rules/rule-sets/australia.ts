@@ -44,19 +44,19 @@ const classes: ClassSeed[] = [
   },
 ]
 
-const of = (medicalClass: string, ageFrom: number, ageTo: number | null, months: number): DurationSeed => ({
+const durationOf = (medicalClass: string, ageFrom: number, ageTo: number | null, months: number): DurationSeed => ({
   ...{ medicalClass, privilege: 'all', ageFrom, ageTo, months, ...row },
 })
 
 const durations: DurationSeed[] = [
-  { ...of('class1', 0, 59, 12), privilege: 'passengers' },
-  { ...of('class1', 60, null, 6), privilege: 'passengers' },
-  { ...of('class1', 0, null, 12), privilege: 'other' },
+  { ...durationOf('class1', 0, 59, 12), privilege: 'passengers' },
+  { ...durationOf('class1', 60, null, 6), privilege: 'passengers' },
+  { ...durationOf('class1', 0, null, 12), privilege: 'other' },
   // Two sources disagree, 48 and 60 months: the shorter one cannot lengthen a certificate.
-  of('class2', 0, 39, 48),
-  of('class2', 40, null, 24),
-  of('class3', 0, null, 24),
-  ...['basic_class2', 'class4', 'class5'].map((code) => ({ ...of(code, 0, null, 24), ...unknown })),
+  durationOf('class2', 0, 39, 48),
+  durationOf('class2', 40, null, 24),
+  durationOf('class3', 0, null, 24),
+  ...['basic_class2', 'class4', 'class5'].map((code) => ({ ...durationOf(code, 0, null, 24), ...unknown })),
 ]
 
 const test = {

@@ -17,18 +17,18 @@ export const audits = ruleTable<Values>({
     },
     { name: 'allFlexible', label: 'All issued under flexibility', kind: 'yesNo' },
     {
-      ...{ name: 'items', label: 'Items to check', kind: 'lines', max: itemLength, most: 30, least: 1 },
+      ...{ name: 'items', label: 'Items to check', kind: 'lines', max: itemLength, maxLines: 30, minItems: 1 },
       hint: 'One per line, in this order.',
     },
   ],
   keyOf: () => 'plan',
   headOf: () => 'Plan',
   lineOf: ({ items, percent, firstOfExaminer, allFlexible }) => {
-    const also = [
+    const alsoRandom = [
       ...(firstOfExaminer > 0 ? [`the first ${firstOfExaminer} of each examiner`] : []),
       ...(allFlexible ? ['all under flexibility'] : []),
     ]
-    const sampled = percent >= 100 ? 'All are audited' : [`${percent} % at random`, ...also].join(', ')
+    const sampled = percent >= 100 ? 'All are audited' : [`${percent} % at random`, ...alsoRandom].join(', ')
     return `${sampled}. Items to check: ${items.join('; ')}`
   },
 })

@@ -32,10 +32,10 @@ export const fees = ruleTable<Values>({
   },
   tableProblems: (rows) =>
     [...Map.groupBy(rows, ({ item }) => item)].flatMap(([item, list]) => {
-      const has = (payer: string) => list.some((row) => row.payer === payer)
-      if (has('everybody') && list.length > 1)
+      const hasPayer = (payer: string) => list.some((row) => row.payer === payer)
+      if (hasPayer('everybody') && list.length > 1)
         return [`${items[item]}: there is a fee for everyone, and another one as well.`]
-      return has('resident') === has('nonResident')
+      return hasPayer('resident') === hasPayer('nonResident')
         ? []
         : [`${items[item]}: there is a fee for some residents, and none for the others.`]
     }),

@@ -21,16 +21,16 @@ export const forms = ruleTable<Values>({
   fields: [
     { name: 'formVersion', label: 'Form name', kind: 'line', max: formNameLength },
     classesField,
-    { name: 'sections', label: 'Sections', kind: 'choices', options: sectionNames, least: 1 },
+    { name: 'sections', label: 'Sections', kind: 'choices', options: sectionNames, minItems: 1 },
     { name: 'required', label: 'Required fields', kind: 'choices', options },
     {
-      ...{ name: 'declaration', label: 'Declaration', kind: 'lines', max: 500, most: 20, least: 1 },
+      ...{ name: 'declaration', label: 'Declaration', kind: 'lines', max: 500, maxLines: 20, minItems: 1 },
       hint: 'One sentence per line. {practice} and {regulator} are replaced by their names.',
     },
     { name: 'consent', label: 'Consent question', kind: 'text', max: 300, isOptional: true },
     { name: 'consentMeaning', label: 'Explanation of the consent', kind: 'text', max: 300, isOptional: true },
     {
-      ...{ name: 'identityKinds', label: 'Accepted identity documents', kind: 'lines', max: 60, most: 30 },
+      ...{ name: 'identityKinds', label: 'Accepted identity documents', kind: 'lines', max: 60, maxLines: 30 },
       hint: 'One per line.',
     },
     {
@@ -41,7 +41,7 @@ export const forms = ruleTable<Values>({
   keyOf: ({ classes }) => [...classes].sort().join(' '),
   headOf: ({ formVersion }) => formVersion,
   lineOf: ({ classes, sections, required }) =>
-    `${namesOfClasses(classes)}: ${counted(sections.length, 'section')}, ${counted(required.length, 'field')} required`,
+    `${namesOfClasses(classes)}: ${countOf(sections.length, 'section')}, ${countOf(required.length, 'field')} required`,
   rowProblems: ({ sections, required, consent, consentMeaning, identityKinds }) => ({
     ...sectionsProblem(sections),
     ...(sections.includes('identity') && identityKinds.length === 0 && { identityKinds: 'Enter at least 1.' }),
@@ -69,4 +69,4 @@ function sectionsProblem(sections: string[]): Record<string, string> {
   return sections.includes('declaration') ? {} : { sections: 'The declaration section is required.' }
 }
 
-const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
+const countOf = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`

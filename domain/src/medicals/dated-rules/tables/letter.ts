@@ -31,7 +31,7 @@ export const templates = ruleTable<Template>({
     code,
     name,
     { name: 'body', label: 'Text', kind: 'text', max: 8000, hint: fieldsInBraces },
-    { name: 'appliesTo', label: 'Outcomes', kind: 'choices', options: outcomeNames, least: 1 },
+    { name: 'appliesTo', label: 'Outcomes', kind: 'choices', options: outcomeNames, minItems: 1 },
   ],
   keyOf: (values) => values.code,
   headOf: (values) => values.name,

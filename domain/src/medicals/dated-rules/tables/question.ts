@@ -29,9 +29,9 @@ export const questions = ruleTable<Question>({
     },
     { name: 'text', label: 'Question', kind: 'text', max: 500 },
     { name: 'answerType', label: 'Type of answer', kind: 'choice', options: types },
-    { name: 'options', label: 'Options', kind: 'lines', max: 60, most: 20, hint: 'One per line.' },
+    { name: 'options', label: 'Options', kind: 'lines', max: 60, maxLines: 20, hint: 'One per line.' },
     {
-      ...{ name: 'explainWhen', label: 'Explanation required after', kind: 'lines', max: 60, most: 20 },
+      ...{ name: 'explainWhen', label: 'Explanation required after', kind: 'lines', max: 60, maxLines: 20 },
       hint: 'One answer per line, for example: yes',
     },
     { name: 'sex', label: 'Only for', kind: 'choice', options: sexes, isOptional: true },

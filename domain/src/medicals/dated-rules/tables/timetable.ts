@@ -37,7 +37,7 @@ const conditions: Record<TestCondition, string> = {
   withTest: 'another test is done',
 }
 
-const named = (codes: readonly string[]) => Object.fromEntries(codes.map((code) => [code, code]))
+const namedCodes = (codes: readonly string[]) => Object.fromEntries(codes.map((code) => [code, code]))
 
 export const tests = ruleTable<Values>({
   kind: 'test',
@@ -75,7 +75,7 @@ export const tests = ruleTable<Values>({
       ...{ name: 'reportValidDays', label: 'Maximum age of a report', kind: 'number', min: 0, max: 730, unit: 'days' },
       hint: 'At a first examination.',
     },
-    { name: 'performers', label: 'Done by', kind: 'choices', options: named(TestPerformer.options), least: 1 },
+    { name: 'performers', label: 'Done by', kind: 'choices', options: namedCodes(TestPerformer.options), minItems: 1 },
     {
       ...{ name: 'whenMissing', label: 'If missing', kind: 'choice' },
       options: { blocks: 'nothing is issued', warns: 'the examiner is warned' },

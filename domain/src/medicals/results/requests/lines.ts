@@ -21,17 +21,17 @@ export type Answer = {
   day: string | null
 }
 
-export type Asked = { number: string; tests: string[]; requestedOn: string }
+export type RequestedTests = { number: string; tests: string[]; requestedOn: string }
 
 /** The results that came with the number of the request. */
-export const underNumber = ({ number }: Asked, answers: Answer[]) =>
+export const underNumber = ({ number }: RequestedTests, answers: Answer[]) =>
   answers.filter(({ requestNumber }) => requestNumber === number)
 
 /**
  * Results that answer the nth test: by its own number, otherwise by the request number and the analyte. A paper form
  * comes back without a number: then by the analyte, if the sample was taken since the request.
  */
-function answersOf(asked: Asked, test: string, line: number, answers: Answer[]) {
+function answersOf(asked: RequestedTests, test: string, line: number, answers: Answer[]) {
   const { number, tests, requestedOn } = asked
   return answers.filter(({ requestNumber, requestLine, analyte, day }) => {
     if (requestNumber === null) return isOfTest(test, analyte) && day !== null && day >= requestedOn
@@ -48,7 +48,7 @@ function statusOf(answers: Answer[]): LineStatus {
   return answers.some(({ status }) => isFinal(status)) ? 'resulted' : 'not done'
 }
 
-export function lineStates(asked: Asked, answers: Answer[]): LineState[] {
+export function lineStates(asked: RequestedTests, answers: Answer[]): LineState[] {
   return asked.tests.map((test, index) => {
     const own = answersOf(asked, test, index + 1, answers)
     const status = statusOf(own)

@@ -21,22 +21,25 @@ export const canListLabRequests = (actor: Actor) =>
 /** Doctors may export the pending requests without clinical details; administrators may export nothing. */
 export const canExportLabRequests = (actor: Actor) => hasMedicalsRoleInPractice(actor, Role.Practice_doctor)
 
-type Standing = { status: LabRequestStatus }
+type RequestState = { status: LabRequestStatus }
 
 const ended: LabRequestStatus[] = ['complete', 'cancelled']
 
 /** True while results are still awaited. */
-export const isOpenRequest = ({ status }: Standing) => !ended.includes(status)
+export const isOpenRequest = ({ status }: RequestState) => !ended.includes(status)
 
-export const canCancelRequest = (actor: Actor, medical: MedicalAccess, request: Standing) =>
+export const canCancelRequest = (actor: Actor, medical: MedicalAccess, request: RequestState) =>
   canRequestTests(actor, medical) && isOpenRequest(request)
 
 /** A request that the laboratory rejected, or does not answer, can be sent again. */
-export const canResendRequest = (actor: Actor, medical: MedicalAccess, request: Standing & { isElectronic: boolean }) =>
-  canRequestTests(actor, medical) && request.isElectronic && ['draft', 'sent', 'refused'].includes(request.status)
+export const canResendRequest = (
+  actor: Actor,
+  medical: MedicalAccess,
+  request: RequestState & { isElectronic: boolean },
+) => canRequestTests(actor, medical) && request.isElectronic && ['draft', 'sent', 'refused'].includes(request.status)
 
 /** Day by which the results of a request made today are expected: routine tests take a laboratory less than a week. */
 export const resultsDue = (requestedOn: string, isUrgent: boolean) => addWorkingDays(requestedOn, isUrgent ? 1 : 5)
 
-export const isOverdue = ({ dueOn, ...request }: Standing & Pick<LabRequest, 'dueOn'>, today: string) =>
+export const isOverdue = ({ dueOn, ...request }: RequestState & Pick<LabRequest, 'dueOn'>, today: string) =>
   isOpenRequest(request) && (dueOn ?? today) < today

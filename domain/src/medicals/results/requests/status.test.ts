@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { ResultStatus } from '#hl7/status.ts'
-import { type Answer, type Asked, type LineState, type LineStatus, lineStates, underNumber } from './lines.ts'
+import { type Answer, type LineState, type LineStatus, lineStates, type RequestedTests, underNumber } from './lines.ts'
 import type { LabRequestStatus, OrderState } from './schema.ts'
 import { requestStatus, tellsDoctor } from './status.ts'
 
-const lipids: Asked = { number: 'LR-000140', tests: ['lipids'], requestedOn: '2026-09-10' }
-const both: Asked = { ...lipids, tests: ['lipids', 'glucose'] }
+const lipids: RequestedTests = { number: 'LR-000140', tests: ['lipids'], requestedOn: '2026-09-10' }
+const both: RequestedTests = { ...lipids, tests: ['lipids', 'glucose'] }
 
 const came = (analyte: string | null, status: ResultStatus, given: Partial<Answer> = {}): Answer => ({
   ...{ requestNumber: 'LR-000140', requestLine: null, analyte, status, abnormality: null, day: '2026-09-12' },
@@ -13,7 +13,7 @@ const came = (analyte: string | null, status: ResultStatus, given: Partial<Answe
 })
 const unnumbered = { requestNumber: null }
 
-test.each<[string, Asked, Answer[], LineStatus[], LabRequestStatus]>([
+test.each<[string, RequestedTests, Answer[], LineStatus[], LabRequestStatus]>([
   ['nothing came', lipids, [], ['asked'], 'sent'],
   [
     'the requested result is final',

@@ -32,17 +32,17 @@ export function requestStatus({ isCancelled, order, lines, hasOthers }: RequestF
   return order === null ? 'sent' : ofOrder[order]
 }
 
-type Told = { lines: LineState[]; isAbnormal: boolean }
+type RequestProgress = { lines: LineState[]; isAbnormal: boolean }
 
 /**
  * Whether new results notify the doctor: when there is a new abnormal one, or when no more can follow; not for each
  * result before that.
  */
-export function tellsDoctor(before: Told, after: Told): 'abnormal' | 'last' | undefined {
-  const was = new Set(before.lines.filter(({ isAbnormal }) => isAbnormal).map(({ line }) => line))
-  const isNew = after.lines.some(({ line, isAbnormal }) => isAbnormal && !was.has(line))
+export function tellsDoctor(before: RequestProgress, after: RequestProgress): 'abnormal' | 'last' | undefined {
+  const earlier = new Set(before.lines.filter(({ isAbnormal }) => isAbnormal).map(({ line }) => line))
+  const isNew = after.lines.some(({ line, isAbnormal }) => isAbnormal && !earlier.has(line))
   if (isNew || (after.isAbnormal && !before.isAbnormal)) return 'abnormal'
   return isLast(after) && !isLast(before) ? 'last' : undefined
 }
 
-const isLast = ({ lines }: Told) => lines.length > 0 && lines.every(isSettled)
+const isLast = ({ lines }: RequestProgress) => lines.length > 0 && lines.every(isSettled)

@@ -4,7 +4,7 @@ import { pendingActions } from '@clearwing/domain/account/actions.ts'
 import type { LoggedInUser } from '@clearwing/domain/account/schema.ts'
 import { areTermsPending } from '@clearwing/domain/account/terms/versions.ts'
 import { dayInZone } from '@clearwing/domain/dates.ts'
-import { endOfMembership, isCurrent, type Standing } from '@clearwing/domain/members/membership-state.ts'
+import { endOfMembership, isCurrent, type MembershipPeriod } from '@clearwing/domain/members/membership-state.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { credentials, sessions } from '#features/account/tables.ts'
@@ -108,7 +108,7 @@ const isStillAdministrator = ({ homeRoles, home }: SessionRow, day: string) =>
   ((rolesOf(homeRoles, home, day) ?? 0) & Role.System_administrator) !== 0
 
 /** Roles of a membership that counts today. */
-const rolesOf = (roles: number | null, membership: Standing | null, day: string) =>
+const rolesOf = (roles: number | null, membership: MembershipPeriod | null, day: string) =>
   membership !== null && isCurrent(membership, day) ? roles : null
 
 /** When all rights end by date alone, if that is already known. */

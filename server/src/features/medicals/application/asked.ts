@@ -1,5 +1,5 @@
 import { wholeYears } from '@clearwing/domain/dates.ts'
-import { type Asked, questionsFor } from '@clearwing/domain/medicals/application/rules.ts'
+import { type AskedApplication, questionsFor } from '@clearwing/domain/medicals/application/rules.ts'
 import type { ApplicationValues, AskedForm, Question } from '@clearwing/domain/medicals/application/schema.ts'
 import type { CertificateDuration } from '@clearwing/domain/medicals/certificate/durations.ts'
 import type { CertificateClass } from '@clearwing/domain/medicals/certificate-classes.ts'
@@ -23,7 +23,11 @@ type Applied = Pick<
 const representative = ['identity.representativeName', 'identity.representativeRelation']
 
 /** The form and questions in force on the day this application was started, limited to those this person is asked. */
-export async function askedOf(db: Db, medical: Applied, application: Begun): Promise<{ form: AskedForm } & Asked> {
+export async function askedOf(
+  db: Db,
+  medical: Applied,
+  application: Begun,
+): Promise<{ form: AskedForm } & AskedApplication> {
   const { regulatorId, gender, dateOfBirth } = medical
   const row = await formOf(db, medical, application.questionsOf)
   const rows = await rulesInForce<Question>(db, regulatorId, 'question', application.questionsOf)

@@ -74,8 +74,8 @@ export async function proposalsFor(
   )
   const barred = await barredUntil(db, userId, regulatorId, issueDay)
   const { anniversary: anniversaryDays, expiring } = await periodsOf(db, regulatorId, issueDay)
-  const held = rowStates(earlier, events, issueDay, expiring)
-  const given = { dateOfBirth, issueDay, durations, held, anniversaryDays, barredUntil: barred }
+  const heldRows = rowStates(earlier, events, issueDay, expiring)
+  const given = { dateOfBirth, issueDay, durations, heldRows, anniversaryDays, barredUntil: barred }
   const proposals = classes.map((medicalClass): ClassProposal => {
     const decision = values.decisions.find((one) => one.medicalClass === medicalClass)
     const chosen = { keepAnniversary: decision?.keepAnniversary ?? true, expiresOn: decision?.expiresOn ?? [] }

@@ -1,5 +1,5 @@
 import type { ApplicationValues } from '@clearwing/domain/medicals/application/schema.ts'
-import type { Held } from '@clearwing/domain/medicals/dated-rules/simulate-durations.ts'
+import type { HeldClass } from '@clearwing/domain/medicals/dated-rules/simulate-durations.ts'
 import { MedicalStatus } from '@clearwing/domain/medicals/schema.ts'
 import { isOpen } from '@clearwing/domain/medicals/status.ts'
 import { and, asc, eq, gt, gte, inArray, isNotNull, sql } from 'drizzle-orm'
@@ -11,7 +11,7 @@ import { medicals } from '#features/medicals/tables.ts'
 import { users } from '#features/users/tables.ts'
 import type { Db } from '#platform/database/database.ts'
 
-export type HeldBy = Held & { id: number; userId: number; gender: string | null }
+export type HeldBy = HeldClass & { id: number; userId: number; gender: string | null }
 
 /** The next batch of people of a regulator with the classes they hold on a day: expiry date and age. */
 export async function listHeld(

@@ -1,4 +1,4 @@
-import { type Asked, type OpenTest, openTests } from '@clearwing/domain/medicals/next/open-tests.ts'
+import { type OpenRequests, type OpenTest, openTests } from '@clearwing/domain/medicals/next/open-tests.ts'
 import { isAwaited } from '@clearwing/domain/medicals/referrals/rules.ts'
 import { isSettled } from '@clearwing/domain/medicals/results/requests/lines.ts'
 import { isOpenRequest } from '@clearwing/domain/medicals/results/requests/rules.ts'
@@ -14,7 +14,7 @@ export async function readOpenTests(db: Db, medical: Medical): Promise<OpenTest[
 }
 
 /** Tests on open laboratory requests, and specialties of referrals without a report. */
-async function listAsked(db: Db, medicalId: number): Promise<Asked> {
+async function listAsked(db: Db, medicalId: number): Promise<OpenRequests> {
   const requests = (await listRequestsOf(db, medicalId)).filter(
     ({ row }) => isOpenRequest(row) && row.status !== 'refused',
   )

@@ -1,4 +1,4 @@
-import { inWords } from '@clearwing/domain/medicals/application/in-words.ts'
+import { answerInWords } from '@clearwing/domain/medicals/application/in-words.ts'
 import { Alert, Button, Group, Table } from '@mantine/core'
 import classes from './BothTexts.module.css'
 import type { FormValues } from './form-values.ts'
@@ -32,8 +32,8 @@ export function BothTexts({ conflict, mine, decide }: Props) {
           {Object.entries(conflict).map(([key, theirs]) => (
             <Table.Tr key={key}>
               <Table.Th scope="row">{labelOf(key)}</Table.Th>
-              <Table.Td>{inWords(theirs)}</Table.Td>
-              <Table.Td>{inWords(mine[key])}</Table.Td>
+              <Table.Td>{answerInWords(theirs)}</Table.Td>
+              <Table.Td>{answerInWords(mine[key])}</Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>

@@ -1,5 +1,10 @@
 import { isAnswer } from '@clearwing/domain/medicals/application/in-words.ts'
-import { type Asked, applicationFindings, type Finding, keyOf } from '@clearwing/domain/medicals/application/rules.ts'
+import {
+  type AskedApplication,
+  applicationFindings,
+  type Finding,
+  keyOf,
+} from '@clearwing/domain/medicals/application/rules.ts'
 import type { Section } from '@clearwing/domain/medicals/application/schema.ts'
 import type { MedicalClass } from '@clearwing/domain/medicals/classes.ts'
 import { type FormValues, fromForm } from './form-values.ts'
@@ -25,7 +30,12 @@ const nowhere: Shown['open'] = {
 /**
  * Converts the domain's findings into form errors by field. A blank is not an error until the applicant tries to send.
  */
-export function shownFindings(form: FormValues, asked: Asked, classes: MedicalClass[], showsBlanks: boolean): Shown {
+export function shownFindings(
+  form: FormValues,
+  asked: AskedApplication,
+  classes: MedicalClass[],
+  showsBlanks: boolean,
+): Shown {
   const findings = applicationFindings(fromForm(form), asked, classes)
   const open = { ...nowhere }
   const errors: Shown['errors'] = {}

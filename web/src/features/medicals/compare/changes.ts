@@ -1,5 +1,5 @@
 import { answerTo } from '@clearwing/domain/medicals/application/answers.ts'
-import { inWords } from '@clearwing/domain/medicals/application/in-words.ts'
+import { answerInWords } from '@clearwing/domain/medicals/application/in-words.ts'
 import type { Application } from '@clearwing/domain/medicals/application/schema.ts'
 import type { Examination } from '@clearwing/domain/medicals/examination/answered.ts'
 import type { Field } from '@clearwing/domain/medicals/examination/field.ts'
@@ -17,7 +17,7 @@ export function changedAnswers({ values, questions, earlier }: Application): Cha
   const fields = Object.entries(labels).flatMap(([key, label]) => {
     const [section, field] = key.split('.') as [keyof typeof sectionGroups, string]
     if (newEachTime.has(key)) return []
-    const of = (given: object | undefined) => inWords((given as Record<string, unknown> | undefined)?.[field])
+    const of = (given: object | undefined) => answerInWords((given as Record<string, unknown> | undefined)?.[field])
     const group = sectionGroups[section]
     return group ? changed(group, label, of(earlier.values[section]), of(values[section])) : []
   })
@@ -25,8 +25,8 @@ export function changedAnswers({ values, questions, earlier }: Application): Cha
     changed(
       'History',
       `${question.number} ${question.text}`,
-      inWords(answerTo(earlier.values, question)),
-      inWords(answerTo(values, question)),
+      answerInWords(answerTo(earlier.values, question)),
+      answerInWords(answerTo(values, question)),
     ),
   )
   return [...answers, ...fields]

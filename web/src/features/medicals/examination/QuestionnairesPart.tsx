@@ -34,11 +34,11 @@ export const QuestionnairesPart = ({ form }: { form: PartForm }) => (
 function OneQuestionnaire({ form, name }: { form: PartForm; name: Questionnaire }) {
   const [isOpened, setIsOpened] = useState(false)
   const { name: title, stem, items } = questionnaires[name]
-  const { answered, short } = scoreOf(name, form.values)
+  const { answered, shortScore } = scoreOf(name, form.values)
   const onPaper = `${name}OnPaper`
   const limit = limitOf(form.standards, 'questionnaire', 'short') ?? 0
   const first = name === 'audit' ? 1 : 2
-  const isWhole = isOpened || answered > first || (short !== null && short >= limit)
+  const isWhole = isOpened || answered > first || (shortScore !== null && shortScore >= limit)
   const shownCount = isWhole ? items.length : first
   /** The button disappears, so the focus moves to the next item. */
   const open = () => {
@@ -68,20 +68,20 @@ function OneQuestionnaire({ form, name }: { form: PartForm; name: Questionnaire 
 }
 
 function ScoreLine({ form, name }: { form: PartForm; name: Questionnaire }) {
-  const { score, answered, total, isWhole, short } = scoreOf(name, form.values)
+  const { score, answered, total, isComplete, shortScore } = scoreOf(name, form.values)
   const last = form.others
     .map(({ day, values }) => ({ day, ...scoreOf(name, values) }))
-    .filter((one) => one.isWhole)
+    .filter((one) => one.isComplete)
     .at(-1)
   if (answered === 0 && !last) return null
   return (
     <div className={classes.computed} aria-live="polite">
-      <span className={classes.name}>{questionnaires[name].short}</span>
+      <span className={classes.name}>{questionnaires[name].shortName}</span>
       <span className={classes.number}>{score}</span>
       <span className={classes.unit}>
-        {isWhole
+        {isComplete
           ? 'whole'
-          : short !== null && answered === 2
+          : shortScore !== null && answered === 2
             ? 'first two questions'
             : `${answered} of ${total} answered`}
       </span>

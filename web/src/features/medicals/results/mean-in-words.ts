@@ -8,7 +8,7 @@ export function meanInWords(points: GraphPoint[], unit: string) {
   const found = meanOf(points.map(({ value, bound }) => ({ number: value, comparator: bound ?? null })))
   if (!found) return ''
   const decimals = Math.max(...points.map(({ written }) => written.split('.')[1]?.length ?? 0))
-  const mean = `Mean of ${found.of}: ${found.mean.toFixed(decimals)} ${unit}`.trim()
+  const mean = `Mean of ${found.count}: ${found.mean.toFixed(decimals)} ${unit}`.trim()
   if (found.bounds === 0) return `${mean}.`
   return `${mean}. ${found.bounds === 1 ? '1 bound is' : `${found.bounds} bounds are`} left out.`
 }
