@@ -150,7 +150,7 @@ for (const userName of users)
 async function whole(at: string, page: Page, baseURL: string | undefined) {
   if (!at.includes('{')) return at
   if (!at.includes('{activityId}')) return groupPath(baseURL, at)
-  await page.goto('/monitor/activities')
+  await page.goto('/monitor/activity')
   return (await main(page).getByRole('link', { name: 'Lists as files' }).first().getAttribute('href')) ?? ''
 }
 
