@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { isAccessible } from './accessible.ts'
 import { beginActivity } from './activity.ts'
@@ -7,65 +6,11 @@ import { main, search } from './fields.ts'
 import { facilityOf, hostileMessage, payloads } from './hostile.ts'
 import { test } from './journey.ts'
 import { send } from './laboratory.ts'
+import { exportsPlainly, isQuiet, watched } from './quiet.ts'
 import { signedIn } from './signed-in.ts'
 
 const controlId = `HOSTILE${Date.now() % 1_000_000}`
 const robert = { nhi: 'ZAC5361', family: 'CAMPBELL', born: '19790314' }
-
-/** Records everything that the page does without being asked. */
-async function watched(page: Page) {
-  const done: string[] = []
-  const own = new URL(page.url()).origin
-  page.on('dialog', (dialog) => {
-    done.push(`dialog ${dialog.message()}`)
-    void dialog.dismiss()
-  })
-  page.on('request', (request) => {
-    const isOurs = new URL(request.url()).origin === own || /^(?:blob|data):/.test(request.url())
-    if (!isOurs || /pwned(?:\.png|%|$)/.test(new URL(request.url()).pathname)) done.push(`request ${request.url()}`)
-  })
-  page.on('popup', (popup) => void done.push(`popup ${popup.url()}`))
-  page.on('console', (message) => {
-    if (/Content Security Policy|pwned/.test(message.text())) done.push(message.text())
-  })
-  page.on('pageerror', ({ message }) => void done.push(message))
-  await page.addInitScript(() =>
-    document.addEventListener('securitypolicyviolation', ({ blockedURI, disposition }) => {
-      if (disposition === 'enforce') console.error(`pwned: ${blockedURI}`)
-    }),
-  )
-  return done
-}
-
-/** The text is shown as text: nothing runs, no link leads away, and the page does not grow wider. */
-async function isQuiet(page: Page) {
-  const found = await page.evaluate(() => ({
-    pwned: 'pwned' in window,
-    made: document.querySelectorAll(
-      'main script, main svg[onload], img[onerror], [href^="javascript:" i], [src*="pwned"]',
-    ).length,
-    tooWide: document.documentElement.scrollWidth > document.documentElement.clientWidth,
-  }))
-  expect(found, page.url()).toEqual({ pwned: false, made: 0, tooWide: false })
-}
-
-/** No spreadsheet reads a cell of it as a formula. */
-async function exportsPlainly(page: Page, reason?: string) {
-  await main(page).getByRole('button', { name: 'Export' }).click()
-  const download = page.waitForEvent('download')
-  await page.getByRole('menuitem', { name: 'CSV' }).click()
-  if (reason) {
-    const dialog = page.getByRole('dialog', { name: 'Export results' })
-    await dialog.getByRole('textbox', { name: 'Reason' }).fill(reason)
-    await dialog.getByRole('button', { name: 'Export' }).click()
-  }
-  const text = readFileSync(await (await download).path(), 'utf8')
-  expect(text).toContain('pwned')
-  const cells = [...text.matchAll(/(?:^|,|\r\n)(?:"((?:[^"]|"")*)"|([^",\r\n]*))/g)].map(
-    ([, quoted, bare]) => quoted ?? bare,
-  )
-  expect(cells.filter((cell) => /^[=+\-@\t\r\n]/.test(cell ?? ''))).toEqual([])
-}
 
 /** The sender is registered already; a new one would notify each administrator in every other journey. */
 async function knownSender(baseURL: string | undefined) {

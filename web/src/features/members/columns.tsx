@@ -22,7 +22,7 @@ const name: MemberColumn = {
   order: 'name',
   cell: ({ name: memberName, email }) => (
     <>
-      {memberName}
+      <div className="breaks">{memberName}</div>
       {email && email !== memberName && (
         <Text fz={13} c="var(--ui-text-2)" style={{ overflowWrap: 'anywhere' }}>
           {email}
@@ -33,7 +33,12 @@ const name: MemberColumn = {
 }
 
 const shared: MemberColumn[] = [
-  { key: 'position', title: 'Position', order: 'positionOrTitle', cell: ({ positionOrTitle }) => positionOrTitle },
+  {
+    key: 'position',
+    title: 'Position',
+    order: 'positionOrTitle',
+    cell: ({ positionOrTitle }) => <div className="breaks">{positionOrTitle}</div>,
+  },
   { key: 'roles', title: 'Roles', cell: ({ roles }) => rolesInWords(roles).join(', ') },
   { key: 'groups', title: 'Staff groups', cell: ({ groups }) => groups.map((group) => group.name).join(', ') },
   { key: 'state', title: 'Status', width: 140, cell: (member) => <MemberStatus member={member} /> },

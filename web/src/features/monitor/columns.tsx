@@ -34,7 +34,7 @@ const user: LoginColumn = {
   order: 'userName',
   cell: ({ name, userName, realName }) => (
     <>
-      {name}
+      <div className="breaks">{name}</div>
       <Under>{realName ? `${userName}, impersonated by ${realName}` : userName}</Under>
     </>
   ),
@@ -43,7 +43,7 @@ const user: LoginColumn = {
 const organisation: LoginColumn = {
   key: 'organisation',
   title: 'Organisation',
-  cell: ({ organisationName }) => organisationName ?? 'As an individual',
+  cell: ({ organisationName }) => <div className="breaks">{organisationName ?? 'As an individual'}</div>,
 }
 
 const address: LoginColumn = {

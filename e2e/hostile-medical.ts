@@ -1,0 +1,174 @@
+import { examinationFields } from '@clearwing/domain/medicals/examination/fields.ts'
+import { caller } from './callers.ts'
+import { contact, hostileBody, nextPayload } from './hostile-bodies.ts'
+import { newPassword, newPilot } from './people.ts'
+
+type Caller = Awaited<ReturnType<typeof caller>>
+
+const classes = ['class2']
+const today = Temporal.Now.plainDateISO('Pacific/Auckland').toString()
+
+type Answers = Record<string, { answer?: string }>
+type Values = { history: Answers; family: Answers; more?: Answers; [section: string]: object | undefined }
+
+/** Every question is answered with no, except the first, which needs an explanation. */
+const answered = (answers: Answers = {}) =>
+  Object.fromEntries(Object.keys(answers).map((number, at) => [number, { answer: at === 0 ? 'yes' : 'no' }]))
+
+/** The application of another person, with other texts. */
+const applicationFrom = ({ history, family }: Values) => ({
+  identity: {
+    dateOfBirth: '1990-05-04',
+    gender: 'F',
+    feeReceiptDay: today,
+    ...contact,
+    employer: '\u202egnp.39<b>pwned',
+  },
+  flying: {
+    ...{ licences: ['private'], kindsOfFlying: ['private'], totalHours: 2400, hoursLastYear: 310, licenceNumber: '' },
+    ...{ hoursLastHalfYear: 160, ifr: 'no', refused: 'yes', accident: 'yes', singlePilotPassengers: 'no' },
+  },
+  medicines: { takes: 'yes', list: [{}, {}, {}] },
+  lifestyle: { tobacco: 'never', smokedPastFiveYears: 'no', alcoholUnits: 4, drugs: 'yes', ethnicities: ['Māori'] },
+  history: answered(history),
+  family: answered(family),
+  declaration: { isComplete: true, consentsToExperts: 'yes' },
+})
+
+type Parties = { pilot: Caller; doctor: Caller; nurse: Caller; regulator: Caller; at: string }
+const versionOf = async (call: Caller, at: string) => (await call('get', at)).version
+const both = async (call: Caller, at: string) => ({
+  applicationVersion: (await call('get', `${at}/application`)).version,
+  version: await versionOf(call, at),
+})
+
+async function apply({ pilot, doctor, at }: Parties, practiceId: number, values: Values) {
+  const body = hostileBody('updateApplication', { values: applicationFrom(values), version: 1 })
+  await pilot('put', `${at}/application`, body)
+  await pilot('put', `${at}/practice`, { practiceId, version: await versionOf(pilot, at) })
+  const identity = { kind: 'New Zealand passport', characters: '482', version: await versionOf(doctor, at) }
+  await doctor('put', `${at}/identity`, identity)
+  await doctor('put', `${at}/fee`, { amountCents: 13_283, version: await versionOf(doctor, at) })
+  await pilot('put', `${at}/signature`, await both(pilot, at))
+  await doctor('put', `${at}/witness`, await both(doctor, at))
+}
+
+type Part = { part: string; values: Record<string, unknown> }
+
+/** What another examination found, with every text field filled in. */
+async function examine({ doctor, nurse, at }: Parties, parts: Part[]) {
+  for (const [part, fields] of Object.entries(examinationFields)) {
+    const found = parts.find((one) => one.part === part)?.values
+    const texts = Object.entries(fields).flatMap(([name, field]) =>
+      field.kind === 'text' ? [[name, nextPayload(field.max)]] : [],
+    )
+    if (!found && part !== 'questionnaires') continue
+    const values = { ...found, ...Object.fromEntries(texts) }
+    await doctor('put', `${at}/examination/${part}`, { values, version: 0 })
+  }
+  await nurse('put', `${at}/examination`, { version: await versionOf(nurse, at) })
+}
+
+/** Asked, accepted, reported and closed. */
+async function refer({ doctor, at }: Parties, specialist: Caller) {
+  const shared = { application: ['identity', 'history'], parts: ['remarks'], results: false, attachments: [] }
+  const asked = { practiceId: specialist.organisationId, specialty: 'other', shared, dueOn: '2190-01-01' }
+  const { referralId, version } = await doctor('post', `${at}/referrals`, hostileBody('createReferral', asked))
+  const referral = `/referrals/${referralId}`
+  const accepted = await specialist('put', `${referral}/acceptance`, { version })
+  await specialist('put', `${referral}/report`, hostileBody('updateReport', { values: {}, version: 0 }))
+  const signed = { version: accepted.version, reportVersion: 1 }
+  const reported = await specialist('post', `${referral}/report/signing`, signed)
+  await doctor('put', `${at}/referrals/${referralId}/closure`, { version: reported.version })
+}
+
+const request = ({ doctor }: Parties, medicalId: number) =>
+  doctor(
+    'post',
+    '/labRequests',
+    hostileBody('createLabRequest', {
+      ...{ medicalId, tests: ['lipids'], senderId: null, isFasting: false, isUrgent: false },
+      copiesTo: [nextPayload(60), nextPayload(60)],
+    }),
+  )
+
+async function decide({ doctor, at }: Parties, userId: number) {
+  const { findings, phrases, version } = await doctor('get', `${at}/assessment`)
+  type Found = { field: string | null }
+  const numbers = (findings as Found[]).flatMap(({ field }) => /^comments\.(\w+)$/.exec(field ?? '')?.[1] ?? [])
+  const tests = ['lipids', 'glucose', 'eye_report', 'spirometry', 'audiometry']
+  const values = {
+    comments: numbers.map((questionNumber) => ({ questionNumber })),
+    conditions: [{ code: phrases[0].code, classes, values: {} }],
+    waivers: tests.map((test) => ({ test })),
+    decisions: [
+      { medicalClass: classes[0], outcome: 'eligible_with_conditions', keepAnniversary: true, expiresOn: [] },
+    ],
+    recommendation: 'meets',
+    risks: [{ code: 'C50', classes, likelihood: 1, consequence: 1, conclusion: 'acceptable' }],
+    letter: { templateCode: null },
+  }
+  await doctor('put', `${at}/assessment`, hostileBody('updateAssessment', { values, version: version ?? 0 }))
+  const assessment = await doctor('get', `${at}/assessment`)
+  const decision = {
+    version: await versionOf(doctor, at),
+    assessmentVersion: assessment.version,
+    basis: assessment.basis,
+  }
+  await doctor('post', `${at}/decision`, decision)
+  const [{ certificateId }] = await doctor('get', `/users/${userId}/certificates`)
+  return Number(certificateId)
+}
+
+/** Submitted, asked about, answered and audited. */
+async function review({ doctor, regulator, at }: Parties) {
+  await doctor('post', `${at}/submission`, { version: await versionOf(doctor, at) })
+  const asked = hostileBody('askPractice', { version: await versionOf(regulator, at) })
+  await regulator('post', `${at}/submission/questions`, asked)
+  const { questions } = await doctor('get', `${at}/submission`)
+  const [{ submissionQuestionId }] = questions
+  const answer = hostileBody('answerRegulator', { attachmentIds: [], version: await versionOf(doctor, at) })
+  await doctor('put', `${at}/submission/questions/${submissionQuestionId}`, answer)
+  const { status, version } = await regulator('get', at)
+  if (status !== 'in_audit') await regulator('post', `${at}/audit`, { version })
+  const { audits } = await regulator('get', `${at}/submission`)
+  const { checklist, version: auditVersion } = audits.at(-1)
+  const marks = checklist.map(({ item }: { item: string }) => ({ item, mark: 'minor' }))
+  await regulator('put', `${at}/audit`, hostileBody('updateAudit', { checklist: marks, version: auditVersion }))
+}
+
+/** A person with hostile names, whose medical is hostile in every text, from the application to its audit. */
+export async function hostileMedical(baseURL: string, userName: string) {
+  await newPilot(baseURL, userName, 'Hostile', 'Person')
+  const pilot = await caller(baseURL, userName, newPassword)
+  await pilot('put', '/users/me/termsandconditions', { accept: true })
+  const [doctor, nurse, regulator] = [
+    await caller(baseURL, 'demo.doctor'),
+    await caller(baseURL, 'demo.nurse'),
+    await caller(baseURL, 'demo.regdoctor'),
+  ]
+  const { userId, version, dateOfBirth } = (await pilot('get', '/users/me')).user
+  const plain = { dateOfBirth, gender: 'F', hpiPractitioner: null, practisingNumber: null, version }
+  const phones = { phone: contact.phone, otherPhone: contact.phone }
+  await pilot('put', '/users/me', hostileBody('updateUser', { ...plain, ...phones }))
+
+  const { list } = await doctor('get', '/medicals?n=100')
+  const model = list.find(
+    ({ status, classes: [only] }: { status: string; classes: string[] }) =>
+      ['accepted', 'issued', 'submitted'].includes(status) && only === classes[0],
+  )
+  const { regulatorId, practiceId } = model
+  const { medicalId } = await pilot('post', '/medicals', { regulatorId, classes })
+  const parties = { pilot, doctor, nurse, regulator, at: `/medicals/${medicalId}` }
+  await apply(parties, practiceId, (await doctor('get', `/medicals/${model.medicalId}/application`)).values)
+  await examine(parties, (await doctor('get', `/medicals/${model.medicalId}/examination`)).parts)
+  await refer(parties, await caller(baseURL, 'demo.specialist'))
+  await request(parties, Number(medicalId))
+  const certificateId = await decide(parties, userId)
+  await review(parties)
+  const about = { toUserId: doctor.userId, toOrganisationId: practiceId, isUrgent: true, privacy: 2 }
+  await pilot('post', `/users/${userId}/message`, hostileBody('createMessageAboutUser', about))
+  const report = { regulatorId, practiceId, kind: 'change', fromDay: today, toDay: null }
+  await pilot('post', `/users/${userId}/healthReports`, hostileBody('createHealthReport', report))
+  return { medicalId: Number(medicalId), userId, pilotName: userName, certificateId }
+}

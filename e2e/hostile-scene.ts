@@ -1,0 +1,62 @@
+import { caller } from './callers.ts'
+import { contact, hostileBody } from './hostile-bodies.ts'
+import { hostileMedical } from './hostile-medical.ts'
+import { linkIn } from './mails.ts'
+import { newPassword } from './people.ts'
+
+/** An organisation of no type, so that it has test schedules, and its director; hostile in every text. */
+async function organisation(baseURL: string, unique: string) {
+  const admin = await caller(baseURL, 'demo.admin')
+  await admin.begin('An organisation with an odd name')
+  const { organisationId } = await admin(
+    'post',
+    '/organisations',
+    hostileBody('createOrganisation', {
+      name: `<script>window.pwned=${unique}</script>`,
+      ...{
+        organisationTypes: 0,
+        featureSet: 0x1_07_ff,
+        registrationOptions: 0,
+        timeZone: 'Pacific/Auckland',
+        facilityId: null,
+      },
+      ...{
+        website: 'https://x.example/"><img/src=/pwned.png/onerror=window.pwned=1>',
+        feesEmail: contact.email,
+        ...contact,
+      },
+      registrationNumberPattern: null,
+    }),
+  )
+  const email = `director-${unique}@example.org`
+  const person = { title: null, email, phone: contact.phone }
+  const work = { roles: 2, permissions: 6, groups: [], fromDay: null, toDay: null, userId: null }
+  await admin('post', `/organisations/${organisationId}/members`, hostileBody('addMember', { ...work, person }))
+  const token = new URLSearchParams((await linkIn(baseURL, email, 'you are invited')).split('#')[1]).get('token')
+  const userName = `director-${unique}`
+  await admin('post', '/account/invitation', { token, dateOfBirth: null, userName, newPassword })
+  const director = await caller(baseURL, userName, newPassword)
+  await director('put', '/users/me/termsandconditions', { accept: true })
+  await director('post', '/staffgroups', hostileBody('createStaffGroup', { organisationId }))
+  const place = { organisationId, airfieldCode: 'NZWN', isBookable: true, rooms: [{ locationRoomId: null }], hours: [] }
+  const { organisationLocationId } = await director(
+    'post',
+    '/organisationlocations',
+    hostileBody('createOrganisationLocation', place),
+  )
+  const line = {
+    ...{ test: 'audiometry', trigger: 'interval', intervalMonths: 12, age: null },
+    ...{ performers: ['audiologist'], validDays: 90, whenMissing: 'warns' },
+  }
+  const values = { kind: 'medical', staffGroupIds: [], classes: [], ageFrom: 0, ageTo: null, lines: [line] }
+  const schedule = { organisationId, fromDay: '2190-01-01', values }
+  await director('post', '/testschedules', hostileBody('createTestSchedule', schedule))
+  return { organisationId: Number(organisationId), organisationLocationId, directorName: userName }
+}
+
+export async function hostileScene(baseURL: string) {
+  const unique = String(Date.now() % 1_000_000)
+  const ofOrganisation = await organisation(baseURL, unique)
+  const record = await hostileMedical(baseURL, `hostile-${unique}`)
+  return { ...ofOrganisation, ...record }
+}
