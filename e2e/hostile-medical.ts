@@ -1,3 +1,4 @@
+import { dayInZone } from '@clearwing/domain/dates.ts'
 import { examinationFields } from '@clearwing/domain/medicals/examination/fields.ts'
 import { caller } from './callers.ts'
 import { contact, hostileBody, nextPayload } from './hostile-bodies.ts'
@@ -6,7 +7,7 @@ import { newPassword, newPilot } from './people.ts'
 type Caller = Awaited<ReturnType<typeof caller>>
 
 const classes = ['class2']
-const today = Temporal.Now.plainDateISO('Pacific/Auckland').toString()
+const today = dayInZone(new Date().toISOString())
 
 type Answers = Record<string, { answer?: string }>
 type Values = { history: Answers; family: Answers; more?: Answers; [section: string]: object | undefined }

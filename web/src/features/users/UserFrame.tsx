@@ -29,7 +29,9 @@ export function UserFrame() {
       <div className={classes.head}>
         <Group gap="sm" mih={36}>
           {user && <Portrait {...user} size={36} />}
-          <Text fw={620} className={classes.name}>{user?.name}</Text>
+          <Text fw={620} className={classes.name}>
+            {user?.name}
+          </Text>
           <Text c="var(--ui-text-2)">{user?.dateOfBirth && `Born ${formatDay(user.dateOfBirth)}`}</Text>
           {user?.relations.includes('clients') && canListClients(actor, 'myOrg') && (
             <Anchor component={Link} to={`/organisation/myOrg/clients/${user.userId}`}>
