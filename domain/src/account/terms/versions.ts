@@ -18,7 +18,8 @@ export const termsVersions: readonly [TermsVersion, ...TermsVersion[]] = [
   {
     version: 2,
     inForceFrom: '2026-11-23',
-    changes: 'plainer wording in every text. Your rights and duties, all periods and all amounts are unchanged.',
+    changes:
+      'plainer wording in every text, and the privacy policy says what a device that you marked as private stores. Your rights and duties, all periods and all amounts are unchanged.',
     texts: secondTexts,
   },
 ]

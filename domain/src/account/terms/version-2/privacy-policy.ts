@@ -168,7 +168,14 @@ export const privacyPolicy: LegalText = {
 
       Text that you have typed and not yet saved stays in the browser tab until it is saved or you log out. The dates,
       the number and the code of a certificate in force stay on your device until you log out, so that you can show it
-      without a network. There is no tracking, by us or by others.
+      without a network.
+
+      If you mark a device as private, two more things are stored on it. Text that you had not saved when the session
+      locked is kept encrypted for up to 30 days, and only your own login opens it. The card of your certificate also
+      has your name, date of birth, registration number and conditions. Both are removed when you log out
+      yourself or remove the mark.
+
+      There is no tracking, by us or by others.
       `,
     ),
     clause(
