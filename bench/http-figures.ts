@@ -19,7 +19,9 @@ export async function login(bench: Bench): Promise<Row[]> {
   let next = 0
   const body = () => JSON.stringify({ userName: doctors[next++ % doctors.length], password })
   const calling = (path: string): Request => ({
-    ...{ method: 'POST', path, headers: json },
+    method: 'POST',
+    path,
+    headers: json,
     setupRequest: (request) => ({ ...request, body: body() }),
   })
   const measured = await bothLoaded(bench, 8, [calling('/api/account/login')], [calling('/login')])

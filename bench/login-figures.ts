@@ -30,7 +30,9 @@ export async function loginStorm({ product, reference, data, session }: Bench): 
   let next = 0
   const body = () => JSON.stringify({ userName: data.doctors[next++ % data.doctors.length], password })
   const logins = (path: string): Request => ({
-    ...{ method: 'POST', path, headers: json },
+    method: 'POST',
+    path,
+    headers: json,
     setupRequest: (request) => ({ ...request, body: body() }),
   })
   const reads = (prefix: string, headers = {}) =>

@@ -6,7 +6,10 @@ import { root, startServer } from './processes.ts'
 export const socketIn = (folder: string) => path.join(folder, 'run')
 
 const settings = {
-  ...{ PORT: '0', HL7_PORT: '0', DEMO: 'on', LOG_LEVEL: 'warn' },
+  PORT: '0',
+  HL7_PORT: '0',
+  DEMO: 'on',
+  LOG_LEVEL: 'warn',
   NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/compiled'),
 }
 const quickStart = pathToFileURL(path.join(root, 'tools/quick-start.js')).href

@@ -30,8 +30,12 @@ export const headache = 'One migraine in 2019, seen by Dr Ōtene, none since.'
 /** Fills in every section of the application, with one yes answer. */
 export async function fillIn(pilot: Page) {
   await fillAll(main(pilot), {
-    ...{ 'Fee receipt number': 'R-889213', 'Date of the receipt': 'today', Street: '7 Kōwhai Terrace' },
-    ...{ 'City or town': 'Wellington', Phone: '021 555 0100', Email: 'ben@example.org' },
+    'Fee receipt number': 'R-889213',
+    'Date of the receipt': 'today',
+    Street: '7 Kōwhai Terrace',
+    'City or town': 'Wellington',
+    Phone: '021 555 0100',
+    Email: 'ben@example.org',
   })
   await next(pilot, 'Flying')
   await tick(pilot, 'Commercial')

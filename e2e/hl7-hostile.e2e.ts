@@ -18,9 +18,19 @@ async function knownSender(baseURL: string | undefined) {
   await administrator.begin('A laboratory with an odd name')
   const alias = { application: payloads[1] ?? '', facility: facilityOf(controlId) }
   await administrator('post', '/hl7Senders', {
-    ...{ name: facilityOf(controlId).slice(-50), state: 'active', ackMode: 'original', timeZone: 'Pacific/Auckland' },
-    ...{ certificateFingerprint: null, orderFormat: 'form', orderVersion: '2.4', orderHost: null, orderPort: null },
-    ...{ orderTls: true, receivingApplication: null, receivingFacility: null, ackTimeoutSeconds: 20 },
+    name: facilityOf(controlId).slice(-50),
+    state: 'active',
+    ackMode: 'original',
+    timeZone: 'Pacific/Auckland',
+    certificateFingerprint: null,
+    orderFormat: 'form',
+    orderVersion: '2.4',
+    orderHost: null,
+    orderPort: null,
+    orderTls: true,
+    receivingApplication: null,
+    receivingFacility: null,
+    ackTimeoutSeconds: 20,
     aliases: [alias],
   })
 }

@@ -13,18 +13,14 @@ async function organisation(baseURL: string, unique: string) {
     '/organisations',
     hostileBody('createOrganisation', {
       name: `<script>window.pwned=${unique}</script>`,
-      ...{
-        organisationTypes: 0,
-        featureSet: 0x1_07_ff,
-        registrationOptions: 0,
-        timeZone: 'Pacific/Auckland',
-        facilityId: null,
-      },
-      ...{
-        website: 'https://x.example/"><img/src=/pwned.png/onerror=window.pwned=1>',
-        feesEmail: contact.email,
-        ...contact,
-      },
+      organisationTypes: 0,
+      featureSet: 0x1_07_ff,
+      registrationOptions: 0,
+      timeZone: 'Pacific/Auckland',
+      facilityId: null,
+      website: 'https://x.example/"><img/src=/pwned.png/onerror=window.pwned=1>',
+      feesEmail: contact.email,
+      ...contact,
       registrationNumberPattern: null,
     }),
   )
@@ -45,8 +41,13 @@ async function organisation(baseURL: string, unique: string) {
     hostileBody('createOrganisationLocation', place),
   )
   const line = {
-    ...{ test: 'audiometry', trigger: 'interval', intervalMonths: 12, age: null },
-    ...{ performers: ['audiologist'], validDays: 90, whenMissing: 'warns' },
+    test: 'audiometry',
+    trigger: 'interval',
+    intervalMonths: 12,
+    age: null,
+    performers: ['audiologist'],
+    validDays: 90,
+    whenMissing: 'warns',
   }
   const values = { kind: 'medical', staffGroupIds: [], classes: [], ageFrom: 0, ageTo: null, lines: [line] }
   const schedule = { organisationId, fromDay: '2190-01-01', values }

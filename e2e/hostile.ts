@@ -39,31 +39,61 @@ const segment = (name: string, fields: Record<number, string>) => {
 /** The identifying text comes first where it must match. */
 const patient = (identity: string, name: string, born: string) =>
   segment('PID', {
-    ...{ 1: '1', 2: attempt(0), 3: identity + repeated(4), 4: attempt(1), 5: name + repeated(4), 6: repeated(2) },
-    ...{ 7: born, 8: attempt(2), 9: repeated(2), 10: attempt(3), 11: attempts(4, 5), 12: attempt(5), 13: repeated(1) },
-    ...{ 14: attempt(6), 15: attempt(7), 16: attempt(8), 18: attempt(9), 19: attempt(10), 22: attempt(11) },
+    1: '1',
+    2: attempt(0),
+    3: identity + repeated(4),
+    4: attempt(1),
+    5: name + repeated(4),
+    6: repeated(2),
+    7: born,
+    8: attempt(2),
+    9: repeated(2),
+    10: attempt(3),
+    11: attempts(4, 5),
+    12: attempt(5),
+    13: repeated(1),
+    14: attempt(6),
+    15: attempt(7),
+    16: attempt(8),
+    18: attempt(9),
+    19: attempt(10),
+    22: attempt(11),
   })
 
 const report = (number: string, day: string) => [
   segment('ORC', { 1: 'RE', 2: attempt(3), 3: number, 4: attempt(4), 10: attempt(5), 12: attempts(6, 3) }),
   segment('OBR', {
-    ...{ 1: '1', 2: attempt(4), 3: number, 4: attempts(0, 5), 7: day, 10: attempt(1), 13: attempt(2) },
-    ...{ 15: attempts(3, 2), 16: attempts(5, 3), 20: attempt(8), 22: day, 24: attempt(9), 25: 'F', 32: attempt(10) },
+    1: '1',
+    2: attempt(4),
+    3: number,
+    4: attempts(0, 5),
+    7: day,
+    10: attempt(1),
+    13: attempt(2),
+    15: attempts(3, 2),
+    16: attempts(5, 3),
+    20: attempt(8),
+    22: day,
+    24: attempt(9),
+    25: 'F',
+    32: attempt(10),
   }),
 ]
 
 /** The fields of a value or a text; each holds the next payload. */
 const observation = (at: number, value?: string) => [
   segment('OBX', {
-    ...{ 1: String(at + 1), 2: value ? 'NM' : 'ST', 3: attempts(at, 5), 4: attempt(at + 5), 5: value ?? attempt(at) },
-    ...{
-      6: attempt(at + 6),
-      7: attempt(at + 7),
-      8: attempt(at + 8),
-      11: 'F',
-      15: attempt(at + 9),
-      16: attempts(at, 3),
-    },
+    1: String(at + 1),
+    2: value ? 'NM' : 'ST',
+    3: attempts(at, 5),
+    4: attempt(at + 5),
+    5: value ?? attempt(at),
+    6: attempt(at + 6),
+    7: attempt(at + 7),
+    8: attempt(at + 8),
+    11: 'F',
+    15: attempt(at + 9),
+    16: attempts(at, 3),
   }),
   segment('NTE', { 1: '1', 2: attempt(at), 3: repeated(1), 4: attempt(at + 1) }),
 ]

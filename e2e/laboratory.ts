@@ -64,27 +64,36 @@ export const sugar = 'NM|59261-8^HbA1c (IFCC)^LN||36|mmol/mol|<41|'
 /** A result of Robert Campbell, under a code that only this laboratory uses. */
 export const localOfRobert = (code: string) =>
   report({
-    ...{ controlId: code, about: 'robert', order: `|${run}-${code}^MEDLAB|MARK^Marker^L` },
+    controlId: code,
+    about: 'robert',
+    order: `|${run}-${code}^MEDLAB|MARK^Marker^L`,
     observations: [`NM|${code}^Marker of the gland^L||1.30|ug/L|<4.0|N`],
   })
 
 /** A ferritin result of his that is not filed, because the date of birth is not his. */
 export const swappedOfRobert = (controlId: string) =>
   report({
-    ...{ controlId, about: 'robertSwapped', order: `|${run}-swapped^MEDLAB|FERR^Ferritin^L` },
+    controlId,
+    about: 'robertSwapped',
+    order: `|${run}-swapped^MEDLAB|FERR^Ferritin^L`,
     observations: ['NM|2276-4^Ferritin^LN||77|ug/L|20-300|N'],
   })
 
 /** A result of Hemi Rangi, on one line of a request of ours. */
 export const aboutHemi = (placer: string, observation: string) =>
   report({
-    ...{ from: 'DELPHIC|AWANUI-WGN', controlId: placer, about: 'hemi', observations: [observation] },
+    from: 'DELPHIC|AWANUI-WGN',
+    controlId: placer,
+    about: 'hemi',
+    observations: [observation],
     order: `${placer}^FLYMED|${run}-${placer}^AWANUI|REQ^Requested^L`,
   })
 
 /** A sodium result of Mere Ngata that is not filed: her number was not sent, or the date of birth is not hers. */
 export const strayOfMere = (controlId: string, about: 'mereUnnumbered' | 'mereSwapped') =>
   report({
-    ...{ controlId, about, order: `|${run}-${controlId}^MEDLAB|NA^Sodium^L` },
+    controlId,
+    about,
+    order: `|${run}-${controlId}^MEDLAB|NA^Sodium^L`,
     observations: ['NM|2951-2^Sodium^LN||140|mmol/L|135-145|N'],
   })

@@ -38,9 +38,15 @@ const own = '/medical/all?u=me'
 const ofOrganisation = '/medical/all?p=myOrg'
 /** Each role has its own dashboard; a list that several roles share is opened by the first of them. */
 const listOf: Record<string, string | undefined> = {
-  ...{ 'demo.pilot': own, 'demo.skydiver': undefined, 'demo.doctor': ofOrganisation, 'demo.nurse': undefined },
-  ...{ 'demo.manager': undefined, 'demo.regulator': ofOrganisation, 'demo.regdoctor': undefined },
-  ...{ 'demo.staff': undefined, 'demo.admin': '/medical/all?p=' },
+  'demo.pilot': own,
+  'demo.skydiver': undefined,
+  'demo.doctor': ofOrganisation,
+  'demo.nurse': undefined,
+  'demo.manager': undefined,
+  'demo.regulator': ofOrganisation,
+  'demo.regdoctor': undefined,
+  'demo.staff': undefined,
+  'demo.admin': '/medical/all?p=',
 }
 
 for (const [userName, list] of Object.entries(listOf)) {

@@ -34,10 +34,20 @@ export async function newPilot(baseURL: string, userName: string, firstName: str
   const data = {
     ...nothing,
     token: new URLSearchParams(link.split('#')[1]).get('token'),
-    ...{ email, firstName, lastName, userName, newPassword },
-    ...{ dateOfBirth: '1990-05-04', gender: 'F', nationality: 'New Zealand', phone: '021 555 0123' },
-    ...{ street: '3 Karaka Street', city: 'Napier', country: 'New Zealand' },
-    ...{ regulatorId: null, organisationUserId: null },
+    email,
+    firstName,
+    lastName,
+    userName,
+    newPassword,
+    dateOfBirth: '1990-05-04',
+    gender: 'F',
+    nationality: 'New Zealand',
+    phone: '021 555 0123',
+    street: '3 Karaka Street',
+    city: 'Napier',
+    country: 'New Zealand',
+    regulatorId: null,
+    organisationUserId: null,
   }
   const answer = await context.post('/api/account/register', { data })
   expect(answer.status(), await answer.text()).toBe(201)

@@ -13,8 +13,14 @@ const says = (page: Page, text: string) => expect(main(page).getByText(text)).to
 const press = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true }).click()
 
 const everyField = {
-  ...{ 'First name': 'Wiremu', 'Last name': 'Pākī', 'Date of birth': '3 Apr 1988', Nationality: 'New Zealand' },
-  ...{ Street: '12 Pōhutukawa Road', 'City or town': 'Nelson', Phone: '021 555 0199', 'User name': userName },
+  'First name': 'Wiremu',
+  'Last name': 'Pākī',
+  'Date of birth': '3 Apr 1988',
+  Nationality: 'New Zealand',
+  Street: '12 Pōhutukawa Road',
+  'City or town': 'Nelson',
+  Phone: '021 555 0199',
+  'User name': userName,
 }
 
 async function signUp(page: Page, origin: string | undefined) {

@@ -64,8 +64,15 @@ const forms: Edited[] = [
     path: async (baseURL) => {
       const call = await caller(baseURL, 'demo.manager')
       const { organisationLocationId } = await call('post', '/organisationlocations', {
-        ...{ organisationId: call.organisationId, name: `Two editors ${Date.now()}`, address: '1 First Street' },
-        ...{ region: null, airfieldName: null, airfieldCode: null, isBookable: false, rooms: [], hours: [] },
+        organisationId: call.organisationId,
+        name: `Two editors ${Date.now()}`,
+        address: '1 First Street',
+        region: null,
+        airfieldName: null,
+        airfieldCode: null,
+        isBookable: false,
+        rooms: [],
+        hours: [],
       })
       return `/organisation/${call.organisationId}/locations/${organisationLocationId}/edit`
     },
@@ -83,7 +90,9 @@ const forms: Edited[] = [
       const line = { test: 'chest_xray', trigger: 'once', intervalMonths: null, age: null, performers: ['examiner'] }
       const values = { kind: 'medical', staffGroupIds: [], classes: [], ageFrom: 0, ageTo: null }
       const { testScheduleId } = await call('post', '/testschedules', {
-        ...{ organisationId: call.organisationId, name: `Two ${Date.now() % 1e9}`, source: 'Manual 1' },
+        organisationId: call.organisationId,
+        name: `Two ${Date.now() % 1e9}`,
+        source: 'Manual 1',
         fromDay: addDays(today, 40),
         values: { ...values, lines: [{ ...line, validDays: 90, whenMissing: 'informs' }] },
       })
@@ -102,9 +111,19 @@ const forms: Edited[] = [
       const call = await administrator(baseURL)
       const name = `Two editors ${Date.now()}`
       const { senderId } = await call('post', '/hl7Senders', {
-        ...{ name, state: 'paused', ackMode: 'original', timeZone: 'Pacific/Auckland', certificateFingerprint: null },
-        ...{ orderFormat: 'form', orderVersion: '2.4', orderHost: null, orderPort: null, orderTls: true },
-        ...{ receivingApplication: null, receivingFacility: null, ackTimeoutSeconds: 20 },
+        name,
+        state: 'paused',
+        ackMode: 'original',
+        timeZone: 'Pacific/Auckland',
+        certificateFingerprint: null,
+        orderFormat: 'form',
+        orderVersion: '2.4',
+        orderHost: null,
+        orderPort: null,
+        orderTls: true,
+        receivingApplication: null,
+        receivingFacility: null,
+        ackTimeoutSeconds: 20,
         aliases: [{ application: 'TWO', facility: name }],
       })
       return `/hl7/senders/${senderId}`
@@ -113,8 +132,10 @@ const forms: Edited[] = [
     seconds: 'Certificate fingerprint',
     boths: 'Names in messages',
     values: {
-      ...{ first: `Renamed ${Date.now()}`, second: `${'AB:'.repeat(31)}AB` },
-      ...{ bothFirst: `ONE|${Date.now()}`, bothSecond: `OTHER|${Date.now()}` },
+      first: `Renamed ${Date.now()}`,
+      second: `${'AB:'.repeat(31)}AB`,
+      bothFirst: `ONE|${Date.now()}`,
+      bothSecond: `OTHER|${Date.now()}`,
     },
   },
   {
@@ -124,8 +145,16 @@ const forms: Edited[] = [
     path: async (baseURL) => {
       const call = await administrator(baseURL)
       const { mappingId } = await call('post', '/hl7Mappings', {
-        ...{ senderId: null, code: `TWO${Date.now()}`, alternativeName: null, documentCodes: null, unit: null },
-        ...{ answerPrefix: null, answerPattern: null, answer: null, analyteCode: null, note: null },
+        senderId: null,
+        code: `TWO${Date.now()}`,
+        alternativeName: null,
+        documentCodes: null,
+        unit: null,
+        answerPrefix: null,
+        answerPattern: null,
+        answer: null,
+        analyteCode: null,
+        note: null,
       })
       return `/hl7/mapping/${mappingId}`
     },
@@ -143,8 +172,12 @@ const forms: Edited[] = [
       const practiceId = (await caller(baseURL, 'demo.doctor')).organisationId
       const regulatorId = (await caller(baseURL, 'demo.regulator')).organisationId
       const { healthReportId } = await call('post', `/users/${call.userId}/healthReports`, {
-        ...{ regulatorId, practiceId, kind: 'change', what: 'A sore knee' },
-        ...{ fromDay: addDays(today, -10), toDay: null },
+        regulatorId,
+        practiceId,
+        kind: 'change',
+        what: 'A sore knee',
+        fromDay: addDays(today, -10),
+        toDay: null,
       })
       return `/healthReport/${healthReportId}`
     },

@@ -45,7 +45,8 @@ export function daysWithoutZone(text: string): Found[] {
   const code = text.replaceAll(/^\s*(?:\/\/|\/?\*).*$|^.*\/\/ day: .*$/gm, '')
   const places = refused.flatMap(({ pattern, use }) =>
     [...code.matchAll(pattern)].map(({ 0: found, index }) => ({
-      ...{ found: found.trim(), use },
+      found: found.trim(),
+      use,
       line: code.slice(0, index + found.search(/\S/)).split('\n').length,
     })),
   )

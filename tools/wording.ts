@@ -98,7 +98,8 @@ const uncheckedUntil = 'e2b837590db8'
 function newSubjects(): string[] {
   try {
     return execFileSync('git', ['log', '--format=%s', '--no-merges', `${uncheckedUntil}..HEAD`], {
-      ...{ cwd: root, encoding: 'utf8' as const },
+      cwd: root,
+      encoding: 'utf8' as const,
       stdio: ['ignore', 'pipe', 'ignore'],
     })
       .split('\n')

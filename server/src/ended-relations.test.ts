@@ -98,7 +98,8 @@ await database.transaction(async (tx) => {
 })
 await must(
   mine.pilot('PUT', `/medicals/${openMedicalId}/withdrawal`, {
-    ...{ reason: 'Moving house', version: await version(mine.pilot, openMedicalId) },
+    reason: 'Moving house',
+    version: await version(mine.pilot, openMedicalId),
   }),
 )
 await must(mine.pilot('DELETE', `/users/me/sharing/${scene.practiceId}`))
@@ -147,7 +148,11 @@ const events: Record<string, () => Promise<unknown>> = {
   'the certificate is suspended': () =>
     must(
       happens(now.regulatorDoctor, knownIds.certificateId, {
-        ...{ kind: 'suspension', medicalClass: 'class1', privilege: 'all', text: mark, reason: mark },
+        kind: 'suspension',
+        medicalClass: 'class1',
+        privilege: 'all',
+        text: mark,
+        reason: mark,
       }),
     ),
   'the person writes a message': () =>

@@ -50,7 +50,10 @@ const objectAt = (body: unknown, path: Path) =>
 
 const send = (operation: (typeof writes)[number], payload: string) =>
   app.inject({
-    ...{ method: operation.method, url: urlWith(operation, {}), payload, remoteAddress: '10.31.0.1' },
+    method: operation.method,
+    url: urlWith(operation, {}),
+    payload,
+    remoteAddress: '10.31.0.1',
     headers: { cookie, 'x-login-token': token, 'content-type': 'application/json' },
   })
 

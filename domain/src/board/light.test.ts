@@ -9,7 +9,10 @@ const inForce: CertificateState[] = ['current', 'expiring', 'extended']
 /** One date row of a certificate, with the properties that count. */
 const row = (certificateId: number, state: CertificateState, daysLeft = 200, toDay = '2027-06-01') => ({
   medicalClass: 'class1' as MedicalClass,
-  ...{ certificateId, issuedOn: '2026-01-01', state, toDay },
+  certificateId,
+  issuedOn: '2026-01-01',
+  state,
+  toDay,
   inForce: inForce.includes(state),
   endsSoon: inForce.includes(state) && daysLeft <= 60,
 })
@@ -84,7 +87,8 @@ test('a replaced or future certificate is never the last one; a suspended one co
 
 const issued = [
   {
-    ...{ certificateId: 1, issuedOn: '2026-01-10' },
+    certificateId: 1,
+    issuedOn: '2026-01-10',
     rows: [
       { medicalClass: 'class1', privilege: 'passengers', fromDay: '2026-01-10', toDay: '2026-07-10' },
       { medicalClass: 'class1', privilege: 'other', fromDay: '2026-01-10', toDay: '2027-01-10' },

@@ -119,7 +119,9 @@ test.each<[string, Partial<ComparedPerson>, Partial<ComparedPerson>, DuplicateSi
     'one of several numbers',
     { registrations: [number] },
     {
-      ...{ firstName: 'Ana', lastName: 'Pike', dateOfBirth: null },
+      firstName: 'Ana',
+      lastName: 'Pike',
+      dateOfBirth: null,
       registrations: [{ ...number, organisationUserId: '777' }, number],
     },
     Possible_duplicate,

@@ -5,8 +5,16 @@ import type { Patient } from './patient.ts'
 import { scoreOf, similarityOf } from './score.ts'
 
 const wiremu = {
-  ...{ userId: 1, nhi: 'ZAA0105', dateOfBirth: '1985-07-20', gender: 'M', requestNumbers: ['LR-000147'] },
-  ...{ firstName: 'Wiremu', middleNames: 'Tamati', lastName: 'Kōhatu-Rāwiri', knownAs: null, previousNames: 'Parata' },
+  userId: 1,
+  nhi: 'ZAA0105',
+  dateOfBirth: '1985-07-20',
+  gender: 'M',
+  requestNumbers: ['LR-000147'],
+  firstName: 'Wiremu',
+  middleNames: 'Tamati',
+  lastName: 'Kōhatu-Rāwiri',
+  knownAs: null,
+  previousNames: 'Parata',
 }
 const patient: Patient = {
   nhis: ['ZAA0105'],
@@ -27,8 +35,11 @@ test('each line shows the sent and the recorded value, whether they agree, and a
     { what: 'NHI', sent: 'ZAA0105', recorded: 'ZAA0105', agreement: 'same', slip: null },
     { what: 'Born', sent: '20 Jul 1958', recorded: '20 Jul 1985', agreement: 'differs', slip },
     {
-      ...{ what: 'Family name', sent: 'KOHATU-RAWIRI', recorded: 'Kōhatu-Rāwiri (before: Parata)' },
-      ...{ agreement: 'same', slip: null },
+      what: 'Family name',
+      sent: 'KOHATU-RAWIRI',
+      recorded: 'Kōhatu-Rāwiri (before: Parata)',
+      agreement: 'same',
+      slip: null,
     },
     { what: 'First names', sent: 'Wiremu T', recorded: 'Wiremu Tamati', agreement: 'like', slip: null },
     { what: 'Sex', sent: 'M', recorded: 'M', agreement: 'same', slip: null },

@@ -77,10 +77,18 @@ const familyNames = ({ lastName, previousNames }: ComparedPerson) =>
   previousNames ? `${lastName} (before: ${previousNames.replaceAll('|', ', ')})` : lastName
 
 const asNames = ({ family, given, middle }: PersonName): Names => ({
-  ...{ firstName: given, middleNames: middle, lastName: family, knownAs: null, previousNames: null },
+  firstName: given,
+  middleNames: middle,
+  lastName: family,
+  knownAs: null,
+  previousNames: null,
 })
 const asNamed = ({ firstName, middleNames, lastName, knownAs, previousNames }: ComparedPerson): Names => ({
-  ...{ firstName, middleNames, lastName, knownAs, previousNames },
+  firstName,
+  middleNames,
+  lastName,
+  knownAs,
+  previousNames,
 })
 
 function first<Item, Answer>(items: Item[], ask: (item: Item) => Answer | undefined): Answer | undefined {

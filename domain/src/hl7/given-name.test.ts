@@ -2,8 +2,11 @@ import { expect, test } from 'vitest'
 import { contradictsGivenName } from './given-name.ts'
 
 const person = (firstName: string, middleNames: string | null = null, knownAs: string | null = null) => ({
-  ...{ firstName, middleNames, knownAs },
-  ...{ lastName: 'Campbell', previousNames: 'Parata' },
+  firstName,
+  middleNames,
+  knownAs,
+  lastName: 'Campbell',
+  previousNames: 'Parata',
 })
 const robert = person('Robert', 'James')
 const sent = (given: string, middle = '', family = 'CAMPBELL') => ({ family, given, middle })

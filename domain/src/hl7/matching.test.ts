@@ -6,12 +6,21 @@ import { hasFamilyName } from './same-name.ts'
 
 const noOther = { middleNames: null, knownAs: null, previousNames: null }
 const robert = {
-  ...{ userId: 1, nhi: 'ZAC5361', dateOfBirth: '1979-03-14' },
-  ...{ ...noOther, firstName: 'Robert', lastName: 'Campbell' },
+  userId: 1,
+  nhi: 'ZAC5361',
+  dateOfBirth: '1979-03-14',
+  ...noOther,
+  firstName: 'Robert',
+  lastName: 'Campbell',
 }
 const mere = {
-  ...{ userId: 2, nhi: 'ZBN77VL', dateOfBirth: '1991-01-02' },
-  ...{ ...noOther, firstName: 'Mere', lastName: 'Ngata', previousNames: 'Parata|Rawiri' },
+  userId: 2,
+  nhi: 'ZBN77VL',
+  dateOfBirth: '1991-01-02',
+  ...noOther,
+  firstName: 'Mere',
+  lastName: 'Ngata',
+  previousNames: 'Parata|Rawiri',
 }
 const stranger = { ...robert, userId: 3, nhi: null }
 const people = [robert, mere, stranger]

@@ -4,7 +4,11 @@ import { careEndOf, keptUntil, readsByCare, toldEnd } from './care-end.ts'
 import type { MedicalStatus } from './schema.ts'
 
 const medical = (status: MedicalStatus, decidedAt: string | null = null) => ({
-  ...{ status, decidedAt, statusSince: '2026-04-01', sentAt: '2026-02-01' as string | null, createdAt: '2026-01-01' },
+  status,
+  decidedAt,
+  statusSince: '2026-04-01',
+  sentAt: '2026-02-01' as string | null,
+  createdAt: '2026-01-01',
   practiceId: 4 as number | null,
 })
 

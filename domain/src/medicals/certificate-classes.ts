@@ -64,7 +64,10 @@ export const certified = {
 
 const part67 = {
   ...certified,
-  ...{ fromDay: '2006-05-01', toDay: null, source: 'Civil Aviation Rule Part 67', isConfirmed: true },
+  fromDay: '2006-05-01',
+  toDay: null,
+  source: 'Civil Aviation Rule Part 67',
+  isConfirmed: true,
 }
 
 export const newZealandClasses: ClassSeed[] = [
@@ -72,11 +75,9 @@ export const newZealandClasses: ClassSeed[] = [
   { code: 'class2', forWhom: 'For private pilots, tandem masters and other recreational flying.', ...part67 },
   { code: 'class3', forWhom: 'For air traffic controllers and flight service.', ...part67 },
   {
-    ...{
-      code: 'dl9',
-      kind: 'declaration',
-      forWhom: 'A driver licence medical: for private pilots, instead of class 2.',
-    },
+    code: 'dl9',
+    kind: 'declaration',
+    forWhom: 'A driver licence medical: for private pilots, instead of class 2.',
     signedBy: ['Medical practitioner', 'Nurse practitioner', 'Registered nurse', 'Specialist'],
     endorsements: ['Classes 2 to 5, the commercial standard', 'Passengers (P)'],
     limits: [
@@ -85,7 +86,9 @@ export const newZealandClasses: ClassSeed[] = [
       ...['Not above 2,730 kg', 'Not with more than 5 passengers'],
     ],
     pages: ['Page 1', 'Page 4'],
-    ...{ fromDay: '2021-04-05', toDay: null, isConfirmed: false },
+    fromDay: '2021-04-05',
+    toDay: null,
+    isConfirmed: false,
     source:
       'Civil Aviation Authority, private pilot licence medical (DL9); the limits of mass, passengers, place and parachutes are yet to be confirmed',
   },

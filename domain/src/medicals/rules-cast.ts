@@ -12,7 +12,10 @@ export const regulatorId = 33
 
 export const at = (organisationId: number, organisationTypes: number, roles: number, given: Partial<Actor> = {}) =>
   actorWith({
-    ...{ userId: 99, organisationId, organisationTypes, roles },
+    userId: 99,
+    organisationId,
+    organisationTypes,
+    roles,
     permissions: Permission.Medicals,
     featureSet: Feature.Medicals,
     ...given,
@@ -55,16 +58,17 @@ export function medicalIn(status: MedicalStatus, given: Partial<MedicalAccess> =
   const isDecided = isSent && status !== 'to_decide'
   const examinedOn = isWitnessed && status !== 'signed' ? '2026-11-20' : null
   return {
-    ...{
-      userId: person,
-      practiceId: ['draft', 'to_send', 'declared'].includes(status) ? null : practiceId,
-      regulatorId,
-      kind: ['to_send', 'declared'].includes(status) ? 'declaration' : 'certificate',
-      status,
-      submittedAt,
-      examinedOn,
-      decidedAt: isDecided || status === 'issued' || status === 'declined' ? moment : null,
-    },
-    ...{ signedAt: signed, witnessedAt: signed, identity: isWitnessed ? identity : null, ...given },
+    userId: person,
+    practiceId: ['draft', 'to_send', 'declared'].includes(status) ? null : practiceId,
+    regulatorId,
+    kind: ['to_send', 'declared'].includes(status) ? 'declaration' : 'certificate',
+    status,
+    submittedAt,
+    examinedOn,
+    decidedAt: isDecided || status === 'issued' || status === 'declined' ? moment : null,
+    signedAt: signed,
+    witnessedAt: signed,
+    identity: isWitnessed ? identity : null,
+    ...given,
   }
 }

@@ -13,8 +13,13 @@ const medical = (
   ended: string | null,
   practiceId: number | null = 1,
 ) => ({
-  ...{ medicalId, practiceId, status, statusSince: on(ended ?? '2026-01-01'), createdAt: on(sent ?? '2026-01-01') },
-  ...{ sentAt: sent && on(sent), decidedAt: ended && status !== 'withdrawn' ? on(ended) : null },
+  medicalId,
+  practiceId,
+  status,
+  statusSince: on(ended ?? '2026-01-01'),
+  createdAt: on(sent ?? '2026-01-01'),
+  sentAt: sent && on(sent),
+  decidedAt: ended && status !== 'withdrawn' ? on(ended) : null,
 })
 
 const first = medical(1, 'accepted', '2024-02-01', '2024-02-20')
@@ -29,7 +34,10 @@ const all = [first, withdrawn, second, beside, open, draft]
 const withOthers = [first, elsewhere, second, open, openElsewhere]
 
 const finding = (name: string, medicalId: number | null, day: string | null, arrived = day) => ({
-  ...{ name, medicalId, day, arrivedAt: arrived && on(arrived) },
+  name,
+  medicalId,
+  day,
+  arrivedAt: arrived && on(arrived),
 })
 const ofNone = [
   finding('none, before', null, '2024-06-01'),

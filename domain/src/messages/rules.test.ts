@@ -12,14 +12,21 @@ const keepers = { practiceIds: [practice, otherPractice], regulatorIds: [regulat
 
 const member = (userId: number, organisationId: number, roles: number, given: Partial<Actor> = {}) =>
   actorWith({
-    ...{ userId, organisationId, roles, permissions: Permission.Messages | Permission.Medicals },
-    ...{ featureSet: Feature.Medicals, organisationTypes: OrganisationType.Medical_practice, ...given },
+    userId,
+    organisationId,
+    roles,
+    permissions: Permission.Messages | Permission.Medicals,
+    featureSet: Feature.Medicals,
+    organisationTypes: OrganisationType.Medical_practice,
+    ...given,
   })
 
 const atRegulator = { organisationTypes: OrganisationType.Medical_regulator | OrganisationType.Regulator }
 const administrator = (given: Partial<Actor> = {}) =>
   member(9, 40, Role.System_administrator, {
-    ...{ permissions: allBits, featureSet: allBits, organisationTypes: OrganisationType.System_administration },
+    permissions: allBits,
+    featureSet: allBits,
+    organisationTypes: OrganisationType.System_administration,
     ...given,
   })
 
@@ -38,7 +45,8 @@ const people: Record<string, Actor> = {
   'the school’s manager': member(12, school, Role.Manager, { organisationTypes: 0, featureSet: 0 }),
   'an administrator': administrator(),
   'an administrator in the practice': administrator({
-    ...{ organisationId: practice, organisationTypes: OrganisationType.Medical_practice },
+    organisationId: practice,
+    organisationTypes: OrganisationType.Medical_practice,
   }),
   'an administrator as the nurse': member(nurseId, practice, Role.Nurse, { realUserId: 9 }),
 }

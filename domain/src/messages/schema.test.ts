@@ -6,7 +6,11 @@ const { Public, Private_to_organisation, Private_to_user } = MessagePrivacy
 const complete = 'Please complete this field.'
 const option = 'Please select an option'
 const message = {
-  ...{ regardingUserId: 1, toUserId: 2, toOrganisationId: null, isUrgent: false, privacy: Private_to_user },
+  regardingUserId: 1,
+  toUserId: 2,
+  toOrganisationId: null,
+  isUrgent: false,
+  privacy: Private_to_user,
   text: 'Kia ora',
 }
 

@@ -3,10 +3,26 @@ import { NewOrganisation } from './schema.ts'
 
 const plain = {
   name: 'Kōwhai Aviation Medical',
-  ...{ shortName: null, explanation: null, organisationTypes: 4, featureSet: 0, timeZone: 'Pacific/Auckland' },
-  ...{ email: null, phone: null, website: null, street: null, suburb: null, city: null, state: null },
-  ...{ postcode: null, country: null, facilityId: null, feesContact: null, feesEmail: null },
-  ...{ registrationOptions: 0, registrationNumberPattern: null, registrationNumberPatternDescription: null },
+  shortName: null,
+  explanation: null,
+  organisationTypes: 4,
+  featureSet: 0,
+  timeZone: 'Pacific/Auckland',
+  email: null,
+  phone: null,
+  website: null,
+  street: null,
+  suburb: null,
+  city: null,
+  state: null,
+  postcode: null,
+  country: null,
+  facilityId: null,
+  feesContact: null,
+  feesEmail: null,
+  registrationOptions: 0,
+  registrationNumberPattern: null,
+  registrationNumberPatternDescription: null,
 }
 
 test.each([

@@ -38,8 +38,12 @@ const detailsByOption: [option: number, details: readonly RegistrationDetail[]][
 ]
 
 export const noDetails: RegistrationDetails = {
-  ...{ expiresOn: null, certificateOn: null },
-  ...{ class1PassengersTo: null, class1OtherTo: null, class2To: null, class3To: null },
+  expiresOn: null,
+  certificateOn: null,
+  class1PassengersTo: null,
+  class1OtherTo: null,
+  class2To: null,
+  class3To: null,
 }
 
 /** The details a regulator stores (spec section 3, registration options). */

@@ -124,9 +124,17 @@ test.each(RegistrationStatus.options)('%s: who may still claim, prove or correct
 })
 
 const medical: MedicalAccess = {
-  ...{ userId: 5, practiceId: 7, regulatorId: 9, kind: 'certificate', status: 'at_practice' },
-  ...{ signedAt: null, witnessedAt: null },
-  ...{ examinedOn: null, submittedAt: null, decidedAt: null, identity: null },
+  userId: 5,
+  practiceId: 7,
+  regulatorId: 9,
+  kind: 'certificate',
+  status: 'at_practice',
+  signedAt: null,
+  witnessedAt: null,
+  examinedOn: null,
+  submittedAt: null,
+  decidedAt: null,
+  identity: null,
 }
 const examiner = people['their practice’s doctor']
 const option = 8

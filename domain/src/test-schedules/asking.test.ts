@@ -7,12 +7,20 @@ import { type AskingSchedule, scheduleRows } from './asking.ts'
 import type { MedicalScheduleValues, ScheduleLine } from './schema.ts'
 
 const line = (change: Partial<ScheduleLine> = {}): ScheduleLine => ({
-  ...{ test: 'audiometry', trigger: 'interval', intervalMonths: 12, age: null },
-  ...{ performers: ['audiologist'], validDays: 90, whenMissing: 'warns' },
+  test: 'audiometry',
+  trigger: 'interval',
+  intervalMonths: 12,
+  age: null,
+  performers: ['audiologist'],
+  validDays: 90,
+  whenMissing: 'warns',
   ...change,
 })
 const asking = (lines: ScheduleLine[], change: Partial<MedicalScheduleValues> = {}): AskingSchedule => ({
-  ...{ organisationName: 'Tui Regional', name: 'Hearing', fromDay: '2026-01-01', source: 'Manual 4.2' },
+  organisationName: 'Tui Regional',
+  name: 'Hearing',
+  fromDay: '2026-01-01',
+  source: 'Manual 4.2',
   values: { kind: 'medical', staffGroupIds: [], classes: [], ageFrom: 0, ageTo: null, lines, ...change },
 })
 const among = (schedules: AskingSchedule[], given: Partial<DueFacts> = {}): Partial<DueFacts> => {
@@ -26,7 +34,11 @@ const twoYearsAgo = { results: [earlier('audiometry', '2024-11-19')] }
 test('an organisation can require a test earlier than the timetable: its name and reason are given, and only a warning results', () => {
   expect(lineOf('audiometry', twoYearsAgo)).toMatchObject({ status: 'covered', whenMissing: 'blocks' })
   expect(lineOf('audiometry', among([hearing], twoYearsAgo))).toMatchObject({
-    ...{ status: 'required', whenMissing: 'warns', source: 'Manual 4.2', unconfirmed: false, clause: null },
+    status: 'required',
+    whenMissing: 'warns',
+    source: 'Manual 4.2',
+    unconfirmed: false,
+    clause: null,
     why: 'Tui Regional, Hearing: every year. Last 19 Nov 2024',
     askedBy: [{ kind: 'organisation', name: 'Tui Regional', why: 'Tui Regional, Hearing: every year' }],
     validTo: '2025-11-19',
@@ -48,7 +60,8 @@ test('an organisation cannot make a test block a class for which the timetable d
   const classes = ['class1', 'class2']
   expect(lineOf('audiometry', { classes }).classes).toEqual(['class1'])
   expect(lineOf('audiometry', among([hearing], { classes }))).toMatchObject({
-    ...{ classes: ['class1'], whenMissing: 'blocks' },
+    classes: ['class1'],
+    whenMissing: 'blocks',
   })
   const ofClass2 = among([hearing], { classes: ['class2'] })
   expect(lineOf('audiometry', ofClass2)).toMatchObject({ classes: ['class2'], whenMissing: 'warns' })

@@ -15,7 +15,10 @@ export type AskingSchedule = {
 
 /** `once` uses age zero, which everyone has reached. */
 const triggers: Record<ScheduleTrigger, DueRow['trigger']> = {
-  ...{ interval: 'interval', ageAt: 'ageAt', everyExam: 'everyExam', once: 'ageAt' },
+  interval: 'interval',
+  ageAt: 'ageAt',
+  everyExam: 'everyExam',
+  once: 'ageAt',
 }
 
 /**
@@ -33,12 +36,23 @@ function rowOf(schedule: AskingSchedule, line: ScheduleLine, medicalClass: Medic
   const { organisationName, name, fromDay, source, values } = schedule
   const { test, trigger, intervalMonths, age, performers, validDays, whenMissing } = line
   return {
-    ...{ medicalClass, test, trigger: triggers[trigger], fromDay, toDay: null, source, isConfirmed: true },
+    medicalClass,
+    test,
+    trigger: triggers[trigger],
+    fromDay,
+    toDay: null,
+    source,
+    isConfirmed: true,
     ageFrom: trigger === 'ageAt' ? Math.max(age ?? 0, values.ageFrom) : values.ageFrom,
     ageTo: values.ageTo,
     intervalMonths: trigger === 'interval' ? intervalMonths : null,
-    ...{ condition: null, conditionTest: null, riskFrom: null, clause: null },
-    ...{ reportValidDays: validDays, performers, whenMissing },
+    condition: null,
+    conditionTest: null,
+    riskFrom: null,
+    clause: null,
+    reportValidDays: validDays,
+    performers,
+    whenMissing,
     asker: { organisationName, scheduleName: name, why: `${organisationName}, ${name}: ${whenInWords(line)}` },
   }
 }

@@ -6,16 +6,30 @@ import { simulationOf } from './simulation.ts'
 
 const year = { fromDay: '2027-01-01', toDay: '2027-12-31' }
 const line = (change: Partial<ScheduleLine> = {}): ScheduleLine => ({
-  ...{ test: 'audiometry', trigger: 'interval', intervalMonths: 12, age: null },
-  ...{ performers: ['audiologist'], validDays: 90, whenMissing: 'warns' },
+  test: 'audiometry',
+  trigger: 'interval',
+  intervalMonths: 12,
+  age: null,
+  performers: ['audiologist'],
+  validDays: 90,
+  whenMissing: 'warns',
   ...change,
 })
 const values = (lines = [line()], change: Partial<MedicalScheduleValues> = {}): MedicalScheduleValues => ({
-  ...{ kind: 'medical', staffGroupIds: [], classes: [], ageFrom: 0, ageTo: null, lines },
+  kind: 'medical',
+  staffGroupIds: [],
+  classes: [],
+  ageFrom: 0,
+  ageTo: null,
+  lines,
   ...change,
 })
 const person = (last: string | null = null, change: Partial<ProjectedPerson> = {}): ProjectedPerson => ({
-  ...{ userId: 1, dateOfBirth: '1987-06-15', classes: ['class1'], staffGroupIds: [4], examinations: ['2027-05-31'] },
+  userId: 1,
+  dateOfBirth: '1987-06-15',
+  classes: ['class1'],
+  staffGroupIds: [4],
+  examinations: ['2027-05-31'],
   tests: last === null ? [] : [{ test: 'audiometry', day: last }],
   ...change,
 })

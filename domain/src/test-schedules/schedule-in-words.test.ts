@@ -4,8 +4,13 @@ import type { ScheduleLine, ScheduleValues, TestSchedule } from './schema.ts'
 import { appliesInWords, rateInWords, testsInWords, whenInWords } from './words.ts'
 
 const line = {
-  ...{ test: 'audiometry' as const, trigger: 'interval' as const, intervalMonths: 24, age: null },
-  ...{ performers: ['audiologist' as const], validDays: 90, whenMissing: 'warns' as const },
+  test: 'audiometry' as const,
+  trigger: 'interval' as const,
+  intervalMonths: 24,
+  age: null,
+  performers: ['audiologist' as const],
+  validDays: 90,
+  whenMissing: 'warns' as const,
 }
 const medical = { kind: 'medical' as const, staffGroupIds: [2], classes: ['class1'], ageFrom: 40, ageTo: null }
 const groups = [
@@ -67,9 +72,13 @@ test('a schedule shows who and which tests; a timetable counts its tests once ea
     { medicalClass: 'class2', test: 'lipids' },
   ] as TestSchedule['timetable']
   expect(partsOf({ versions: [now], groups, timetable: [] }, '2026-06-30')).toEqual({
-    ...{ who: 'Instructors; Class 1; 40 and over', what: 'Audiogram: every 2 years', source: 'Manual, chapter 1' },
+    who: 'Instructors; Class 1; 40 and over',
+    what: 'Audiogram: every 2 years',
+    source: 'Manual, chapter 1',
   })
   expect(partsOf({ versions: [], groups: [], timetable: rows }, '2026-06-30')).toEqual({
-    ...{ who: 'Class 1, Class 2', what: '2 tests, by law', source: '' },
+    who: 'Class 1, Class 2',
+    what: '2 tests, by law',
+    source: '',
   })
 })

@@ -148,7 +148,8 @@ const NewLine = z
     whenMissing: z.enum(['warns', 'informs']),
   })
   .refine(({ trigger, intervalMonths }) => trigger !== 'interval' || intervalMonths !== null, {
-    ...{ error: 'Enter how often.', path: ['intervalMonths'] },
+    error: 'Enter how often.',
+    path: ['intervalMonths'],
   })
   .refine(({ trigger, age }) => trigger !== 'ageAt' || age !== null, {
     error: 'Enter the birthday from which it applies.',
@@ -168,7 +169,8 @@ const NewMedicalValues = z
     lines: z.array(NewLine).min(1, 'Choose a test.').max(20).refine(eachOnce, 'The same test is listed twice.'),
   })
   .refine(({ ageFrom, ageTo }) => ageTo === null || ageFrom <= ageTo, {
-    ...{ error: 'This is below the minimum age.', path: ['ageTo'] },
+    error: 'This is below the minimum age.',
+    path: ['ageTo'],
   })
 
 const NewRandomValues = z.strictObject({
@@ -205,7 +207,8 @@ export const TestSchedulePause = z.strictObject({
   pause: z
     .strictObject({ fromDay: isoDay, toDay: isoDay.nullable() })
     .refine(({ fromDay, toDay }) => toDay === null || fromDay <= toDay, {
-      ...{ error: 'The last day is before the first.', path: ['toDay'] },
+      error: 'The last day is before the first.',
+      path: ['toDay'],
     })
     .nullable(),
   version: Int,

@@ -125,8 +125,13 @@ test.each<[string, Actor, Relation[], boolean]>([
 })
 
 const given = {
-  ...{ dateOfBirth: '1980-07-20', gender: 'M' as const, nationality: 'New Zealand', phone: '021 555 0123' },
-  ...{ street: '3 Karaka Street', city: 'Napier', country: 'New Zealand' },
+  dateOfBirth: '1980-07-20',
+  gender: 'M' as const,
+  nationality: 'New Zealand',
+  phone: '021 555 0123',
+  street: '3 Karaka Street',
+  city: 'Napier',
+  country: 'New Zealand',
 }
 const none = Object.fromEntries(Object.keys(given).map((field) => [field, null])) as Record<keyof typeof given, null>
 

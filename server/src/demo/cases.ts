@@ -44,7 +44,9 @@ export async function createCases(
   await createSkydiver(world, heke, person('demo.skydiver'))
 
   await createCareer({ ...world, practiceId: world.otherPracticeId, placeIds: [] }, ward, {
-    ...{ person: person('Haereroa'), classes: ['class2'], last: ago(140) },
+    person: person('Haereroa'),
+    classes: ['class2'],
+    last: ago(140),
   })
 
   await createCareer(world, heke, { person: person('Campbell'), classes: ['class1'], last: lapsing(9) })
@@ -90,7 +92,10 @@ export async function createCases(
     world.tx,
     { ...theSystem, userId: heke.userId },
     {
-      ...{ number: 'LR-000140', medicalId: campbell.medicalId, userId: campbell.userId, practiceId: world.practiceId },
+      number: 'LR-000140',
+      medicalId: campbell.medicalId,
+      userId: campbell.userId,
+      practiceId: world.practiceId,
       tests: ['lipids', 'glucose'],
     },
   )
@@ -108,8 +113,12 @@ export async function createCases(
     world.tx,
     { ...theSystem, userId: heke.userId },
     {
-      ...{ number: 'LR-000141', medicalId: carrying.medicalId, userId: carrying.userId, practiceId: world.practiceId },
-      ...{ tests: ['lipids', 'glucose'], dueOn: addWorkingDays(world.today, 5) },
+      number: 'LR-000141',
+      medicalId: carrying.medicalId,
+      userId: carrying.userId,
+      practiceId: world.practiceId,
+      tests: ['lipids', 'glucose'],
+      dueOn: addWorkingDays(world.today, 5),
     },
   )
   world.carrying = carrying
@@ -133,8 +142,13 @@ async function createSkydiver(world: World, examiner: Examiner, person: DemoPers
   const { certificateId } = await issue(world, examiner, person, medical, [])
   const suspendedOn = addDays(addMonths(last, 20), 3)
   const event = {
-    ...{ certificateId, kind: 'suspension' as const, medicalClass: null, privilege: null, code: null },
-    ...{ text: 'Suspended until a report is in.', byUserId: examiner.userId },
+    certificateId,
+    kind: 'suspension' as const,
+    medicalClass: null,
+    privilege: null,
+    code: null,
+    text: 'Suspended until a report is in.',
+    byUserId: examiner.userId,
   }
   const suspended = {
     ...event,
@@ -163,19 +177,29 @@ async function openMedical(
   const parts = isMeasuredByNurse ? byNurse : all
   return importMedical(tx, theSystem, {
     medical: {
-      ...{ userId: person.userId, regulatorId, practiceId, locationId: placeIds[0] ?? null },
+      userId: person.userId,
+      regulatorId,
+      practiceId,
+      locationId: placeIds[0] ?? null,
       // Before any laboratory request for it.
-      ...{ classes, status, createdAt: minutesAgo(23_000) },
-      ...{ statusSince: minutesAgo(isMeasured ? 12 : 55), sentAt: minutesAgo(19_000), examinerId: examiner.userId },
+      classes,
+      status,
+      createdAt: minutesAgo(23_000),
+      statusSince: minutesAgo(isMeasured ? 12 : 55),
+      sentAt: minutesAgo(19_000),
+      examinerId: examiner.userId,
       ...(isSigned && {
-        ...{
-          identityKind: 'New Zealand driver licence',
-          identityCharacters: '7K21',
-          identitySightedAt: minutesAgo(70),
-        },
-        ...{ identitySightedBy: examiner.userId, signedAt: minutesAgo(62), signedVersion: 1 },
-        ...{ witnessedAt: minutesAgo(60), witnessedBy: examiner.userId },
-        ...{ feeAmountCents: 13_283, feeSeenAt: minutesAgo(68), feeSeenBy: examiner.userId },
+        identityKind: 'New Zealand driver licence',
+        identityCharacters: '7K21',
+        identitySightedAt: minutesAgo(70),
+        identitySightedBy: examiner.userId,
+        signedAt: minutesAgo(62),
+        signedVersion: 1,
+        witnessedAt: minutesAgo(60),
+        witnessedBy: examiner.userId,
+        feeAmountCents: 13_283,
+        feeSeenAt: minutesAgo(68),
+        feeSeenBy: examiner.userId,
       }),
       ...(status !== 'signed' && isSigned && { examinedOn: today }),
       ...(isMeasured && { measuredAt: minutesAgo(12) }),

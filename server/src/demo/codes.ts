@@ -7,8 +7,16 @@ import { demoPeople, otherPilots } from './people.ts'
 import type { Report } from './person.ts'
 
 const asksNothing: NewHl7Mapping = {
-  ...{ senderId: null, code: null, alternativeName: null, documentCodes: null, unit: null },
-  ...{ answerPrefix: null, answerPattern: null, answer: null, analyteCode: null, note: null },
+  senderId: null,
+  code: null,
+  alternativeName: null,
+  documentCodes: null,
+  unit: null,
+  answerPrefix: null,
+  answerPattern: null,
+  answer: null,
+  analyteCode: null,
+  note: null,
 }
 
 /** The meaning of Medlab's own codes, as learned by telephone. */

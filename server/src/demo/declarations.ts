@@ -27,8 +27,11 @@ export async function createDeclarations(world: World) {
   const driverId = await createPerson(tx, organisations, driver)
   await beginEmployment(tx, theSystem, flyingSchool, driverId)
   await declared(world, driverId, regulator, 'dl9', {
-    ...{ signedOn: addDays(today, -4), profession: 'Medical practitioner', name: 'Dr Aria Sinclair' },
-    ...{ practice: 'Wharf Road Medical', isStudent: 'no' },
+    signedOn: addDays(today, -4),
+    profession: 'Medical practitioner',
+    name: 'Dr Aria Sinclair',
+    practice: 'Wharf Road Medical',
+    isStudent: 'no',
     endorsements: ['Classes 2 to 5, the commercial standard', 'Passengers (P)'],
   })
   const glider = individual('Elsbeth', 'Marama', '1967-09-08', 'F', undefined, undefined, 'Glider pilot')
@@ -46,7 +49,10 @@ export async function createDeclarations(world: World) {
 
 const registered = (tx: Tx, userId: number, regulatorId: number, organisationUserId: string, today: string) =>
   createRegistration(tx, theSystem, {
-    ...{ userId, regulatorId, organisationUserId, approvedAt: momentAt(addDays(today, -200), '14:00') },
+    userId,
+    regulatorId,
+    organisationUserId,
+    approvedAt: momentAt(addDays(today, -200), '14:00'),
   })
 
 type Written = Parameters<typeof importDeclaration>[3]['written']

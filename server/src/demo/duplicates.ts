@@ -6,11 +6,14 @@ import { createPerson, individual } from './people.ts'
 const twice = [
   {
     ...individual('Ngawai', 'Ropata', '1988-07-17', 'F', undefined, undefined, 'Flight instructor'),
-    ...{ phone: '021 555 0100', otherPhone: '04 555 0144', userName: 'ngawai.ropata' },
+    phone: '021 555 0100',
+    otherPhone: '04 555 0144',
+    userName: 'ngawai.ropata',
   },
   {
     ...individual('Te Aomarama', 'Parāone', '1991-03-03', 'F', undefined, undefined, 'Commercial pilot'),
-    ...{ previousNames: 'Whāngai', userName: 'te.aomarama' },
+    previousNames: 'Whāngai',
+    userName: 'te.aomarama',
   },
 ]
 

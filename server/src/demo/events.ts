@@ -37,10 +37,19 @@ async function extendedOnce({ tx, today, userIds, organisations }: World, userId
     tx,
     theSystem,
     {
-      ...{ ...event, kind: 'extension', certificateId: earlier.certificateId, fromDay, at: at(fromDay) },
-      ...{ medicalClass: row.medicalClass, privilege: row.privilege, toDay: addDays(row.originalToDay, 21) },
-      ...{ text: 'An application is in hand.', byUserId: userIds['demo.doctor'] ?? 0 },
-      ...{ organisationId: organisations.harbour, copyDueOn: addDays(fromDay, 7), copySentAt: at(addDays(fromDay, 2)) },
+      ...event,
+      kind: 'extension',
+      certificateId: earlier.certificateId,
+      fromDay,
+      at: at(fromDay),
+      medicalClass: row.medicalClass,
+      privilege: row.privilege,
+      toDay: addDays(row.originalToDay, 21),
+      text: 'An application is in hand.',
+      byUserId: userIds['demo.doctor'] ?? 0,
+      organisationId: organisations.harbour,
+      copyDueOn: addDays(fromDay, 7),
+      copySentAt: at(addDays(fromDay, 2)),
       copySentBy: userIds['demo.doctor'] ?? 0,
     },
     userId,
@@ -68,8 +77,14 @@ async function reportedLost({ tx, today, organisations }: World, userId: number)
   const row = { ...event, kind: 'loss' as const, certificateId, fromDay, ...report, ...by }
   await createCertificateEvent(tx, { ...theSystem, userId }, row, userId)
   await startClock(tx, {
-    ...{ kind: 'loss', about: 'certificate', aboutId: certificateId, userId, medicalId },
-    ...{ regulatorId: organisations.regulator, startedOn: fromDay, owner: 'regulator' },
+    kind: 'loss',
+    about: 'certificate',
+    aboutId: certificateId,
+    userId,
+    medicalId,
+    regulatorId: organisations.regulator,
+    startedOn: fromDay,
+    owner: 'regulator',
   })
 }
 
@@ -78,8 +93,12 @@ async function changed({ tx, today, organisations }: World, userId: number) {
     tx,
     { ...theSystem, userId },
     {
-      ...{ regulatorId: organisations.regulator, practiceId: organisations.harbour, kind: 'temporary' },
-      ...{ what: 'A sprained ankle, in a brace.', fromDay: addDays(today, -1), toDay: addDays(today, 12) },
+      regulatorId: organisations.regulator,
+      practiceId: organisations.harbour,
+      kind: 'temporary',
+      what: 'A sprained ankle, in a brace.',
+      fromDay: addDays(today, -1),
+      toDay: addDays(today, 12),
     },
   )
 }

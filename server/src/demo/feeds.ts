@@ -13,11 +13,15 @@ export async function createFeeds(tx: Tx, today: string) {
   const days = Array.from({ length: 63 }, (_, back) => addDays(today, back - 63)).filter((day) => isWorkingDay(day))
   const medlab = await senderOf(tx, { sendingApplication: 'LABSYS', sendingFacility: 'MEDLAB TEST (G00001-G)' })
   const hospital = await createSender(tx, theSystem, {
-    ...{ name: 'Southern Hospital Laboratory (demo)', state: 'active' },
+    name: 'Southern Hospital Laboratory (demo)',
+    state: 'active',
     aliases: [{ application: 'HOSPLAB', facility: 'SOUTHERN TEST' }],
   })
   const slot = (senderId: number, at: string) => ({
-    ...{ senderId, at, received: random.whole(4, 18), refused: random.chance(0.02) ? 1 : 0 },
+    senderId,
+    at,
+    received: random.whole(4, 18),
+    refused: random.chance(0.02) ? 1 : 0,
     lastAt: laterIn(at, random.whole(0, 9)),
   })
   const ofMedlab = medlab ? days.map((day) => slot(medlab.senderId, momentAt(day, '06:00'))) : []

@@ -40,15 +40,29 @@ const requests: Asked[] = [
     more: { refusal: 'This test is made in Auckland only.' },
   },
   {
-    ...{ of: 1, status: 'in process', tests: ['creatinine'], ago: 2, order: 'accepted', lines: ['in process'] },
+    of: 1,
+    status: 'in process',
+    tests: ['creatinine'],
+    ago: 2,
+    order: 'accepted',
+    lines: ['in process'],
     reported: { by: 'awanui', status: 'P', observations: ['14682-9^Creatinine^LN||88|umol/L|60-105|'] },
   },
   {
-    ...{ of: 0, status: 'partly resulted', tests: ['urate', 'crp'], ago: 4, lines: ['resulted', 'asked'], abnormal: 1 },
+    of: 0,
+    status: 'partly resulted',
+    tests: ['urate', 'crp'],
+    ago: 4,
+    lines: ['resulted', 'asked'],
+    abnormal: 1,
     reported: { by: 'medlab', status: 'F', observations: ['14933-6^Urate^LN||0.41|mmol/L|0.14-0.36|H'] },
   },
   {
-    ...{ of: 1, status: 'complete', tests: ['potassium'], ago: 9, lines: ['resulted'] },
+    of: 1,
+    status: 'complete',
+    tests: ['potassium'],
+    ago: 9,
+    lines: ['resulted'],
     reported: { by: 'medlab', status: 'F', observations: ['2823-3^Potassium^LN||4.3|mmol/L|3.5-5.2|'] },
   },
   {
@@ -80,10 +94,19 @@ export async function createLabRequests({ tx, examined, today, ...practice }: Gi
     const [at = ''] = [momentAt(day, '10:15'), new Date().toISOString()].toSorted()
     const isOver = asked.status === 'complete' || asked.status === 'cancelled'
     const request = await createLabRequest(tx, actor, {
-      ...{ number: `LR-${String(121 + index).padStart(6, '0')}`, medicalId, userId, practiceId: practice.practiceId },
-      ...{ tests: asked.tests, lines: linesOf(asked, day), isAbnormal: asked.abnormal !== undefined },
-      ...{ status: asked.status, requestedAt: at, dueOn: addDays(day, 7), doctorId: practice.doctorId },
-      ...{ clinicalDetails: 'Class 1 medical', senderId: asked.order ? senderId : null },
+      number: `LR-${String(121 + index).padStart(6, '0')}`,
+      medicalId,
+      userId,
+      practiceId: practice.practiceId,
+      tests: asked.tests,
+      lines: linesOf(asked, day),
+      isAbnormal: asked.abnormal !== undefined,
+      status: asked.status,
+      requestedAt: at,
+      dueOn: addDays(day, 7),
+      doctorId: practice.doctorId,
+      clinicalDetails: 'Class 1 medical',
+      senderId: asked.order ? senderId : null,
       ...(asked.status !== 'draft' && { sentAt: at }),
       ...(isOver && { closedAt: momentAt(day, '16:00') }),
       ...(asked.status === 'cancelled' && { cancelledAt: momentAt(day, '16:00') }),
@@ -97,16 +120,23 @@ export async function createLabRequests({ tx, examined, today, ...practice }: Gi
 
 const linesOf = ({ lines = [], abnormal }: Asked, day: string): LineState[] =>
   lines.map((status, index) => ({
-    ...{ line: index + 1, status, isAbnormal: index + 1 === abnormal },
+    line: index + 1,
+    status,
+    isAbnormal: index + 1 === abnormal,
     resultedOn: status === 'resulted' ? day : null,
   }))
 
 /** It accepts orders, but nothing listens at its address unless someone starts a listener for a demonstration. */
 async function createLaboratory(tx: Tx) {
   const { senderId } = await createSender(tx, theSystem, {
-    ...{ name: 'Awanui Wellington', state: 'active' },
-    ...{ orderFormat: 'ORM^O01', receivingApplication: 'DELPHIC', receivingFacility: 'AWANUI-WGN' },
-    ...{ orderHost: '127.0.0.1', orderPort: 2576, orderTls: false },
+    name: 'Awanui Wellington',
+    state: 'active',
+    orderFormat: 'ORM^O01',
+    receivingApplication: 'DELPHIC',
+    receivingFacility: 'AWANUI-WGN',
+    orderHost: '127.0.0.1',
+    orderPort: 2576,
+    orderTls: false,
     aliases: [{ application: 'DELPHIC', facility: 'AWANUI-WGN' }],
   })
   return senderId

@@ -25,7 +25,10 @@ export const demoOrganisations = {
     shortName: 'Harbour',
     organisationTypes: OrganisationType.Medical_practice,
     featureSet: practiceFeatures,
-    ...{ street: '12 Customhouse Quay', ...wellington, phone: '04 555 0142', email: 'desk@harbour.example' },
+    street: '12 Customhouse Quay',
+    ...wellington,
+    phone: '04 555 0142',
+    email: 'desk@harbour.example',
     facilityId: 'FZZ999-B',
   },
   lakeside: {
@@ -33,25 +36,30 @@ export const demoOrganisations = {
     shortName: 'Lakeside',
     organisationTypes: OrganisationType.Medical_practice,
     featureSet: practiceFeatures,
-    ...{ street: '9 Ardmore Street', city: 'Wānaka', postcode: '9305', country: 'New Zealand', phone: '03 555 0177' },
+    street: '9 Ardmore Street',
+    city: 'Wānaka',
+    postcode: '9305',
+    country: 'New Zealand',
+    phone: '03 555 0177',
   },
   flyingSchool: {
     name: 'Southern Flying School',
     shortName: 'Southern',
     featureSet: usual | Feature.Testing,
-    ...{ street: '3 Hangar Road', city: 'Christchurch', postcode: '8053', country: 'New Zealand' },
+    street: '3 Hangar Road',
+    city: 'Christchurch',
+    postcode: '8053',
+    country: 'New Zealand',
   },
   cardiology: {
     name: 'Bay Cardiology',
     organisationTypes: OrganisationType.Specialist_practice,
     featureSet: practiceFeatures,
-    ...{
-      street: '40 Devonport Road',
-      city: 'Tauranga',
-      postcode: '3110',
-      country: 'New Zealand',
-      phone: '07 555 0100',
-    },
+    street: '40 Devonport Road',
+    city: 'Tauranga',
+    postcode: '3110',
+    country: 'New Zealand',
+    phone: '07 555 0100',
   },
   optometry: {
     name: 'Testview Optometry',
@@ -68,7 +76,9 @@ export const demoOrganisations = {
     shortName: 'DAR',
     organisationTypes: OrganisationType.Medical_regulator | OrganisationType.Regulator,
     featureSet: usual | Feature.Medicals | Feature.Registrations_list,
-    ...{ street: '1 Aviation House', ...wellington, email: 'medical@regulator.example' },
+    street: '1 Aviation House',
+    ...wellington,
+    email: 'medical@regulator.example',
     registrationOptions:
       RegistrationOption.Registration_pilot_expiries |
       RegistrationOption.Registration_certificate_date |
@@ -92,8 +102,11 @@ export const demoOrganisations = {
   gliding: { name: 'Demo Gliding Body', shortName: 'DGB', ...otherRegulator },
   parachuting: { name: 'Demo Parachuting Body', shortName: 'DPB', ...otherRegulator },
   australia: {
-    ...{ name: 'Demo Regulator of Australia', shortName: 'DRA', ...otherRegulator },
-    ...{ registrationNumberPattern: '\\d{5,7}', registrationNumberPatternDescription: 'five to seven digits' },
+    name: 'Demo Regulator of Australia',
+    shortName: 'DRA',
+    ...otherRegulator,
+    registrationNumberPattern: '\\d{5,7}',
+    registrationNumberPatternDescription: 'five to seven digits',
   },
 } as const
 

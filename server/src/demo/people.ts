@@ -43,7 +43,8 @@ export const demoPeople: Record<string, Person> = {
     ],
   },
   'demo.director': {
-    ...{ firstName: 'Ruth', lastName: 'Calder' },
+    firstName: 'Ruth',
+    lastName: 'Calder',
     memberships: [
       {
         at: 'harbour',
@@ -55,7 +56,8 @@ export const demoPeople: Record<string, Person> = {
     ],
   },
   'demo.manager': {
-    ...{ firstName: 'Hana', lastName: 'Wīremu' },
+    firstName: 'Hana',
+    lastName: 'Wīremu',
     memberships: [
       {
         at: 'harbour',
@@ -83,7 +85,8 @@ export const demoPeople: Record<string, Person> = {
     memberships: [{ at: 'lakeside', roles: Role.Practice_doctor, permissions: clinical, position: 'Medical examiner' }],
   },
   'demo.nurse': {
-    ...{ firstName: 'Sam', lastName: 'Lee' },
+    firstName: 'Sam',
+    lastName: 'Lee',
     memberships: [
       {
         at: 'harbour',
@@ -95,20 +98,26 @@ export const demoPeople: Record<string, Person> = {
     ],
   },
   'demo.staff': {
-    ...{ firstName: 'Jo', lastName: 'Pātea' },
+    firstName: 'Jo',
+    lastName: 'Pātea',
     memberships: [{ at: 'flyingSchool', roles: Role.Staff, permissions: Permission.Messages, position: 'Operations' }],
   },
   'demo.operator': {
-    ...{ firstName: 'Rongo', lastName: 'Pere' },
+    firstName: 'Rongo',
+    lastName: 'Pere',
     memberships: [
       {
-        ...{ at: 'flyingSchool', roles: Role.Manager, permissions: Permission.Messages },
-        ...{ position: 'Chief instructor', employeeNumber: 'SFS 2' },
+        at: 'flyingSchool',
+        roles: Role.Manager,
+        permissions: Permission.Messages,
+        position: 'Chief instructor',
+        employeeNumber: 'SFS 2',
       },
     ],
   },
   'demo.tester': {
-    ...{ firstName: 'Leo', lastName: 'Faleolo' },
+    firstName: 'Leo',
+    lastName: 'Faleolo',
     memberships: [{ at: 'flyingSchool', roles: Role.Tester, permissions: Permission.Messages, position: 'Tester' }],
   },
   'demo.specialist': {
@@ -116,7 +125,8 @@ export const demoPeople: Record<string, Person> = {
     memberships: [{ at: 'cardiology', roles: Role.Specialist, permissions: clinical, position: 'Cardiologist' }],
   },
   'demo.regulator': {
-    ...{ firstName: 'Noa', lastName: 'Whetū' },
+    firstName: 'Noa',
+    lastName: 'Whetū',
     memberships: [{ at: 'regulator', roles: Role.Regulator, permissions: regulatory, position: 'Licensing officer' }],
   },
   'demo.regdoctor': {
@@ -142,7 +152,8 @@ export const demoPeople: Record<string, Person> = {
     ],
   },
   'demo.distributor': {
-    ...{ firstName: 'Mele', lastName: 'Vaka' },
+    firstName: 'Mele',
+    lastName: 'Vaka',
     memberships: [
       { at: 'distributor', roles: Role.Manager, permissions: Permission.Messages, position: 'Account manager' },
     ],
@@ -152,7 +163,10 @@ export const demoPeople: Record<string, Person> = {
   'demo.atc': individual('Erin', 'Wong', '1990-01-01', 'F', 'ZAA0075', '56789', 'Air traffic controller'),
   'demo.skydiver': individual('Grace', "Fa'asavalu", '1995-03-15', 'F', 'ZCT41KG', '4711', 'Tandem master'),
   'demo.multi': {
-    ...{ ...doctor('Dr', 'Paul', 'Young'), dateOfBirth: '1969-06-08', gender: 'M', roles: Role.Individual },
+    ...doctor('Dr', 'Paul', 'Young'),
+    dateOfBirth: '1969-06-08',
+    gender: 'M',
+    roles: Role.Individual,
     number: '31415',
     memberships: [
       { at: 'harbour', roles: Role.Practice_doctor, permissions: clinical, position: 'Medical examiner' },
@@ -179,12 +193,19 @@ export const otherPilots: Person[] = [
 ]
 
 const member = (firstName: string, lastName: string, membership: Membership, title?: string): Person => ({
-  ...{ firstName, lastName, ...(title && { title }), email: `${firstName.toLowerCase()}@example.org` },
+  firstName,
+  lastName,
+  ...(title && { title }),
+  email: `${firstName.toLowerCase()}@example.org`,
   memberships: [membership],
 })
 
 const atHarbour = (position: string, roles: number, employeeNumber: string, given: Partial<Membership> = {}) => ({
-  ...{ at: 'harbour' as const, roles, permissions: Permission.Messages, position, employeeNumber },
+  at: 'harbour' as const,
+  roles,
+  permissions: Permission.Messages,
+  position,
+  employeeNumber,
   ...given,
 })
 
@@ -206,12 +227,21 @@ export function individual(
   middleNames?: string,
 ): Person {
   return {
-    ...{ firstName, lastName, dateOfBirth, gender, occupation, roles: Role.Individual },
+    firstName,
+    lastName,
+    dateOfBirth,
+    gender,
+    occupation,
+    roles: Role.Individual,
     ...(middleNames && { middleNames }),
     ...(nhi && { nhi }),
     ...(number && { number }),
-    ...{ nationality: 'New Zealand', country: 'New Zealand', street: '7 Kōwhai Terrace', city: 'Wellington' },
-    ...{ postcode: '6012', phone: '021 555 0100' },
+    nationality: 'New Zealand',
+    country: 'New Zealand',
+    street: '7 Kōwhai Terrace',
+    city: 'Wellington',
+    postcode: '6012',
+    phone: '021 555 0100',
   }
 }
 
@@ -240,7 +270,9 @@ export async function createPerson(
 
 const rowOf = (organisations: DemoOrganisations, { at, roles, permissions = 0, ...membership }: Membership) => ({
   organisationId: organisations[at],
-  ...{ roles, permissions, positionOrTitle: membership.position ?? null },
+  roles,
+  permissions,
+  positionOrTitle: membership.position ?? null,
   employeeNumber: membership.employeeNumber ?? null,
   fromDay: addDays(today(), -(membership.began ?? 800)),
   toDay: membership.ended === undefined ? null : addDays(today(), -membership.ended),

@@ -22,7 +22,10 @@ export async function createReferrals(
   const ecg = { kind: 'ecg' as const, title: 'Resting ECG, 12 leads', testCode: 'ecg' as const, dayOfTest: today() }
   const { attachmentId } = await addAttachment(tx, doctor, medical, { ...ecg, fileId })
   const referral = await createReferral(tx, doctor, {
-    ...{ medicalId: medical.medicalId, practiceId: cardiology, specialty: 'cardiology', dueOn: addDays(today(), 14) },
+    medicalId: medical.medicalId,
+    practiceId: cardiology,
+    specialty: 'cardiology',
+    dueOn: addDays(today(), 14),
     question: 'A soft systolic murmur since this year. Is a further examination needed before a class 1 certificate?',
     shared: { application: ['history'], parts: ['body'], results: false, attachments: [attachmentId] },
   })
@@ -38,7 +41,10 @@ export async function createAppointment(
 ) {
   const doctor = { ...theSystem, userId: userIds['demo.doctor'] ?? 0, organisationId: harbour }
   const referral = await createReferral(tx, doctor, {
-    ...{ medicalId, practiceId: cardiology, specialty: 'cardiology', dueOn: addDays(today(), 21) },
+    medicalId,
+    practiceId: cardiology,
+    specialty: 'cardiology',
+    dueOn: addDays(today(), 21),
     question: 'Please assess exercise tolerance by a stress ECG.',
     shared: { application: [], parts: ['body'], results: false, attachments: [] },
   })

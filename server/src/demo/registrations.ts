@@ -33,29 +33,41 @@ type Claimant = {
 const claimants: Claimant[] = [
   {
     person: ['Ōriwa', 'Hakaraia', '1999-10-03', 'F', undefined, undefined, 'Student pilot'],
-    ...{ number: '91204', ago: 8, passport: '371' },
+    number: '91204',
+    ago: 8,
+    passport: '371',
   },
   // Known to the regulator by a longer name.
   {
     person: ['Dave', 'Tui', '1986-09-01', 'M', undefined, undefined, 'Private pilot'],
-    ...{ number: '91377', ago: 6, passport: '902' },
+    number: '91377',
+    ago: 6,
+    passport: '902',
   },
   {
     person: ['Petra', 'Lindqvist', '1987-02-11', 'F', undefined, undefined, 'Commercial pilot'],
-    ...{ number: '88451', ago: 5, passport: '118', days: { class2To: 180, certificateOn: -185 } },
+    number: '88451',
+    ago: 5,
+    passport: '118',
+    days: { class2To: 180, certificateOn: -185 },
   },
   // Both claim the same number, which can be approved for only one.
   {
     person: ['Samuel', 'Tautahi', '1994-06-19', 'M', undefined, undefined, 'Agricultural pilot'],
-    ...{ number: '90015', ago: 4, passport: '640' },
+    number: '90015',
+    ago: 4,
+    passport: '640',
   },
   {
     person: ['Kaspar', 'Ritchie', '1990-12-05', 'M', undefined, undefined, 'Glider pilot'],
-    ...{ number: '90015', ago: 2, passport: '254' },
+    number: '90015',
+    ago: 2,
+    passport: '254',
   },
   {
     person: ['Wikitōria', 'Eruera', '2004-04-30', 'F', undefined, undefined, 'Student pilot'],
-    ...{ number: '91410', ago: 1 },
+    number: '91410',
+    ago: 1,
   },
 ]
 
@@ -74,7 +86,10 @@ async function createClaim(world: World, { person, number, ago, passport, days: 
   const actor: Actor = { ...theSystem, userId, roles: Role.Individual }
   const days = Object.fromEntries(Object.entries(from).map(([day, distance]) => [day, addDays(today, distance)]))
   const registration = await createRegistration(tx, actor, {
-    ...{ userId, regulatorId: organisations.regulator, organisationUserId: number, ...days },
+    userId,
+    regulatorId: organisations.regulator,
+    organisationUserId: number,
+    ...days,
     claimedAt: at(addDays(today, -ago)),
     ...(passport && { identityKind: 'New Zealand passport', identityCharacters: passport }),
   })
@@ -86,7 +101,8 @@ const at = (day: string) => momentAt(day, '14:15')
 
 const doctorOf = ({ userIds, organisations }: World): Actor => ({
   ...theSystem,
-  ...{ userId: userIds['demo.regdoctor'] ?? 0, organisationId: organisations.regulator },
+  userId: userIds['demo.regdoctor'] ?? 0,
+  organisationId: organisations.regulator,
 })
 
 async function createAsked(world: World) {
@@ -94,13 +110,16 @@ async function createAsked(world: World) {
     world,
     {
       person: ['Noel', 'Fitzgerald', '1968-08-22', 'M', undefined, undefined, 'Private pilot'],
-      ...{ number: '12045', ago: 12, passport: '777' },
+      number: '12045',
+      ago: 12,
+      passport: '777',
     },
     claimants.length,
   )
   const question = 'The letter shows another family name. Under which name were you given this number, and when?'
   await updateRegistration(world.tx, doctorOf(world), registration, {
-    ...{ question, moreAskedAt: at(addDays(world.today, -9)) },
+    question,
+    moreAskedAt: at(addDays(world.today, -9)),
   })
 }
 
@@ -109,14 +128,19 @@ async function createRefused(world: World) {
     world,
     {
       person: ['Imogen', 'Sands', '1996-01-27', 'F', undefined, undefined, 'Flight instructor'],
-      ...{ number: '31416', ago: 30, passport: '505' },
+      number: '31416',
+      ago: 30,
+      passport: '505',
     },
     claimants.length + 1,
   )
   const decidedAt = at(addDays(world.today, -27))
   const explanation = 'Our register has this number for another person. Please check the letter you received from us.'
   await updateRegistration(world.tx, doctorOf(world), registration, {
-    ...{ reason: 'Number of another person', explanation, refusedAt: decidedAt, decidedAt },
+    reason: 'Number of another person',
+    explanation,
+    refusedAt: decidedAt,
+    decidedAt,
     decidedBy: world.userIds['demo.regdoctor'] ?? null,
   })
 }

@@ -40,8 +40,11 @@ async function ask({ tx, today, organisations }: World, asking: Asking, person?:
   const at = (day: string) => momentAt(day, '14:00')
   const request = await createRequest(tx, actor, {
     ...asking,
-    ...{ regulatorId: organisations.regulator, organisationUserId: number, dateOfBirth: dateOfBirth ?? '' },
-    ...{ askedAt: at(addDays(today, -2)), expiresAt: at(addDays(today, requestDays - 2)) },
+    regulatorId: organisations.regulator,
+    organisationUserId: number,
+    dateOfBirth: dateOfBirth ?? '',
+    askedAt: at(addDays(today, -2)),
+    expiresAt: at(addDays(today, requestDays - 2)),
   })
   if (person) await saveHolder(tx, actor, request, person.userId)
 }
@@ -51,13 +54,16 @@ async function suspend({ tx, today, userIds }: World, userId: number) {
   const [certificate] = await listCertificates(tx, userId, today)
   const fromDay = addDays(today, -1)
   const event = {
-    ...{
-      certificateId: certificate?.certificateId ?? 0,
-      kind: 'suspension' as const,
-      byUserId: userIds['demo.regdoctor'] ?? 0,
-    },
-    ...{ medicalClass: null, privilege: null, code: null, text: 'Suspended until a report is in.' },
-    ...{ fromDay, toDay: addWorkingDays(fromDay, 10), at: momentAt(fromDay, '14:00') },
+    certificateId: certificate?.certificateId ?? 0,
+    kind: 'suspension' as const,
+    byUserId: userIds['demo.regdoctor'] ?? 0,
+    medicalClass: null,
+    privilege: null,
+    code: null,
+    text: 'Suspended until a report is in.',
+    fromDay,
+    toDay: addWorkingDays(fromDay, 10),
+    at: momentAt(fromDay, '14:00'),
   }
   await createCertificateEvent(tx, theSystem, event, userId)
 }

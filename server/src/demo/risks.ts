@@ -15,14 +15,12 @@ const weighed = (
   narrative: string,
   mitigation: string,
 ): Told => ({
-  ...{
-    code,
-    likelihood,
-    consequence,
-    narrative,
-    mitigation,
-    conclusion: mitigation ? 'with_conditions' : 'acceptable',
-  },
+  code,
+  likelihood,
+  consequence,
+  narrative,
+  mitigation,
+  conclusion: mitigation ? 'with_conditions' : 'acceptable',
 })
 
 const risks: Told[] = [
@@ -48,6 +46,11 @@ export function risksOf(userId: number, classes: MedicalClass[]): Risk[] {
 /** An eye report required by a condition that has not arrived. */
 export const askForEyeReport = ({ tx, today }: World, certificate: { certificateId: number; medicalId: number }) =>
   importFollowUp(tx, theSystem, certificate.medicalId, {
-    ...{ certificateId: certificate.certificateId, code: 'V3', what: 'Report of an optometrist' },
-    ...{ receiver: 'Dr Kiri Heke', everyMonths: 12, dueOn: addDays(today, -10), lastDay: addDays(today, 900) },
+    certificateId: certificate.certificateId,
+    code: 'V3',
+    what: 'Report of an optometrist',
+    receiver: 'Dr Kiri Heke',
+    everyMonths: 12,
+    dueOn: addDays(today, -10),
+    lastDay: addDays(today, 900),
   })

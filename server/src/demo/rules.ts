@@ -10,13 +10,12 @@ export async function createRulesOfDemo(tx: Tx, regulatorId: number) {
   const fees = await listRuleRows(tx, regulatorId, 'fee')
   const rising = fees.filter(({ values, toDay }) => values.item === 'application' && toDay === null)
   await amendRules(tx, theSystem, {
-    ...{
-      regulatorId,
-      kind: 'fee',
-      fromDay: addMonths(today(), 3),
-      source: 'Notice of the demo regulator, not a real one',
-    },
-    ...{ isConfirmed: false, note: 'The amount is not decided yet.' },
+    regulatorId,
+    kind: 'fee',
+    fromDay: addMonths(today(), 3),
+    source: 'Notice of the demo regulator, not a real one',
+    isConfirmed: false,
+    note: 'The amount is not decided yet.',
     changes: rising.map(({ ruleRowId, values }) => ({
       replacesId: ruleRowId,
       values: { ...values, amountCents: Math.round(Number(values.amountCents) * 1.04) },

@@ -11,8 +11,13 @@ type Values = Extract<NewTestSchedule['values'], { kind: 'medical' }>
 type Line = Values['lines'][number]
 
 const line = (test: Line['test'], performer: Line['performers'][number], months: number): Line => ({
-  ...{ test, trigger: 'interval', intervalMonths: months, age: null, performers: [performer] },
-  ...{ validDays: 90, whenMissing: 'warns' },
+  test,
+  trigger: 'interval',
+  intervalMonths: months,
+  age: null,
+  performers: [performer],
+  validDays: 90,
+  whenMissing: 'warns',
 })
 
 /**
@@ -24,7 +29,10 @@ export async function createTestSchedules(tx: Tx, { flyingSchool, harbour }: Dem
   const staffGroupIds = instructors.map(({ staffGroupId }) => staffGroupId)
   const save = (organisationId: number, name: string, source: string, values: Partial<Values>) =>
     createTestSchedule(tx, theSystem, {
-      ...{ organisationId, name, source, fromDay: addDays(today(), -200) },
+      organisationId,
+      name,
+      source,
+      fromDay: addDays(today(), -200),
       values: { kind: 'medical', staffGroupIds: [], classes: [], ageFrom: 0, ageTo: null, lines: [], ...values },
     })
   await save(flyingSchool, 'Hearing', 'Exposition 4.2.1: noise at work', {
@@ -35,7 +43,8 @@ export async function createTestSchedules(tx: Tx, { flyingSchool, harbour }: Dem
     lines: [line('vision', 'optometrist', 12), { ...line('spirometry', 'nurse', 60), whenMissing: 'informs' }],
   })
   await save(harbour, 'From 60', 'Practice standing order 12', {
-    ...{ classes: ['class1'], ageFrom: 60 },
+    classes: ['class1'],
+    ageFrom: 60,
     lines: [{ ...line('haemoglobin', 'laboratory', 12), whenMissing: 'informs' }],
   })
 }

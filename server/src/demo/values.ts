@@ -44,18 +44,17 @@ export function applicationOf(
       dateOfBirth: user.dateOfBirth ?? '',
       gender: user.gender ?? '',
       nationality: 'New Zealand',
-      ...{ street: user.street ?? '', city: user.city ?? '', postcode: user.postcode ?? '', country: 'New Zealand' },
-      ...{
-        phone: user.phone ?? '',
-        email: user.email ?? 'someone@example.org',
-        occupation: user.occupation ?? 'Pilot',
-      },
-      ...{
-        doctor: 'Dr Ōtene',
-        doctorPractice: 'Kelburn Health',
-        feeReceiptNumber: `R${day.replaceAll('-', '')}`,
-        feeReceiptDay: day,
-      },
+      street: user.street ?? '',
+      city: user.city ?? '',
+      postcode: user.postcode ?? '',
+      country: 'New Zealand',
+      phone: user.phone ?? '',
+      email: user.email ?? 'someone@example.org',
+      occupation: user.occupation ?? 'Pilot',
+      doctor: 'Dr Ōtene',
+      doctorPractice: 'Kelburn Health',
+      feeReceiptNumber: `R${day.replaceAll('-', '')}`,
+      feeReceiptDay: day,
     },
     flying: {
       licences: classes.includes('class3')
@@ -69,8 +68,14 @@ export function applicationOf(
         : classes.includes('class1')
           ? ['charter']
           : ['private'],
-      ...{ aircraftTypes: 'C172, PA34', totalHours: 2400, hoursLastYear: 310, hoursLastHalfYear: 160 },
-      ...{ singlePilotPassengers: classes.includes('class1') ? 'yes' : 'no', ifr: 'no', refused: 'no', accident: 'no' },
+      aircraftTypes: 'C172, PA34',
+      totalHours: 2400,
+      hoursLastYear: 310,
+      hoursLastHalfYear: 160,
+      singlePilotPassengers: classes.includes('class1') ? 'yes' : 'no',
+      ifr: 'no',
+      refused: 'no',
+      accident: 'no',
     },
     medicines: { takes: 'no' },
     lifestyle: {
@@ -93,14 +98,13 @@ export function examinationOf(random: Random, body: Body, year: number, classes:
   return {
     body: { height: body.height, weight, waist: random.decimal(82, 99) },
     blood_pressure: {
-      ...{
-        systolic1: systolic,
-        diastolic1: systolic - random.whole(44, 52),
-        taken1: '09:10',
-        arm: 'left',
-        position: 'sitting',
-      },
-      ...{ pulse: random.whole(54, 78), rhythm: 'regular' },
+      systolic1: systolic,
+      diastolic1: systolic - random.whole(44, 52),
+      taken1: '09:10',
+      arm: 'left',
+      position: 'sitting',
+      pulse: random.whole(54, 78),
+      rhythm: 'regular',
     },
     urine: { glucose: 'negative', protein: 'negative', blood: random.chance(0.05) ? 'trace' : 'negative' },
     vision: visionOf(body, classes),
@@ -116,13 +120,13 @@ export function examinationOf(random: Random, body: Body, year: number, classes:
       readerName: 'Dr Kiri Heke',
     },
     cardiovascular_risk: {
-      ...{
-        doneOn: day,
-        percent: random.decimal(1, 5),
-        calculator: 'PREDICT primary prevention',
-        calculatorVersion: '2018',
-      },
-      ...{ systolic, cholesterolRatio: 3.8, smoking: 'never' },
+      doneOn: day,
+      percent: random.decimal(1, 5),
+      calculator: 'PREDICT primary prevention',
+      calculatorVersion: '2018',
+      systolic,
+      cholesterolRatio: 3.8,
+      smoking: 'never',
     },
     systems: Object.fromEntries(systemsToExamine.map((name) => [name, 'normal'])),
     remarks: {},
@@ -133,12 +137,18 @@ function visionOf({ wearsGlasses }: Body, classes: MedicalClass[]) {
   const uncorrected = wearsGlasses ? '6/18' : '6/6'
   return {
     correctionType: wearsGlasses ? 'spectacles' : 'none',
-    ...{ distanceRightUncorrected: uncorrected, distanceLeftUncorrected: wearsGlasses ? '6/12' : '6/6' },
+    distanceRightUncorrected: uncorrected,
+    distanceLeftUncorrected: wearsGlasses ? '6/12' : '6/6',
     distanceBothUncorrected: wearsGlasses ? '6/12' : '6/5',
     ...(wearsGlasses && { distanceRightMain: '6/6', distanceLeftMain: '6/6', distanceBothMain: '6/6' }),
-    ...{ nearRightUncorrected: 'N5', nearLeftUncorrected: 'N5', nearBothUncorrected: 'N5' },
+    nearRightUncorrected: 'N5',
+    nearLeftUncorrected: 'N5',
+    nearBothUncorrected: 'N5',
     ...(classes.includes('class2') && classes.length === 1 ? {} : { intermediateBothUncorrected: 'N8' }),
-    ...{ ishiharaErrors: 0, fields: 'normal', movements: 'normal', coverTest: 'normal' },
+    ishiharaErrors: 0,
+    fields: 'normal',
+    movements: 'normal',
+    coverTest: 'normal',
   }
 }
 

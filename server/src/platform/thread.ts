@@ -8,5 +8,8 @@ export const startThread = (module: URL, workerData?: unknown) =>
   new Worker(module, {
     workerData,
     resourceLimits: { maxOldGenerationSizeMb: 512 },
-    ...{ execArgv: [], env: {}, stdout: true, stderr: true },
+    execArgv: [],
+    env: {},
+    stdout: true,
+    stderr: true,
   })

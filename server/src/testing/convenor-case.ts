@@ -11,11 +11,9 @@ import { unique } from './unique.ts'
 export const addOffice = () =>
   database.transaction((tx) =>
     createOrganisation(tx, theSystem, {
-      ...{
-        name: unique('Convenor'),
-        organisationTypes: OrganisationType.Convenor,
-        featureSet: Feature.Medicals | usualFeatures,
-      },
+      name: unique('Convenor'),
+      organisationTypes: OrganisationType.Convenor,
+      featureSet: Feature.Medicals | usualFeatures,
     }),
   )
 

@@ -15,8 +15,13 @@ export const { endorsements, limits } = dl9 as (typeof newZealandClasses)[number
 /** A DL9 that a nurse signed three days ago. */
 export const signedElsewhere = (given: ApplicationValues['practitioner'] = {}): ApplicationValues => ({
   practitioner: {
-    ...{ signedOn: addDays(today(), -3), profession: 'Registered nurse', name: 'Mereana Pōtiki' },
-    ...{ practice: 'Wharf Road Medical', endorsements, conditions: 'Once the insulin is settled', isStudent: 'no' },
+    signedOn: addDays(today(), -3),
+    profession: 'Registered nurse',
+    name: 'Mereana Pōtiki',
+    practice: 'Wharf Road Medical',
+    endorsements,
+    conditions: 'Once the insulin is settled',
+    isStudent: 'no',
     ...given,
   },
 })

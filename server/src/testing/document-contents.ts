@@ -41,7 +41,12 @@ export const certificate: CertificateContent = {
 const { regulator, holder, examiner, brand, createdAt, conditions, rows } = certificate
 
 export const report: ReportContent = {
-  ...{ regulator, holder, examiner, brand, createdAt, conditions },
+  regulator,
+  holder,
+  examiner,
+  brand,
+  createdAt,
+  conditions,
   examinedOn: '2026-11-20',
   assessedOn: '2026-11-20',
   certificateNumber: '002417',
@@ -53,11 +58,17 @@ export const report: ReportContent = {
       concludedOn: null,
       dates: [
         {
-          ...{ medicalClass: 'class1', privilege: 'passengers', fromDay: '2026-11-20', toDay: '2027-05-20' },
+          medicalClass: 'class1',
+          privilege: 'passengers',
+          fromDay: '2026-11-20',
+          toDay: '2027-05-20',
           sentence: '20 Nov 2026 + 6 months (age 41: 40 and over)',
         },
         {
-          ...{ medicalClass: 'class1', privilege: 'other', fromDay: '2026-11-20', toDay: '2027-12-14' },
+          medicalClass: 'class1',
+          privilege: 'other',
+          fromDay: '2026-11-20',
+          toDay: '2027-12-14',
           sentence: '14 Dec 2026 + 12 months (counted from the old expiry)',
         },
       ],
@@ -140,7 +151,12 @@ export const refusal: ReportContent = {
 }
 
 export const letter: LetterContent = {
-  ...{ regulator, holder, examiner, brand, createdAt, rows },
+  regulator,
+  holder,
+  examiner,
+  brand,
+  createdAt,
+  rows,
   address: ['14 Kōwhai Street', 'Island Bay', 'Wellington 6023'],
   sender: {
     name: 'Harbour Aviation Medical',

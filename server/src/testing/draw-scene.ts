@@ -34,7 +34,10 @@ export async function drawScene({ people = 5, ratePercent = 40, drawsPerYear = 1
   const values = { kind: 'random' as const, staffGroupIds: [staffGroupId], ratePercent, drawsPerYear, alternates }
   const { testScheduleId } = await database.transaction((tx) =>
     createTestSchedule(tx, theSystem, {
-      ...{ organisationId, name: unique('R').slice(-16), fromDay: today(), source: 'Exposition 4.2' },
+      organisationId,
+      name: unique('R').slice(-16),
+      fromDay: today(),
+      source: 'Exposition 4.2',
       values: { ...values, reviewPracticeId: practiceId },
     }),
   )
@@ -75,7 +78,8 @@ export async function awaited(call: Caller, drawId: number) {
 }
 
 export const found = (finding: 'negative' | 'non_negative', given: object = {}) => ({
-  ...{ kind: 'urine', testedAt: new Date().toISOString() },
+  kind: 'urine',
+  testedAt: new Date().toISOString(),
   values: [{ item: 'cannabinoids', finding, measured: '12 µg/L' }],
   ...given,
 })

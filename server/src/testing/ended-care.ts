@@ -17,7 +17,9 @@ export async function addLeaver(scene: Scene) {
   const pilot = await as(person)
   const mine = { ...scene, pilot, people: { ...scene.people, pilot: person } }
   return {
-    ...{ mine, userId: person.userId, nhi },
+    mine,
+    userId: person.userId,
+    nhi,
     /** A laboratory sends a result that another practice requested. */
     report: (given: Oru = {}) => {
       const message = oru({ nhi, name: 'CAMPBELL^Hemi', born: '19790314', ...given })

@@ -14,8 +14,13 @@ export const followedUp = ({ people }: Scene, medicalId: number, mark: string) =
     const dueOn = addMonths(today(), 3)
     const medical = await loadMedical(tx, theSystem, medicalId)
     const { surveillanceId } = await createSurveillance(tx, theSystem, medical, {
-      ...{ certificateId: certificate?.certificateId ?? 0, code: 'S1', what: mark, receiver: '' },
-      ...{ everyMonths: 0, dueOn, lastDay: dueOn },
+      certificateId: certificate?.certificateId ?? 0,
+      code: 'S1',
+      what: mark,
+      receiver: '',
+      everyMonths: 0,
+      dueOn,
+      lastDay: dueOn,
     })
     return { surveillanceId }
   })

@@ -33,8 +33,12 @@ export async function onDay<Among extends Scene>(scene: Among, day: string): Pro
   const { pilot, doctor, nurse, manager, regulatorDoctor, agent } = scene.people
   return {
     ...scene,
-    ...{ pilot: await as(pilot), doctor: await as(doctor), nurse: await as(nurse), manager: await as(manager) },
-    ...{ regulatorDoctor: await as(regulatorDoctor), agent: await as(agent) },
+    pilot: await as(pilot),
+    doctor: await as(doctor),
+    nurse: await as(nurse),
+    manager: await as(manager),
+    regulatorDoctor: await as(regulatorDoctor),
+    agent: await as(agent),
   }
 }
 
@@ -101,8 +105,15 @@ export async function verifiedOn(day: string, code: string) {
 }
 
 const nothing = {
-  ...{ medicalClass: null, privilege: null, toDay: null, code: null, text: null, reason: null, field: null },
-  ...{ receipt: null, isDeclared: false },
+  medicalClass: null,
+  privilege: null,
+  toDay: null,
+  code: null,
+  text: null,
+  reason: null,
+  field: null,
+  receipt: null,
+  isDeclared: false,
 }
 
 /** Records an event of a certificate, if this user may. */

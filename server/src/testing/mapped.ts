@@ -5,8 +5,16 @@ import { database } from './test-app.ts'
 import { unique } from './unique.ts'
 
 const asksNothing: NewHl7Mapping = {
-  ...{ senderId: null, code: null, alternativeName: null, documentCodes: null, unit: null },
-  ...{ answerPrefix: null, answerPattern: null, answer: null, analyteCode: null, note: null },
+  senderId: null,
+  code: null,
+  alternativeName: null,
+  documentCodes: null,
+  unit: null,
+  answerPrefix: null,
+  answerPattern: null,
+  answer: null,
+  analyteCode: null,
+  note: null,
 }
 
 /** A laboratory's code mapped to its meaning, with the mark as its note. */

@@ -86,7 +86,11 @@ export const medicalAt = ({ people, ...scene }: Scene, status: MedicalStatus, gi
     const doctor = { ...theSystem, ...people.doctor }
     const medical = await importMedical(tx, theSystem, {
       medical: {
-        ...{ userId: people.pilot.userId, regulatorId: scene.regulatorId, classes, createdAt: at, statusSince: at },
+        userId: people.pilot.userId,
+        regulatorId: scene.regulatorId,
+        classes,
+        createdAt: at,
+        statusSince: at,
         // The question itself changes the status.
         status: status === 'queried' ? 'submitted' : status,
         ...(isDeclared(status) && { kind: 'declaration', classes: ['dl9'] }),
@@ -117,10 +121,19 @@ export const medicalAt = ({ people, ...scene }: Scene, status: MedicalStatus, gi
   })
 
 const seenAndSigned = (at: string, doctorId: number) => ({
-  ...{ identityKind: 'New Zealand passport', identityCharacters: '482', identitySightedAt: at },
-  ...{ identitySightedBy: doctorId, feeAmountCents: 13_283, feeSeenAt: at, feeSeenBy: doctorId },
-  ...{ signedAt: at, signedVersion: 1 },
-  ...{ witnessedAt: at, witnessedBy: doctorId, firstWitnessedAt: at, examinerId: doctorId },
+  identityKind: 'New Zealand passport',
+  identityCharacters: '482',
+  identitySightedAt: at,
+  identitySightedBy: doctorId,
+  feeAmountCents: 13_283,
+  feeSeenAt: at,
+  feeSeenBy: doctorId,
+  signedAt: at,
+  signedVersion: 1,
+  witnessedAt: at,
+  witnessedBy: doctorId,
+  firstWitnessedAt: at,
+  examinerId: doctorId,
 })
 
 function assessmentFor(status: MedicalStatus, classes: MedicalClass[], given: Given) {

@@ -9,8 +9,14 @@ import type { Caller } from './test-app.ts'
 const body = { ...bodyOf(seeded(7), 'M'), wearsGlasses: true }
 
 const applicant = {
-  ...{ firstName: 'Hēmi', lastName: 'Tāwhiri', dateOfBirth: '1980-07-20', gender: 'M', number: '64120' },
-  ...{ street: '7 Kōwhai Terrace', city: 'Wellington', phone: '021 555 0100' },
+  firstName: 'Hēmi',
+  lastName: 'Tāwhiri',
+  dateOfBirth: '1980-07-20',
+  gender: 'M',
+  number: '64120',
+  street: '7 Kōwhai Terrace',
+  city: 'Wellington',
+  phone: '021 555 0100',
 }
 
 export const completeApplication = (classes: MedicalClass[] = ['class1']) =>
@@ -46,7 +52,9 @@ export async function sendMedical(scene: Scene, classes: MedicalClass[] = ['clas
 export async function sightIdentity({ doctor }: Scene, medicalId: number) {
   await must(
     doctor('PUT', `/medicals/${medicalId}/identity`, {
-      ...{ kind: 'New Zealand passport', characters: '482', version: await version(doctor, medicalId) },
+      kind: 'New Zealand passport',
+      characters: '482',
+      version: await version(doctor, medicalId),
     }),
   )
   const paid = { amountCents: 13_283, version: await version(doctor, medicalId) }
@@ -111,7 +119,9 @@ export const nothingRead = { application: 0, examination: [], results: '' }
 export const decide = async (call: Caller, medicalId: number, assessmentVersion = 1) => {
   const basis = await basisOf(call, medicalId)
   return call('POST', `/medicals/${medicalId}/decision`, {
-    ...{ version: await version(call, medicalId), assessmentVersion, basis },
+    version: await version(call, medicalId),
+    assessmentVersion,
+    basis,
   })
 }
 

@@ -26,7 +26,8 @@ export const addRegulator = () =>
 export const addPractice = () =>
   database.transaction((tx) =>
     createOrganisation(tx, theSystem, {
-      ...{ name: unique('Practice'), featureSet: Feature.Medicals | usualFeatures },
+      name: unique('Practice'),
+      featureSet: Feature.Medicals | usualFeatures,
       organisationTypes: OrganisationType.Medical_practice,
     }),
   )
@@ -81,9 +82,15 @@ export async function addScene(given: { practiceId?: number; regulatorId?: numbe
   const regulatorDoctor = await addColleague(regulatorId, Role.Regulator_doctor)
   const agent = await addColleague(regulatorId, Role.Regulator)
   return {
-    ...{ regulatorId, practiceId, people: { pilot, doctor, nurse, manager, regulatorDoctor, agent } },
-    ...{ pilot: await as(pilot), doctor: await as(doctor), nurse: await as(nurse), manager: await as(manager) },
-    ...{ regulatorDoctor: await as(regulatorDoctor), agent: await as(agent) },
+    regulatorId,
+    practiceId,
+    people: { pilot, doctor, nurse, manager, regulatorDoctor, agent },
+    pilot: await as(pilot),
+    doctor: await as(doctor),
+    nurse: await as(nurse),
+    manager: await as(manager),
+    regulatorDoctor: await as(regulatorDoctor),
+    agent: await as(agent),
   }
 }
 export type Scene = Awaited<ReturnType<typeof addScene>>

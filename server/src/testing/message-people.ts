@@ -34,7 +34,8 @@ async function flyer(firstName: string): Promise<Person> {
   const user = { userName, firstName, lastName: 'Tāwhiri', roles: Role.Individual }
   return {
     userId: await database.transaction((tx) => createUser(tx, theSystem, user)),
-    ...{ userName, organisationId: null },
+    userName,
+    organisationId: null,
   }
 }
 
@@ -77,8 +78,13 @@ export async function addMessageScene() {
   })
   await addSubmission(pilotId, regulator.id)
   return {
-    ...{ people, practiceId: practice.id, practiceName: practice.name, otherPracticeId: otherPractice.id },
-    ...{ regulatorId: regulator.id, schoolId: school.id, silentId: silent.id },
+    people,
+    practiceId: practice.id,
+    practiceName: practice.name,
+    otherPracticeId: otherPractice.id,
+    regulatorId: regulator.id,
+    schoolId: school.id,
+    silentId: silent.id,
     pilot: await as(people.pilot),
     otherPilot: await as(people.otherPilot),
     doctor: await as(people.doctor),

@@ -39,7 +39,10 @@ export async function otherApp(log?: Parameters<typeof createApp>[1], connection
   /** Logs in as a browser with these cookies does. */
   const logIn = (userName: string, { typed = password, cookies = {}, remoteAddress = '192.0.2.1' } = {}) =>
     app.inject({
-      ...{ method: 'POST', url: '/api/account/login', cookies, remoteAddress },
+      method: 'POST',
+      url: '/api/account/login',
+      cookies,
+      remoteAddress,
       payload: { userName, password: typed },
     })
 

@@ -65,9 +65,15 @@ const makers: Record<string, (made: Made) => string> = {
     }),
   relation_requests: ({ userId, organisationId, otherUserId }) =>
     insert('relation_requests', {
-      ...{ kind: text('care'), organisation_id: organisationId, regulator_id: organisationId, user_id: userId },
-      ...{ organisation_user_id: text('123'), date_of_birth: text('1980-01-01'), asked_by: otherUserId },
-      ...{ asked_at: 'now()', expires_at: 'now()' },
+      kind: text('care'),
+      organisation_id: organisationId,
+      regulator_id: organisationId,
+      user_id: userId,
+      organisation_user_id: text('123'),
+      date_of_birth: text('1980-01-01'),
+      asked_by: otherUserId,
+      asked_at: 'now()',
+      expires_at: 'now()',
     }),
   draw_people: ({ userId, organisationId, otherUserId }) => `
     with s as (insert into test_schedules (organisation_id, kind, name)
@@ -80,24 +86,20 @@ const makers: Record<string, (made: Made) => string> = {
     insert into staff_group_members (staff_group_id, user_id) select staff_group_id, ${userId} from g`,
   medicals: ({ userId, organisationId, otherUserId }) =>
     insert('medicals', {
-      ...{
-        user_id: userId,
-        regulator_id: organisationId,
-        classes: `'{class1}'`,
-        status_since: 'now()',
-        created_at: 'now()',
-      },
+      user_id: userId,
+      regulator_id: organisationId,
+      classes: `'{class1}'`,
+      status_since: 'now()',
+      created_at: 'now()',
       examiner_id: otherUserId,
     }),
   examined: ({ userId, organisationId, otherUserId }) =>
     insert('medicals', {
-      ...{
-        user_id: otherUserId,
-        regulator_id: organisationId,
-        classes: `'{class1}'`,
-        status_since: 'now()',
-        created_at: 'now()',
-      },
+      user_id: otherUserId,
+      regulator_id: organisationId,
+      classes: `'{class1}'`,
+      status_since: 'now()',
+      created_at: 'now()',
       examiner_id: userId,
     }),
   certificates: ({ userId, organisationId, otherUserId }) => `
@@ -128,7 +130,11 @@ const makers: Record<string, (made: Made) => string> = {
       from_user_id: random.chance(0.5) ? userId : otherUserId,
       regarding_user_id: perhaps(random, String(userId)),
       to_user_id: random.chance(0.5) ? userId : otherUserId,
-      ...{ is_urgent: 'false', privacy: 3, text: mark('text'), search_text: `''`, submitted_at: 'now()' },
+      is_urgent: 'false',
+      privacy: 3,
+      text: mark('text'),
+      search_text: `''`,
+      submitted_at: 'now()',
     }),
   message_states: ({ userId, otherUserId, random }) => `
     with m as (insert into messages (from_user_id, to_user_id, is_urgent, privacy, text, search_text, submitted_at)
@@ -139,8 +145,13 @@ const makers: Record<string, (made: Made) => string> = {
     select message_id, ${userId} from messages where ${otherUserId} in (from_user_id, to_user_id) on conflict do nothing`,
   message_drafts: ({ userId, otherUserId, organisationId }) =>
     insert('message_drafts', {
-      ...{ user_id: otherUserId, organisation_id: organisationId, regarding_user_id: userId, to_user_id: userId },
-      ...{ is_urgent: 'false', text: mark('draft'), updated_at: 'now()' },
+      user_id: otherUserId,
+      organisation_id: organisationId,
+      regarding_user_id: userId,
+      to_user_id: userId,
+      is_urgent: 'false',
+      text: mark('draft'),
+      updated_at: 'now()',
     }),
   emails: ({ userId }) =>
     insert('emails', {
@@ -151,18 +162,33 @@ const makers: Record<string, (made: Made) => string> = {
     }).replace('to,', '"to",'),
   health_reports: ({ userId, organisationId }) =>
     insert('health_reports', {
-      ...{ user_id: userId, regulator_id: organisationId, kind: text('change'), what: mark('what') },
-      ...{ from_day: text(today()), at: 'now()' },
+      user_id: userId,
+      regulator_id: organisationId,
+      kind: text('change'),
+      what: mark('what'),
+      from_day: text(today()),
+      at: 'now()',
     }),
   clocks: ({ userId, otherUserId, random }) =>
     insert('clocks', {
-      ...{ kind: text('decision'), about: text('medical'), about_id: 1, started_on: text(today()), limit: `'{}'` },
-      ...{ user_id: random.chance(0.5) ? userId : otherUserId, owner: text('practice'), owner_user_id: userId },
+      kind: text('decision'),
+      about: text('medical'),
+      about_id: 1,
+      started_on: text(today()),
+      limit: `'{}'`,
+      user_id: random.chance(0.5) ? userId : otherUserId,
+      owner: text('practice'),
+      owner_user_id: userId,
     }).replace('limit,', '"limit",'),
   clocks_of_theirs: ({ userId }) =>
     insert('clocks', {
-      ...{ kind: text('decision'), about: text('medical'), about_id: 1, started_on: text(today()), limit: `'{}'` },
-      ...{ user_id: userId, owner: text('pilot') },
+      kind: text('decision'),
+      about: text('medical'),
+      about_id: 1,
+      started_on: text(today()),
+      limit: `'{}'`,
+      user_id: userId,
+      owner: text('pilot'),
     }).replace('limit,', '"limit",'),
   convenor_cases: ({ userId, organisationId, random }) => `
     with m as (insert into medicals (user_id, regulator_id, classes, status_since, created_at)

@@ -28,7 +28,10 @@ export const referred = ({ ids: { userId = 0, openMedicalId = 0, regulatorId = 0
     const specialistPracticeId = await addOrganisation(allBits, OrganisationType.Specialist_practice)
     const details = { tests: ['psa'], clinicalDetails: mark }
     const { labRequestId } = await createLabRequest(tx, actor, {
-      ...{ medicalId: openMedicalId, userId, practiceId: organisationId, ...details },
+      medicalId: openMedicalId,
+      userId,
+      practiceId: organisationId,
+      ...details,
     })
     return { attachmentId, referralId: row.referralId, labRequestId, specialistPracticeId }
   })

@@ -11,9 +11,11 @@ import { unique } from './unique.ts'
 export const addNumberingRegulator = (registrationOptions = 0) =>
   database.transaction((tx) =>
     createOrganisation(tx, theSystem, {
-      ...{ name: unique('Regulator'), featureSet: Feature.Registrations_list | Feature.Medicals | usualFeatures },
+      name: unique('Regulator'),
+      featureSet: Feature.Registrations_list | Feature.Medicals | usualFeatures,
       organisationTypes: OrganisationType.Medical_regulator | OrganisationType.Regulator,
-      ...{ registrationOptions, registrationNumberPattern: '\\d{1,7}' },
+      registrationOptions,
+      registrationNumberPattern: '\\d{1,7}',
       registrationNumberPatternDescription: 'digits only, e.g. 12345',
     }),
   )
@@ -34,8 +36,12 @@ export async function addClaimant(given: Partial<NewUser> = {}) {
 }
 
 export const claimOf = (regulatorId: number, organisationUserId: string, given: object = {}) => ({
-  ...{ regulatorId, organisationUserId, ...noDetails },
-  ...{ identityKind: 'New Zealand passport', identityCharacters: '482', ...given },
+  regulatorId,
+  organisationUserId,
+  ...noDetails,
+  identityKind: 'New Zealand passport',
+  identityCharacters: '482',
+  ...given,
 })
 
 type Session = { cookie: string; token: string }

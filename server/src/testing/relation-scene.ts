@@ -28,9 +28,14 @@ export async function addStrangers(lastName = 'Tāwhiri') {
   const at = (organisationId: number) => async (roles: number) =>
     as(await addMember({ organisationId, roles, permissions: allBits }))
   return {
-    ...{ regulatorId, practiceId, schoolId, person: pilot, pilot: await as(pilot) },
+    regulatorId,
+    practiceId,
+    schoolId,
+    person: pilot,
+    pilot: await as(pilot),
     typed: { regulatorId, organisationUserId: String(100_000 + pilot.userId), dateOfBirth: birthDate },
-    ...{ atPractice: at(practiceId), atSchool: at(schoolId) },
+    atPractice: at(practiceId),
+    atSchool: at(schoolId),
     director: await at(practiceId)(Role.Director),
     manager: await at(schoolId)(Role.Manager),
   }

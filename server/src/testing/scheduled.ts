@@ -10,8 +10,13 @@ type Whose = { organisationId: number; ids: Record<string, number>; mark: string
 export const scheduled = ({ organisationId, ids: { staffGroupId = 0 }, mark }: Whose) =>
   database.transaction(async (tx) => {
     const line = {
-      ...{ test: 'audiometry' as const, trigger: 'interval' as const, intervalMonths: 12, age: null },
-      ...{ performers: ['audiologist' as const], validDays: 90, whenMissing: 'warns' as const },
+      test: 'audiometry' as const,
+      trigger: 'interval' as const,
+      intervalMonths: 12,
+      age: null,
+      performers: ['audiologist' as const],
+      validDays: 90,
+      whenMissing: 'warns' as const,
     }
     const audience = { staffGroupIds: staffGroupId ? [staffGroupId] : [], classes: [], ageFrom: 0, ageTo: null }
     const values = { kind: 'medical' as const, ...audience, lines: [line] }

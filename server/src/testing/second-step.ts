@@ -45,7 +45,8 @@ export async function giveQuestions(userId: number) {
 export const forgetTries = (userId: number) =>
   database.transaction((tx) =>
     saveSecondStep(tx, userId, {
-      ...{ wrongCodes: 0, wrongAnswers: 0 },
+      wrongCodes: 0,
+      wrongAnswers: 0,
       wrongCodesSince: null,
       wrongAnswersSince: null,
     }),

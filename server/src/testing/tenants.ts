@@ -162,10 +162,9 @@ const recordExports: RecordMaker = async ({ ids: { userId = 0 } }) => {
 const relationRequests: RecordMaker = ({ organisationId, ids: { userId = 0 }, mark }) =>
   database.transaction(async (tx) => {
     const [askedAt, expiresAt] = [new Date().toISOString(), new Date(Date.now() + 86_400_000).toISOString()]
-    const { relationRequestId } = await createRequest(tx, theSystem, {
-      ...{ kind: 'care', organisationId, regulatorId: organisationId, askedBy: userId, askedAt, expiresAt },
-      ...{ organisationUserId: mark.slice(-10), dateOfBirth: '1980-07-20' },
-    })
+    const person = { regulatorId: organisationId, organisationUserId: mark.slice(-10), dateOfBirth: '1980-07-20' }
+    const request = { kind: 'care' as const, organisationId, askedBy: userId, ...person, askedAt, expiresAt }
+    const { relationRequestId } = await createRequest(tx, theSystem, request)
     return { relationRequestId }
   })
 

@@ -54,7 +54,8 @@ async function page() {
     savePart: (text: string) =>
       store.dispatch(
         api.endpoints.updateExaminationPart.initiate({
-          ...{ medicalId: 1, part: 'remarks' },
+          medicalId: 1,
+          part: 'remarks',
           body: { values: { notes: text }, version: 1 },
         }),
       ),

@@ -12,7 +12,9 @@ import { holdLine } from './hold-line.ts'
 
 const transports = ['ServerSentEvents', 'LongPolling'].map((transport) => ({ transport, transferFormats: ['Text'] }))
 const negotiated = JSON.stringify({
-  ...{ negotiateVersion: 1, connectionId: 'a', connectionToken: 'b' },
+  negotiateVersion: 1,
+  connectionId: 'a',
+  connectionToken: 'b',
   availableTransports: transports,
 })
 

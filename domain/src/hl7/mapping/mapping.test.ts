@@ -32,12 +32,24 @@ test.each([
 
 const glucose: Coded = { code: 'GLU', text: 'Glucose', system: 'L', otherCode: '', otherText: '' }
 const sent = (test: Partial<SentTest> = {}): SentTest => ({
-  ...{ code: glucose, value: '5.6', unit: 'mmol/L', about: 'Chemistry', reportCodes: ['CHEM'] },
+  code: glucose,
+  value: '5.6',
+  unit: 'mmol/L',
+  about: 'Chemistry',
+  reportCodes: ['CHEM'],
   ...test,
 })
 const mapping = (mappingId: number, given: Partial<Mapping> = {}): Mapping => ({
-  ...{ mappingId, senderId: null, code: 'GLU', alternativeName: null, documentCodes: null, unit: null },
-  ...{ answerPrefix: null, answerPattern: null, answer: null, analyteCode: 'hba1c' },
+  mappingId,
+  senderId: null,
+  code: 'GLU',
+  alternativeName: null,
+  documentCodes: null,
+  unit: null,
+  answerPrefix: null,
+  answerPattern: null,
+  answer: null,
+  analyteCode: 'hba1c',
   ...given,
 })
 const read = (mappings: Mapping[], of: SentTest, senderId: number | null = 7) =>

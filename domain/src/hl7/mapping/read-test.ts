@@ -31,7 +31,10 @@ export type SentTest = {
 }
 
 export const sentTestOf = ({ code, value, unit }: Observation, { service, specimen }: Report): SentTest => ({
-  ...{ code, unit, value: value.text, about: `${service.text} ${specimen}` },
+  code,
+  unit,
+  value: value.text,
+  about: `${service.text} ${specimen}`,
   reportCodes: [service.code, service.otherCode].filter((one) => one !== ''),
 })
 

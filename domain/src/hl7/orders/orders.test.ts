@@ -5,12 +5,21 @@ import { answeredControlId, isCommitOnly, readOrderAnswer } from './order-answer
 import { type Order, orderMessage } from './order-message.ts'
 
 const order: Order = {
-  ...{ kind: 'new', controlId: 'FLY-0001', number: 'LR-000123', requestedAt: '2026-09-09T22:15:00.000Z' },
+  kind: 'new',
+  controlId: 'FLY-0001',
+  number: 'LR-000123',
+  requestedAt: '2026-09-09T22:15:00.000Z',
   us: { application: 'FLYMED', facility: 'F2N034-E' },
   laboratory: { application: 'DELPHIC', facility: 'AWANUI-WGN', timeZone: 'Pacific/Auckland' },
   patient: {
-    ...{ nhi: 'ZAC5361', lastName: 'Campbell', firstName: 'Robert', middleNames: 'James', title: 'Mr' },
-    ...{ dateOfBirth: '1979-03-14', sex: 'M', phone: '021 555 0100' },
+    nhi: 'ZAC5361',
+    lastName: 'Campbell',
+    firstName: 'Robert',
+    middleNames: 'James',
+    title: 'Mr',
+    dateOfBirth: '1979-03-14',
+    sex: 'M',
+    phone: '021 555 0100',
     address: { street: '12 Hangar Lane', suburb: '', city: 'Paraparaumu', postcode: '5032' },
   },
   doctor: { number: '12345', system: 'NZMC', lastName: 'Patel', firstName: 'Asha', title: 'Dr' },
@@ -18,7 +27,10 @@ const order: Order = {
     { line: 1, code: '59261-8', text: 'HbA1c', system: 'LN' },
     { line: 2, code: '24331-1', text: 'Lipids', system: 'LN' },
   ],
-  ...{ isUrgent: false, clinicalDetails: 'Class 1 medical', copiesTo: ['Dr Ana Moana, Kāpiti'], notes: ['Fasting.'] },
+  isUrgent: false,
+  clinicalDetails: 'Class 1 medical',
+  copiesTo: ['Dr Ana Moana, Kāpiti'],
+  notes: ['Fasting.'],
 }
 const orm = { format: 'ORM^O01', version: '2.4', isTest: false } as const
 const oml = { ...orm, format: 'OML^O21' } as const
@@ -79,12 +91,19 @@ test('user input cannot create a field, a segment or a second patient', () => {
     ...order,
     patient: {
       ...order.patient,
-      ...{ lastName: hostile, firstName: hostile, middleNames: hostile, title: hostile, phone: hostile, sex: hostile },
+      lastName: hostile,
+      firstName: hostile,
+      middleNames: hostile,
+      title: hostile,
+      phone: hostile,
+      sex: hostile,
       address: { ...address, street: hostile, suburb: hostile, city: hostile, postcode: hostile },
     },
     doctor: { ...order.doctor, number: hostile, lastName: hostile, firstName: hostile, title: hostile },
     tests: [{ line: 1, code: hostile, text: hostile, system: 'LN' }],
-    ...{ clinicalDetails: hostile, copiesTo: [hostile, hostile], notes: [hostile] },
+    clinicalDetails: hostile,
+    copiesTo: [hostile, hostile],
+    notes: [hostile],
     us: { application: 'FLYMED', facility: hostile },
     laboratory: { ...order.laboratory, application: hostile, facility: hostile },
   }

@@ -14,20 +14,41 @@ import type { Answer, ApplicationValues, AskedForm, Question } from './schema.ts
 const [form] = newZealandForms as unknown as [AskedForm]
 
 const question = (number: string, given: Partial<Question> = {}): Question => ({
-  ...{ section: 'history', number, text: `Question ${number}`, answerType: 'yesNo', options: [], explainWhen: ['yes'] },
+  section: 'history',
+  number,
+  text: `Question ${number}`,
+  answerType: 'yesNo',
+  options: [],
+  explainWhen: ['yes'],
   ...given,
 })
 const questions = [question('1'), question('2'), question('F1', { section: 'family' })]
 
 const complete: ApplicationValues = {
   identity: {
-    ...{ familyName: 'Ngata', firstNames: 'Mere', dateOfBirth: '1991-01-02', gender: 'F', nationality: 'New Zealand' },
-    ...{ street: '1 Quay', city: 'Wellington', country: 'New Zealand', phone: '021 555 0100', email: 'm@example.org' },
-    ...{ occupation: 'Pilot', feeReceiptNumber: 'R1', feeReceiptDay: '2026-11-01' },
+    familyName: 'Ngata',
+    firstNames: 'Mere',
+    dateOfBirth: '1991-01-02',
+    gender: 'F',
+    nationality: 'New Zealand',
+    street: '1 Quay',
+    city: 'Wellington',
+    country: 'New Zealand',
+    phone: '021 555 0100',
+    email: 'm@example.org',
+    occupation: 'Pilot',
+    feeReceiptNumber: 'R1',
+    feeReceiptDay: '2026-11-01',
   },
   flying: {
-    ...{ licences: ['commercial'], kindsOfFlying: ['charter'], totalHours: 0, hoursLastYear: 0 },
-    ...{ singlePilotPassengers: 'no', ifr: 'no', refused: 'no', accident: 'no' },
+    licences: ['commercial'],
+    kindsOfFlying: ['charter'],
+    totalHours: 0,
+    hoursLastYear: 0,
+    singlePilotPassengers: 'no',
+    ifr: 'no',
+    refused: 'no',
+    accident: 'no',
   },
   medicines: { takes: 'no' },
   lifestyle: { tobacco: 'never', alcoholUnits: 0, drugs: 'no' },

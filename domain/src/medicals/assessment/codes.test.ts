@@ -4,7 +4,12 @@ import type { Risk } from './risk.ts'
 import { newZealandRisks } from './risk-rows.ts'
 
 const risk: Risk = {
-  ...{ code: 'I48', classes: ['class1'], likelihood: 3, consequence: 4, mitigation: '', narrative: 'Once.' },
+  code: 'I48',
+  classes: ['class1'],
+  likelihood: 3,
+  consequence: 4,
+  mitigation: '',
+  narrative: 'Once.',
   conclusion: 'acceptable',
 }
 

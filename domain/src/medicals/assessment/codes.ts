@@ -20,10 +20,19 @@ export const codesOf = (
   ...risks
     .filter(({ code }) => code !== '')
     .map((risk) => ({
-      ...{ kind: 'risk' as const, code: risk.code, classes: risk.classes },
-      ...{ grade: riskGrade(risk, rows), fromDay: null, toDay: null },
+      kind: 'risk' as const,
+      code: risk.code,
+      classes: risk.classes,
+      grade: riskGrade(risk, rows),
+      fromDay: null,
+      toDay: null,
     })),
   ...conditions.map(({ code, classes, fromDay = null, toDay = null }) => ({
-    ...{ kind: 'condition' as const, code, classes, grade: null, fromDay, toDay },
+    kind: 'condition' as const,
+    code,
+    classes,
+    grade: null,
+    fromDay,
+    toDay,
   })),
 ]

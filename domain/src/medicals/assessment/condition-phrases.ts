@@ -5,11 +5,17 @@ const all: MedicalClass[] = ['class1', 'class2', 'class3']
 const pilots: MedicalClass[] = ['class1', 'class2']
 
 const colour = {
-  ...{ fromDay: '2019-05-31', toDay: null, printsAs: null, isConfirmed: true },
+  fromDay: '2019-05-31',
+  toDay: null,
+  printsAs: null,
+  isConfirmed: true,
   source: 'General Direction, Colour Vision Deficiency, in force 31 May 2019',
 }
 const wording = {
-  ...{ fromDay: '2006-05-01', toDay: null, printsAs: null, isConfirmed: false },
+  fromDay: '2006-05-01',
+  toDay: null,
+  printsAs: null,
+  isConfirmed: false,
   source: 'To be compared with the regulator’s wording',
 }
 /** These reveal a medical fact. */
@@ -27,7 +33,8 @@ export const newZealandPhrases: PhraseSeed[] = [
   {
     code: 'V8',
     text: 'Not valid for flight in the vicinity of a controlled aerodrome unless the aircraft is in radio contact with aerodrome control',
-    ...{ classes: pilots, ...colour },
+    classes: pilots,
+    ...colour,
   },
   { code: 'H1', text: 'Hearing aids must be worn and spare batteries carried', classes: all, ...wording },
   {
@@ -47,7 +54,8 @@ export const newZealandPhrases: PhraseSeed[] = [
   {
     code: 'S1',
     text: 'Subject to surveillance: report {what} every {n} months to {whom}, first due {date}',
-    ...{ classes: all, ...inLetter },
+    classes: all,
+    ...inLetter,
   },
   { code: 'S2', text: 'As per letter dated {date} from {whom}', classes: all, ...wording },
   { code: 'T1', text: 'Reduced duration: valid to {date}', classes: all, ...wording },

@@ -11,7 +11,11 @@ import { isMissing } from './timetable.ts'
 
 export const today = '2026-11-20'
 export const eligible: Decision = {
-  ...{ medicalClass: 'class1', outcome: 'eligible', keepAnniversary: true, expiresOn: [], reasons: '' },
+  medicalClass: 'class1',
+  outcome: 'eligible',
+  keepAnniversary: true,
+  expiresOn: [],
+  reasons: '',
 }
 export const missing = dueTests(dueFacts)
 export const results = missing.filter(isMissing).map(({ test: code }) => own(code))

@@ -94,7 +94,8 @@ describe('the application', () => {
     [
       'signed and examined a year ago, where no row says how long that is valid',
       {
-        ...{ signedOn: '2025-11-20', examinedOn: '2025-11-20' },
+        signedOn: '2025-11-20',
+        examinedOn: '2025-11-20',
         valid: { application: undefined, examination: undefined },
       },
       [],
@@ -176,7 +177,10 @@ describe('the outcome', () => {
     const certificates = [certificateWith(1, '2026-10-20', { medicalClass: 'class1', toDay: '2027-10-20' })]
     const holding = proposeExpiry({
       anniversaryDays: 30,
-      ...{ medicalClass: 'class1', dateOfBirth: '1985-09-29', issueDay: today, durations },
+      medicalClass: 'class1',
+      dateOfBirth: '1985-09-29',
+      issueDay: today,
+      durations,
       heldRows: heldRow(today, certificates),
     })
     expect(findingLines({ ...decided({ outcome: 'leave_in_force' }), proposals: [holding] })).toEqual([])
@@ -197,7 +201,9 @@ describe('the outcome', () => {
     ]
     expect(decisionFindings({ ...decided({ expiresOn }), proposals })).toEqual([
       {
-        ...{ weight: 'blocks', medicalClass: 'class1', field: 'decisions.0.expiresOn.other' },
+        weight: 'blocks',
+        medicalClass: 'class1',
+        field: 'decisions.0.expiresOn.other',
         message: 'At most 20 Nov 2027.',
       },
     ])
@@ -241,12 +247,17 @@ describe('a decision for each class separately', () => {
   const certificates = [certificateWith(1, '2026-10-20', { medicalClass: 'class2', toDay: '2027-10-20' })]
   const ofClass2 = proposeExpiry({
     anniversaryDays: 30,
-    ...{ medicalClass: 'class2', dateOfBirth: '1985-09-29', issueDay: today, durations },
+    medicalClass: 'class2',
+    dateOfBirth: '1985-09-29',
+    issueDay: today,
+    durations,
     heldRows: heldRow(today, certificates),
   })
   const both = (first: Partial<Decision>, second: Partial<Decision>) =>
     given({
-      ...{ classes: ['class1', 'class2'], proposals: [proposal, ofClass2], delegatedClasses: ['class2'] },
+      classes: ['class1', 'class2'],
+      proposals: [proposal, ofClass2],
+      delegatedClasses: ['class2'],
       values: {
         ...facts.values,
         decisions: [

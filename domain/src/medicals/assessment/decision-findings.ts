@@ -54,7 +54,10 @@ const blocks = (
   field: string | null = null,
   medicalClass: MedicalClass | null = null,
 ): DecisionFinding => ({
-  ...{ weight: 'blocks', medicalClass, field, message },
+  weight: 'blocks',
+  medicalClass,
+  field,
+  message,
 })
 const warns = (
   message: string,

@@ -4,14 +4,13 @@ import type { DecisionFacts } from './decision-findings.ts'
 
 describe('a risk', () => {
   const risk = {
-    ...{
-      code: 'I48',
-      classes: ['class1'],
-      likelihood: 3,
-      consequence: 4,
-      mitigation: 'Anticoagulated, with a co-pilot',
-    },
-    ...{ narrative: 'One episode in 2024.', conclusion: 'with_conditions' as const },
+    code: 'I48',
+    classes: ['class1'],
+    likelihood: 3,
+    consequence: 4,
+    mitigation: 'Anticoagulated, with a co-pilot',
+    narrative: 'One episode in 2024.',
+    conclusion: 'with_conditions' as const,
   }
   const high = 'warns: High risk, and class 1 without a condition.'
 

@@ -119,7 +119,9 @@ const groups: Record<string, Record<string, string>> = {
 }
 
 const dated = {
-  ...{ fromDay: '2006-05-01', toDay: null, isConfirmed: true },
+  fromDay: '2006-05-01',
+  toDay: null,
+  isConfirmed: true,
   source: 'Our own list, by the blocks of ICD-10, in our words',
 }
 

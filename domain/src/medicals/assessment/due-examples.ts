@@ -26,10 +26,16 @@ export const facts: DueFacts = {
 }
 
 export const earlier = (code: TestCode, on: string, isAbnormal = false): TestResult => ({
-  ...{ test: code, day: on, isAbnormal, isOfThisMedical: false },
+  test: code,
+  day: on,
+  isAbnormal,
+  isOfThisMedical: false,
 })
 export const own = (code: TestCode, on = day, isAbnormal = false): TestResult => ({
-  ...{ test: code, day: on, isAbnormal, isOfThisMedical: true },
+  test: code,
+  day: on,
+  isAbnormal,
+  isOfThisMedical: true,
 })
 
 export function lineOf(code: TestCode, given: Partial<DueFacts>): DueTest {

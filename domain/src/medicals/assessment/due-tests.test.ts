@@ -44,8 +44,10 @@ describe('several classes', () => {
 
 test('no row is given as the reason for a result that none required', () => {
   expect(lineOf('cardiology', { results: [own('cardiology')] })).toMatchObject({
-    ...{ status: 'resultIn', why: 'Not required; a result is on file' },
-    ...{ clause: null, unconfirmed: false },
+    status: 'resultIn',
+    why: 'Not required; a result is on file',
+    clause: null,
+    unconfirmed: false,
   })
 })
 
@@ -63,7 +65,9 @@ describe('a waiver', () => {
 
   test('says who and why', () => {
     expect(lineOf('cardiology', { results: [own('ecg', day, true)], ...waive('cardiology') })).toMatchObject({
-      ...{ status: 'waived', lastResultDay: null, validTo: null },
+      status: 'waived',
+      lastResultDay: null,
+      validTo: null,
       why: 'Normal variant, no referral needed. Dr Kiri Heke, 20 Nov 2026',
     })
   })

@@ -120,12 +120,17 @@ function lineOf(facts: DueFacts, test: TestCode): DueTest[] {
   const about = [due, applying, rows].map((list) => list.filter(isOfSameSide)).find((list) => list.length > 0) ?? []
   return [
     {
-      ...{ test, name: testNames[test], status, source: decisive.source, lastResultDay: last },
+      test,
+      name: testNames[test],
+      status,
+      source: decisive.source,
+      lastResultDay: last,
       ...(isUnasked
         ? { why: 'Not required; a result is on file', unconfirmed: false, clause: null }
         : {
             why: whyLine(facts, status, rows, decisive),
-            ...{ unconfirmed: !decisive.isConfirmed, clause: clausesOf(about) },
+            unconfirmed: !decisive.isConfirmed,
+            clause: clausesOf(about),
           }),
       validTo: last !== null && status !== 'notRequired' ? validTo(facts, rows.filter(isOfSameSide), last) : null,
       classes: inOrder(about.map(({ medicalClass }) => medicalClass)),

@@ -62,7 +62,11 @@ export const newZealandTests: TestSeed[] = [
   { ...eye, ...class3, trigger: 'first', ...unconfirmed },
   ...both({ ...eye, ...fromAge(60, 60), ...unconfirmed }),
   {
-    ...{ ...eye, ...class2, trigger: 'everyExam', condition: 'previousAbnormal', conditionTest: 'vision' },
+    ...eye,
+    ...class2,
+    trigger: 'everyExam',
+    condition: 'previousAbnormal',
+    conditionTest: 'vision',
     ...unconfirmed,
   },
 

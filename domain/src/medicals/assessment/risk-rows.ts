@@ -10,6 +10,10 @@ const matrix: RiskGrade[][] = [
 ]
 
 export const newZealandRisks: RiskSeed[] = matrix.map((grades, at) => ({
-  ...{ likelihood: at + 1, grades, fromDay: '2006-05-01', toDay: null },
-  ...{ source: 'Our reading of the five-by-five matrix in ICAO Doc 9859', isConfirmed: false },
+  likelihood: at + 1,
+  grades,
+  fromDay: '2006-05-01',
+  toDay: null,
+  source: 'Our reading of the five-by-five matrix in ICAO Doc 9859',
+  isConfirmed: false,
 }))

@@ -4,8 +4,14 @@ import { gradeOfClass, type Risk, riskGrade, riskProblems } from './risk.ts'
 import { newZealandRisks } from './risk-rows.ts'
 
 const risk = (change: Partial<Risk> = {}): Risk => ({
-  ...{ code: 'I10-I15', classes: ['class1'], likelihood: 2, consequence: 4, mitigation: '' },
-  ...{ narrative: 'Well controlled.', conclusion: 'acceptable', ...change },
+  code: 'I10-I15',
+  classes: ['class1'],
+  likelihood: 2,
+  consequence: 4,
+  mitigation: '',
+  narrative: 'Well controlled.',
+  conclusion: 'acceptable',
+  ...change,
 })
 
 test.each([

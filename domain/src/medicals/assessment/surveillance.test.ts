@@ -24,7 +24,11 @@ test.each([
 })
 
 const decision = (medicalClass: string, outcome: Decision['outcome']): Decision => ({
-  ...{ medicalClass, outcome, keepAnniversary: true, expiresOn: [], reasons: '' },
+  medicalClass,
+  outcome,
+  keepAnniversary: true,
+  expiresOn: [],
+  reasons: '',
 })
 const followUp = { what: 'lipids', everyMonths: 6, dueOn: '2027-05-20', to: 'Dr Kiri Heke' }
 const condition: ChosenCondition = { code: 'S1', classes: ['class1'], values: {}, followUp }

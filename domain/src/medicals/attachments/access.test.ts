@@ -71,7 +71,11 @@ test('documents are listed for their person, for practices and under an activity
 })
 
 const ecgAttachment = {
-  ...{ medicalId: 5, title: 'ECG', testCode: 'ecg' as const, dayOfTest: '2026-11-01', removed: null },
+  medicalId: 5,
+  title: 'ECG',
+  testCode: 'ecg' as const,
+  dayOfTest: '2026-11-01',
+  removed: null,
   accepted: { isAbnormal: true } as never,
 }
 test.each([

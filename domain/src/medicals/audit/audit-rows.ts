@@ -16,7 +16,13 @@ export const usualItems = [
  */
 export const newZealandAudits: AuditSeed[] = [
   {
-    ...{ items: usualItems, percent: 100, firstOfExaminer: 0, allFlexible: true },
-    ...{ fromDay: '2006-05-01', toDay: null, source: 'Product default', isConfirmed: false },
+    items: usualItems,
+    percent: 100,
+    firstOfExaminer: 0,
+    allFlexible: true,
+    fromDay: '2006-05-01',
+    toDay: null,
+    source: 'Product default',
+    isConfirmed: false,
   },
 ]

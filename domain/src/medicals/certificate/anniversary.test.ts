@@ -53,7 +53,12 @@ test.each([
 ])('on the day of expiry, kept: %s, the date is the same and counted from: %s', (keepAnniversary, base) => {
   const issueDay = '2026-06-19'
   const { rows } = proposeExpiry({
-    ...{ medicalClass: 'class2', dateOfBirth: '1973-02-02', issueDay, keepAnniversary, durations, anniversaryDays: 30 },
+    medicalClass: 'class2',
+    dateOfBirth: '1973-02-02',
+    issueDay,
+    keepAnniversary,
+    durations,
+    anniversaryDays: 30,
     heldRows: heldRow(issueDay, [certificateWith(1, '2024-06-19', { medicalClass: 'class2', toDay: '2026-06-19' })]),
   })
   expect(rows[0]).toMatchObject({ toDay: '2028-06-19', arithmetic: { base } })

@@ -22,7 +22,10 @@ describe('the day an examiner chooses for a class 2', () => {
   ])('%s', (_what, toDay, message, base, offered) => {
     const expiresOn = [{ privilege: 'all' as const, toDay }]
     const proposal = propose({
-      ...{ medicalClass: 'class2', dateOfBirth: '1973-02-02', issueDay, expiresOn },
+      medicalClass: 'class2',
+      dateOfBirth: '1973-02-02',
+      issueDay,
+      expiresOn,
       heldRows: heldRow(issueDay, [earlier]),
     })
     expect(proposal.problems).toEqual(message ? [{ privilege: 'all', message }] : [])

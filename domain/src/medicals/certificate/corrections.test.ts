@@ -16,7 +16,9 @@ test('the holder has the corrected name from the day of the correction; the last
   ]
   expect(correctedHolder(printed, events, '2026-05-31')).toEqual(printed)
   expect(correctedHolder(printed, events, '2026-06-01')).toEqual({
-    ...{ holderName: 'Hēmi Tāwhiri', dateOfBirth: '1985-09-29', holderRegistrationNumber: '64120' },
+    holderName: 'Hēmi Tāwhiri',
+    dateOfBirth: '1985-09-29',
+    holderRegistrationNumber: '64120',
   })
 })
 

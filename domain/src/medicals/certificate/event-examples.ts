@@ -38,7 +38,11 @@ export function contextWith(
     conditions: conditionsOn(of, recorded, day),
     limits: {
       suspensionEnds: suspensionEnds(day, newZealandClocks),
-      ...{ applicationFor: ['class1'], maximumDays, extensionDays: 60, correctableUntil: '2026-03-09', today: day },
+      applicationFor: ['class1'],
+      maximumDays,
+      extensionDays: 60,
+      correctableUntil: '2026-03-09',
+      today: day,
     },
   }
 }
@@ -46,8 +50,19 @@ export function contextWith(
 export const asked = (
   given: Partial<NewCertificateEvent> & Pick<NewCertificateEvent, 'kind'>,
 ): NewCertificateEvent => ({
-  ...{ medicalClass: null, privilege: null, toDay: null, code: null, text: null, reason: null, field: null },
-  ...{ also: [], loss: null, lostOn: null, receipt: null, isDeclared: false, version: 1 },
+  medicalClass: null,
+  privilege: null,
+  toDay: null,
+  code: null,
+  text: null,
+  reason: null,
+  field: null,
+  also: [],
+  loss: null,
+  lostOn: null,
+  receipt: null,
+  isDeclared: false,
+  version: 1,
   ...given,
 })
 export const problems = (given: Parameters<typeof asked>[0], of = contextWith()) => eventProblems(asked(given), of)

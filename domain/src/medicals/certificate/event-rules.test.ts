@@ -23,8 +23,12 @@ const { Medical_practice, Medical_regulator, Regulator } = OrganisationType
 
 const at = (organisationId: number, organisationTypes: number, roles: number, given: Partial<Actor> = {}) =>
   actorWith({
-    ...{ userId: 98, organisationId, organisationTypes, roles },
-    ...{ permissions: Permission.Medicals, featureSet: Feature.Medicals },
+    userId: 98,
+    organisationId,
+    organisationTypes,
+    roles,
+    permissions: Permission.Medicals,
+    featureSet: Feature.Medicals,
     ...given,
   })
 
@@ -48,22 +52,28 @@ const actors = {
 type ActorName = keyof typeof actors
 
 const medical: MedicalAccess = {
-  ...{
-    userId: person,
-    practiceId,
-    regulatorId,
-    kind: 'certificate',
-    status: 'accepted',
-    identity: null,
-    examinedOn: null,
-  },
+  userId: person,
+  practiceId,
+  regulatorId,
+  kind: 'certificate',
+  status: 'accepted',
+  identity: null,
+  examinedOn: null,
   decidedAt: '2026-03-02T00:00:00Z',
-  ...{ signedAt: '2026-03-01T00:00:00Z', witnessedAt: '2026-03-01T00:00:00Z', submittedAt: '2026-03-03T00:00:00Z' },
+  signedAt: '2026-03-01T00:00:00Z',
+  witnessedAt: '2026-03-01T00:00:00Z',
+  submittedAt: '2026-03-03T00:00:00Z',
 }
 const delegated = (...powers: Power[]) => [{ medicalClass: 'class1', powers }]
 const access = (given: Partial<CertificateAccess> = {}): CertificateAccess => ({
-  ...{ medical, open: [], issuedBy: issuer, delegated: delegated('issue', 'extend', 'suspend') },
-  ...{ suspendedFor: [], correctableUntil: '2026-03-09', today: '2026-03-09', isKept: false },
+  medical,
+  open: [],
+  issuedBy: issuer,
+  delegated: delegated('issue', 'extend', 'suspend'),
+  suspendedFor: [],
+  correctableUntil: '2026-03-09',
+  today: '2026-03-09',
+  isKept: false,
   ...given,
 })
 const renewing = access({ open: [{ ...medical, practiceId: nextPracticeId, status: 'signed', submittedAt: null }] })

@@ -53,7 +53,10 @@ describe('the anniversary of a class 2 that expires on 19 Jun 2026', () => {
     ['more than the full period', '2026-05-25', 36, '2028-06-19', '25 days before expiry, not extended, full period'],
   ])('%s', (_what, issueDay, months, toDay, reason) => {
     const proposal = propose({
-      ...{ medicalClass: 'class2', dateOfBirth: '1973-02-02', issueDay, months },
+      medicalClass: 'class2',
+      dateOfBirth: '1973-02-02',
+      issueDay,
+      months,
       heldRows: heldRow(issueDay, [earlier]),
     })
     expect({ toDay: proposal.rows[0]?.toDay, reason: proposal.anniversary.reason }).toEqual({ toDay, reason })
@@ -62,7 +65,10 @@ describe('the anniversary of a class 2 that expires on 19 Jun 2026', () => {
   test('is the examiner’s choice', () => {
     const issueDay = '2026-05-20'
     const proposal = propose({
-      ...{ medicalClass: 'class2', dateOfBirth: '1973-02-02', issueDay, keepAnniversary: false },
+      medicalClass: 'class2',
+      dateOfBirth: '1973-02-02',
+      issueDay,
+      keepAnniversary: false,
       heldRows: heldRow(issueDay, [earlier]),
     })
     expect(proposal.rows[0]).toMatchObject({ toDay: '2028-05-20', anniversaryDay: '2028-06-19' })
@@ -100,7 +106,9 @@ describe('the anniversary of a class 2 that expires on 19 Jun 2026', () => {
   ])('after %s', (_what, events, toDay, reason) => {
     const issueDay = '2026-06-01'
     const proposal = propose({
-      ...{ medicalClass: 'class2', dateOfBirth: '1973-02-02', issueDay },
+      medicalClass: 'class2',
+      dateOfBirth: '1973-02-02',
+      issueDay,
       heldRows: heldRow(issueDay, [earlier], events.map(eventWith)),
     })
     expect({ toDay: proposal.rows[0]?.toDay, reason: proposal.anniversary.reason }).toEqual({ toDay, reason })
@@ -114,12 +122,16 @@ describe('the anniversary of a class 2 that expires on 19 Jun 2026', () => {
       [earlier, later],
     ]) {
       const proposal = propose({
-        ...{ medicalClass: 'class2', dateOfBirth: '1973-02-02', issueDay },
+        medicalClass: 'class2',
+        dateOfBirth: '1973-02-02',
+        issueDay,
         heldRows: heldRow(issueDay, certificates),
       })
       expect(proposal.rows[0]?.toDay).toBe('2028-06-01')
       expect(proposal.anniversary).toEqual({
-        ...{ offered: false, kept: false, reason: '183 days before expiry, more than 30' },
+        offered: false,
+        kept: false,
+        reason: '183 days before expiry, more than 30',
       })
     }
   })
@@ -128,7 +140,9 @@ describe('the anniversary of a class 2 that expires on 19 Jun 2026', () => {
     const issueDay = '2026-06-01'
     const pending = certificateWith(2, '2026-06-10', { medicalClass: 'class2', toDay: '2026-12-01' })
     const proposal = propose({
-      ...{ medicalClass: 'class2', dateOfBirth: '1973-02-02', issueDay },
+      medicalClass: 'class2',
+      dateOfBirth: '1973-02-02',
+      issueDay,
       heldRows: heldRow(issueDay, [earlier, pending]),
     })
     expect(proposal.rows[0]).toMatchObject({ toDay: '2028-06-19', maximumDay: '2028-06-19' })
@@ -215,7 +229,10 @@ test('every date comes with its calculation', () => {
 test('the calculation names the row of the table it comes from', () => {
   const proposal = propose({ medicalClass: 'class3', dateOfBirth: '1990-01-01', issueDay: '2026-01-31' })
   expect(proposal.rows[0]?.arithmetic).toMatchObject({
-    ...{ base: 'issue', baseDay: '2026-01-31', months: 48, age: 36 },
+    base: 'issue',
+    baseDay: '2026-01-31',
+    months: 48,
+    age: 36,
     duration: { ageFrom: 0, ageTo: 39, source: 'Civil Aviation Rule 67.61(a)' },
   })
 })

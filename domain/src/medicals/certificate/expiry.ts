@@ -94,8 +94,14 @@ function rowOf(issue: Issue, band: Band, isFull: boolean): ProposedRow {
         ? { ...given, base: 'chosen', baseDay: plainMaximumDay }
         : { ...given, base: 'issue', baseDay: issueDay }
   return {
-    ...{ medicalClass: issue.medicalClass, privilege: duration.privilege, fromDay: issueDay, toDay },
-    ...{ plainMaximumDay, anniversaryDay, maximumDay: anniversaryDay ?? plainMaximumDay, arithmetic },
+    medicalClass: issue.medicalClass,
+    privilege: duration.privilege,
+    fromDay: issueDay,
+    toDay,
+    plainMaximumDay,
+    anniversaryDay,
+    maximumDay: anniversaryDay ?? plainMaximumDay,
+    arithmetic,
     sentence: sentenceOf(arithmetic),
   }
 }
@@ -118,7 +124,9 @@ function anniversarySummary(bands: Band[], rows: ProposedRow[], isFull: boolean)
 function leaveInForce(issue: Issue, bands: Band[]): ClassProposal['leaveInForce'] {
   const rows = issue.heldRows.filter(({ medicalClass, inForce }) => inForce && medicalClass === issue.medicalClass)
   const compared = bands.map(({ duration, openDay, plainMaximumDay }) => ({
-    ...{ privilege: duration.privilege, months: duration.months, newDay: openDay ?? plainMaximumDay },
+    privilege: duration.privilege,
+    months: duration.months,
+    newDay: openDay ?? plainMaximumDay,
     oldDay: rows.find((row) => covers(row, duration))?.toDay ?? '',
   }))
   const suggested =
@@ -164,7 +172,11 @@ export function proposeExpiry(issue: Issue): ClassProposal {
   const isFull = isFullPeriod(issue, bands)
   const rows = bands.map((band) => rowOf(issue, band, isFull))
   return {
-    ...{ medicalClass, age, rows, anniversary: anniversarySummary(bands, rows, isFull) },
-    ...{ leaveInForce: leaveInForce(issue, bands), problems: problemsOf(issue, bands, rows) },
+    medicalClass,
+    age,
+    rows,
+    anniversary: anniversarySummary(bands, rows, isFull),
+    leaveInForce: leaveInForce(issue, bands),
+    problems: problemsOf(issue, bands, rows),
   }
 }

@@ -186,11 +186,19 @@ export function rowStates(
       const endsSoon = inForce && left <= expiringDays
       const until = rowState === 'suspended' ? lastOf(suspensionsOn(counted, day)) : null
       return {
-        ...{ certificateId, medicalClass: row.medicalClass, privilege: row.privilege, issuedOn, fromDay: row.fromDay },
-        ...{ toDay, originalToDay: issued, isExtended: toDay !== issued },
+        certificateId,
+        medicalClass: row.medicalClass,
+        privilege: row.privilege,
+        issuedOn,
+        fromDay: row.fromDay,
+        toDay,
+        originalToDay: issued,
+        isExtended: toDay !== issued,
         replacedOn: supersededOn,
         state: rowState === 'current' && endsSoon ? 'expiring' : rowState,
-        ...{ inForce, daysLeft: Math.max(0, left), endsSoon },
+        inForce,
+        daysLeft: Math.max(0, left),
+        endsSoon,
         ...(until && { suspendedUntil: until }),
       }
     })

@@ -61,14 +61,19 @@ describe('leaving the existing one in force', () => {
         ),
       ],
       {
-        ...{ offered: true, suggested: false },
+        offered: true,
+        suggested: false,
         sentence:
           'A new one would end: Single-pilot, passengers 20 May 2027 (6 months), All other operations 20 Nov 2027 (12 months)',
       },
     ],
   ] as const)('%s', (_what, medicalClass, certificates, expected) => {
     const proposal = proposeExpiry({
-      ...{ medicalClass, dateOfBirth: '1985-09-29', issueDay, durations, anniversaryDays: 30 },
+      medicalClass,
+      dateOfBirth: '1985-09-29',
+      issueDay,
+      durations,
+      anniversaryDays: 30,
       heldRows: heldRow(issueDay, [...certificates]),
     })
     expect(proposal.leaveInForce).toMatchObject(expected)

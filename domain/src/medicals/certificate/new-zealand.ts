@@ -6,7 +6,9 @@ const rule = { ...since, source: 'Civil Aviation Rule 67.61(a)', isConfirmed: tr
 const unread = { ...rule, isConfirmed: false }
 
 const driverLicence = {
-  ...{ fromDay: '2021-04-05', toDay: null, isConfirmed: true },
+  fromDay: '2021-04-05',
+  toDay: null,
+  isConfirmed: true,
   source: 'Civil Aviation Authority, private pilot licence medical (DL9)',
 }
 

@@ -48,15 +48,21 @@ const since2006 = { fromDay: '2006-05-01', toDay: null }
 
 export const newZealandPeriods: PeriodSeed[] = [
   {
-    ...{ period: 'anniversary', amount: 30, ...since2006 },
-    ...{ source: 'Civil Aviation Rule Part 67, rule 67.61(c)', isConfirmed: true },
+    period: 'anniversary',
+    amount: 30,
+    ...since2006,
+    source: 'Civil Aviation Rule Part 67, rule 67.61(c)',
+    isConfirmed: true,
   },
   { period: 'extension', amount: 60, ...since2006, source: 'Medical Manual, part 2', isConfirmed: true },
   { period: 'expiring', amount: 60, ...since2006, source: 'Product default', isConfirmed: false },
   { period: 'lapse', amount: 5, ...since2006, source: 'Part 67, advice to applicants', isConfirmed: true },
   {
-    ...{ period: 'results', amount: 90, ...since2006 },
-    ...{ source: 'Part 67, questions and answers of 2006', isConfirmed: true },
+    period: 'results',
+    amount: 90,
+    ...since2006,
+    source: 'Part 67, questions and answers of 2006',
+    isConfirmed: true,
   },
   { period: 'specialist', amount: 30, ...since2006, source: 'Product default', isConfirmed: false },
   { period: 'review', amount: 90, ...since2006, source: 'Product default', isConfirmed: false },

@@ -8,7 +8,10 @@ const class1 = (
   toDay: string,
   given: Partial<CertificateRow> = {},
 ): CertificateRow => ({
-  ...{ medicalClass: 'class1', privilege, fromDay: '2026-03-02', toDay },
+  medicalClass: 'class1',
+  privilege,
+  fromDay: '2026-03-02',
+  toDay,
   ...given,
 })
 

@@ -4,8 +4,12 @@ import type { JobRun } from './schema.ts'
 
 const now = '2026-11-21T12:00:00.000Z'
 const run = (given: Partial<JobRun>): JobRun => ({
-  ...{ name: 'lapse-applications', ranAt: '2026-11-21T03:00:00.000Z', doneAt: '2026-11-21T03:00:05.000Z' },
-  ...{ told: 3, failed: 0, ...given },
+  name: 'lapse-applications',
+  ranAt: '2026-11-21T03:00:00.000Z',
+  doneAt: '2026-11-21T03:00:05.000Z',
+  told: 3,
+  failed: 0,
+  ...given,
 })
 
 test.each<[string, Partial<JobRun>, string[]]>([

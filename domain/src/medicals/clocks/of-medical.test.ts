@@ -6,7 +6,12 @@ import { type ClockFacts, clocksOf } from './of-medical.ts'
 const zone = 'Pacific/Auckland'
 const noon = (day: string) => momentAt(day, '12:00')
 const facts = (status: MedicalStatus, given: Partial<ClockFacts> = {}): ClockFacts => ({
-  ...{ status, statusSince: noon('2026-11-20'), signedAt: null, examinedOn: null, measuredAt: null, decidedAt: null },
+  status,
+  statusSince: noon('2026-11-20'),
+  signedAt: null,
+  examinedOn: null,
+  measuredAt: null,
+  decidedAt: null,
   ...given,
 })
 const signed = { signedAt: noon('2026-11-02') }

@@ -15,8 +15,13 @@ import {
 
 const at = (organisationId: number, organisationTypes: number, roles: number, given: Partial<Actor> = {}) =>
   actorWith({
-    ...{ userId: 99, organisationId, organisationTypes, roles },
-    ...{ permissions: Permission.Medicals, featureSet: Feature.Medicals, ...given },
+    userId: 99,
+    organisationId,
+    organisationTypes,
+    roles,
+    permissions: Permission.Medicals,
+    featureSet: Feature.Medicals,
+    ...given,
   })
 const actors = {
   IND: actorWith({ userId: 11, roles: Role.Individual }),
@@ -32,9 +37,18 @@ const actors = {
 const moment = '2026-11-20T00:00:00.000Z'
 const medical = (given: Partial<MedicalAccess>) =>
   ({
-    ...{ userId: 11, practiceId: 22, regulatorId: 33, kind: 'certificate', status: 'assessing' },
-    ...{ signedAt: moment, witnessedAt: moment, examinedOn: '2026-11-20', submittedAt: null },
-    ...{ identity: null, decidedAt: null, ...given },
+    userId: 11,
+    practiceId: 22,
+    regulatorId: 33,
+    kind: 'certificate',
+    status: 'assessing',
+    signedAt: moment,
+    witnessedAt: moment,
+    examinedOn: '2026-11-20',
+    submittedAt: null,
+    identity: null,
+    decidedAt: null,
+    ...given,
   }) as MedicalAccess
 const whoMay = (may: (actor: Actor) => boolean) =>
   Object.entries(actors)

@@ -23,7 +23,17 @@ export function runningClock(clock: StoredClock, today: string): RunningClock {
   const { left, total, state } = clockState(limit, startedOn, stops, doneOn, today, dueOn)
   const awaited = stops.find(({ arrivedOn }) => arrivedOn === null)?.awaited ?? null
   return {
-    ...{ clockId, kind, name: clockNames[kind], startedOn, dueOn, left, total, unit: limit.unit, state, owner },
-    ...{ nextStep: nextStepOf(kind), awaited: state === 'stopped' ? awaited : null },
+    clockId,
+    kind,
+    name: clockNames[kind],
+    startedOn,
+    dueOn,
+    left,
+    total,
+    unit: limit.unit,
+    state,
+    owner,
+    nextStep: nextStepOf(kind),
+    awaited: state === 'stopped' ? awaited : null,
   }
 }

@@ -71,7 +71,11 @@ it.each<[ClassOutcome['outcome'], number]>([
 
 const rights = { permissions: Permission.Medicals, featureSet: Feature.Medicals, activityId: null }
 const member = (userId: number, organisationId: number, organisationTypes: number, roles: number): Actor => ({
-  ...{ userId, organisationId, organisationTypes, roles, ...rights },
+  userId,
+  organisationId,
+  organisationTypes,
+  roles,
+  ...rights,
 })
 const office = 7
 const regulator = 5
@@ -93,21 +97,22 @@ const actors = {
   },
   administrator: {
     ...member(11, office, OrganisationType.Convenor, Role.System_administrator | Role.Convenor_doctor),
-    ...{ permissions: allBits, featureSet: allBits, activityId: 1 },
+    permissions: allBits,
+    featureSet: allBits,
+    activityId: 1,
   },
 } satisfies Record<string, Actor>
 type Name = keyof typeof actors
 
 const today = '2026-11-20'
 const one: CaseAccess = {
-  ...{
-    userId: 1,
-    regulatorId: regulator,
-    officeId: office,
-    assignedTo: 3,
-    state: 'open',
-    ...{ closedOn: null, readableTo: null },
-  },
+  userId: 1,
+  regulatorId: regulator,
+  officeId: office,
+  assignedTo: 3,
+  state: 'open',
+  closedOn: null,
+  readableTo: null,
 }
 const closedUntil = (readableTo: string): CaseAccess => ({ ...one, closedOn: '2026-08-22', readableTo })
 const whoMay = (may: (actor: Actor) => boolean) => (Object.keys(actors) as Name[]).filter((name) => may(actors[name]))

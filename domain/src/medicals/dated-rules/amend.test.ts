@@ -20,7 +20,10 @@ type Seed = { fromDay: string; toDay?: string | null; source: string; isConfirme
 
 const stored = (seeds: readonly Seed[]): Row[] =>
   seeds.map(({ fromDay, toDay = null, source: _, isConfirmed: __, ...values }, index) => ({
-    ...{ ruleRowId: index + 1, fromDay, toDay, replacesId: null },
+    ruleRowId: index + 1,
+    fromDay,
+    toDay,
+    replacesId: null,
     values,
   }))
 
@@ -56,7 +59,11 @@ const tomorrow = '2026-11-23'
 const durations = stored(newZealandDurations)
 const [young, old] = [5, 6]
 const class2 = (ageFrom: number, ageTo: number | null, months: number) => ({
-  ...{ medicalClass: 'class2', privilege: 'all', ageFrom, ageTo, months },
+  medicalClass: 'class2',
+  privilege: 'all',
+  ageFrom,
+  ageTo,
+  months,
 })
 
 type Changes = RuleAmendment['changes']

@@ -4,7 +4,13 @@ import { OrganisationType, Role } from '#access/bits.ts'
 import { canEditRules, canReadRules } from './rules.ts'
 
 const actorWithoutRights: Actor = {
-  ...{ userId: 1, organisationId: 7, roles: 0, permissions: 0, featureSet: 0, organisationTypes: 0, activityId: null },
+  userId: 1,
+  organisationId: 7,
+  roles: 0,
+  permissions: 0,
+  featureSet: 0,
+  organisationTypes: 0,
+  activityId: null,
 }
 const administrator = { roles: Role.System_administrator, organisationTypes: OrganisationType.System_administration }
 const doctor = { roles: Role.Regulator_doctor, organisationTypes: OrganisationType.Medical_regulator }

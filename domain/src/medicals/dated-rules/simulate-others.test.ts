@@ -22,7 +22,11 @@ const clocks: ClockRow[] = newZealandClocks.map(row)
 const days = { unit: 'days', calendar: 'aviation' } as const
 const examination = (amount: number) => clocks.map((one) => (one.kind === 'examination' ? { ...one, amount } : one))
 const running = (given: Partial<RunningClock> = {}): RunningClock => ({
-  ...{ kind: 'examination', startedOn: '2026-09-01', limit: { amount: 90, ...days }, stops: [], ...given },
+  kind: 'examination',
+  startedOn: '2026-09-01',
+  limit: { amount: 90, ...days },
+  stops: [],
+  ...given,
 })
 
 test.each<[what: string, amount: number, clock: RunningClock, lines: [string, string][]]>([
@@ -87,7 +91,11 @@ test('vision is counted by class', () => {
 })
 
 const facts = (given: Partial<AuditFacts> = {}): AuditFacts => ({
-  ...{ options: RegistrationOption.Require_audit, earlierOfExaminer: 100, isFlexible: false, isAgain: false, seed: 7 },
+  options: RegistrationOption.Require_audit,
+  earlierOfExaminer: 100,
+  isFlexible: false,
+  isAgain: false,
+  seed: 7,
   ...given,
 })
 const plan = (given: Partial<AuditRow>) =>

@@ -18,7 +18,9 @@ const after: CertificateDuration[] = rows.flatMap((row) =>
     : [row],
 )
 const held = (toDay: string, dateOfBirth: string | null = '1980-07-20', medicalClass = 'class2') => ({
-  ...{ toDay, dateOfBirth, medicalClass },
+  toDay,
+  dateOfBirth,
+  medicalClass,
 })
 
 test.each([
@@ -61,9 +63,17 @@ test('periods that become longer, and periods that would be missing', () => {
 
 const testRows = newZealandTests.map((seed, index) => ({ ...seed, ruleRowId: index, regulatorId: 1 })) as TestRow[]
 const next: NextExamination = {
-  ...{ classes: ['class3'], dateOfBirth: '1990-01-01', sex: 'F', ifr: false, smokedPast5y: false, riskPercent: null },
-  ...{ initialClasses: [], examinationDay: '2027-03-01', assessmentDay: '2027-03-01' },
-  ...{ previousExaminationDay: '2023-03-01', waivers: [] },
+  classes: ['class3'],
+  dateOfBirth: '1990-01-01',
+  sex: 'F',
+  ifr: false,
+  smokedPast5y: false,
+  riskPercent: null,
+  initialClasses: [],
+  examinationDay: '2027-03-01',
+  assessmentDay: '2027-03-01',
+  previousExaminationDay: '2023-03-01',
+  waivers: [],
   results: [{ test: 'audiometry', day: '2023-03-01', isAbnormal: false, isOfThisMedical: false }],
 }
 

@@ -15,8 +15,12 @@ import type { DeclaredForm } from './schema.ts'
 
 const [row] = newZealandClasses.filter(({ code }) => code === 'dl9')
 const form: DeclaredForm = {
-  ...{ medicalClass: 'dl9', signedBy: row?.signedBy ?? [], endorsements: row?.endorsements ?? [] },
-  ...{ limits: row?.limits ?? [], pages: row?.pages ?? [], sendWithinDays: 7 },
+  medicalClass: 'dl9',
+  signedBy: row?.signedBy ?? [],
+  endorsements: row?.endorsements ?? [],
+  limits: row?.limits ?? [],
+  pages: row?.pages ?? [],
+  sendWithinDays: 7,
   durations: newZealandDurations
     .filter(({ medicalClass }) => medicalClass === 'dl9')
     .map((seed, index) => ({ ...seed, ruleRowId: index + 1, regulatorId: 1 })),
@@ -88,8 +92,12 @@ describe('the entries', () => {
     const found = applicationFindings({}, { form: asked, questions: [] }, ['dl9'], { atSigning: true })
     expect(found.map(keyOf)).toEqual(dl9?.required)
     const practitioner = {
-      ...{ signedOn: '2026-11-05', profession: 'Registered nurse', name: 'Mereana Pōtiki', practice: 'Wharf Road' },
-      ...{ endorsements: both, isStudent: 'no' as const },
+      signedOn: '2026-11-05',
+      profession: 'Registered nurse',
+      name: 'Mereana Pōtiki',
+      practice: 'Wharf Road',
+      endorsements: both,
+      isStudent: 'no' as const,
     }
     expect(applicationFindings({ practitioner }, { form: asked, questions: [] }, ['dl9'], { atSigning: true })).toEqual(
       [],

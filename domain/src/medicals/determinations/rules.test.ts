@@ -69,7 +69,12 @@ const unsafe = safe.map((step) => ({ ...step, isSafe: step.kind === 'conclusion'
 type FactsCase = Partial<DeterminationFacts> & { values?: Partial<DeterminationValues> }
 const factsOf = ({ values, ...given }: Omit<FactsCase, 'values'> & { values: Partial<DeterminationValues> }) =>
   ({
-    ...{ medicalClass: 'class1', steps: [], proposal, phrases, today: '2026-11-20', ...given },
+    medicalClass: 'class1',
+    steps: [],
+    proposal,
+    phrases,
+    today: '2026-11-20',
+    ...given,
     values: { ...emptyDetermination, ...values },
   }) as DeterminationFacts
 

@@ -27,8 +27,10 @@ const prescription = Object.fromEntries(
         lensValues.map((value) => [
           `${distance}${eye}${pair}${value}`,
           numberField({
-            ...{ label: `${eye} eye, ${distance}, ${value.toLowerCase()}`, group: `Prescription, ${pairNames[pair]}` },
-            ...{ ...lensShapes[value], isOptional: true },
+            label: `${eye} eye, ${distance}, ${value.toLowerCase()}`,
+            group: `Prescription, ${pairNames[pair]}`,
+            ...lensShapes[value],
+            isOptional: true,
           }),
         ]),
       ),

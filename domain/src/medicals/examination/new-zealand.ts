@@ -11,12 +11,20 @@ const hearing = {
 
 const vision = (medicalClass: string, limits: Record<string, string>): Standard[] =>
   Object.entries(limits).map(([key, limit]) => ({
-    ...{ about: 'vision', medicalClass, key, limit, comparison: 'atLeast', ...eyeReport },
+    about: 'vision',
+    medicalClass,
+    key,
+    limit,
+    comparison: 'atLeast',
+    ...eyeReport,
   }))
 
 const professional = {
-  ...{ distanceRight: '6/9', distanceLeft: '6/9', distanceBoth: '6/6' },
-  ...{ intermediateBoth: 'N14', nearBoth: 'N5' },
+  distanceRight: '6/9',
+  distanceLeft: '6/9',
+  distanceBoth: '6/6',
+  intermediateBoth: 'N14',
+  nearBoth: 'N5',
 }
 const recreational = { distanceRight: '6/12', distanceLeft: '6/12', distanceBoth: '6/9', nearBoth: 'N5' }
 

@@ -6,11 +6,21 @@ import { knownRiskInputs, type RiskInput } from './risk-inputs.ts'
 
 const day = '2026-11-20'
 const result = (analyte: string, number: number, given: Partial<Result> = {}): ResultSeries => ({
-  ...{ analyte, name: analyte, group: 'Lipids', unit: 'mmol/L', decimals: 1 },
+  analyte,
+  name: analyte,
+  group: 'Lipids',
+  unit: 'mmol/L',
+  decimals: 1,
   results: [
     {
-      ...{ resultId: 1, number, value: `${number}`, comparator: null, unit: 'mmol/L', status: 'final' },
-      ...{ collectedOn: day, laboratory: 'Medlab Test' },
+      resultId: 1,
+      number,
+      value: `${number}`,
+      comparator: null,
+      unit: 'mmol/L',
+      status: 'final',
+      collectedOn: day,
+      laboratory: 'Medlab Test',
       ...given,
     } as Result,
   ],

@@ -35,7 +35,11 @@ const distanceNames = { distance: 'Distance', intermediate: 'Intermediate', near
 const vision = distances.flatMap((distance) =>
   eyes.map(
     (eye): StandardMeasure => ({
-      ...{ about: 'vision', key: `${distance}${eye}`, unit: '', comparison: 'atLeast', scale: scales[distance] },
+      about: 'vision',
+      key: `${distance}${eye}`,
+      unit: '',
+      comparison: 'atLeast',
+      scale: scales[distance],
       name: `${distanceNames[distance]}, ${eyeNames[eye]}`,
     }),
   ),
@@ -86,8 +90,10 @@ export const standardMeasures: StandardMeasure[] = [
   ...figures(
     { about: 'pressure', unit: 'mmHg', comparison: below, min: 40, max: 300 },
     {
-      ...{ noteSystolic: 'Systolic, noted', noteDiastolic: 'Diastolic, noted' },
-      ...{ stopSystolic: 'Systolic, not acceptable', stopDiastolic: 'Diastolic, not acceptable' },
+      noteSystolic: 'Systolic, noted',
+      noteDiastolic: 'Diastolic, noted',
+      stopSystolic: 'Systolic, not acceptable',
+      stopDiastolic: 'Diastolic, not acceptable',
     },
   ),
   ...figures({ ...beats, comparison: atLeast }, { slow: 'Slow' }),

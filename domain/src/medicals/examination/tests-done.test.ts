@@ -20,10 +20,17 @@ const general: ExaminationValues = {
 }
 const urine = { glucose: 'negative', protein: 'trace', blood: 'negative' } as const
 const vision: ExaminationValues['vision'] = {
-  ...{ distanceRightUncorrected: '6/18', distanceLeftUncorrected: '6/18', distanceBothUncorrected: '6/12' },
-  ...{ distanceRightMain: '6/6', distanceLeftMain: '6/9', distanceBothMain: '6/6' },
-  ...{ intermediateBothUncorrected: 'N14', nearBothUncorrected: 'N5' },
-  ...{ fields: 'normal', movements: 'normal', coverTest: 'normal' },
+  distanceRightUncorrected: '6/18',
+  distanceLeftUncorrected: '6/18',
+  distanceBothUncorrected: '6/12',
+  distanceRightMain: '6/6',
+  distanceLeftMain: '6/9',
+  distanceBothMain: '6/6',
+  intermediateBothUncorrected: 'N14',
+  nearBothUncorrected: 'N5',
+  fields: 'normal',
+  movements: 'normal',
+  coverTest: 'normal',
 }
 const ear = (name: 'right' | 'left', decibels: number) =>
   Object.fromEntries([500, 1000, 2000, 3000, 4000, 6000].map((hertz) => [`${name}${hertz}`, decibels]))
@@ -136,7 +143,9 @@ describe('vision', () => {
 
   test('6/12 in each eye and 6/9 with both are enough for class 2, not for class 1', () => {
     const plain: ExaminationValues['vision'] = {
-      ...{ distanceRightUncorrected: '6/12', distanceLeftUncorrected: '6/12', distanceBothUncorrected: '6/9' },
+      distanceRightUncorrected: '6/12',
+      distanceLeftUncorrected: '6/12',
+      distanceBothUncorrected: '6/9',
       nearBothUncorrected: 'N5',
     }
     expect(outcomes(plain, 'class2').every((line) => line.endsWith(' meets'))).toBe(true)

@@ -60,7 +60,8 @@ function visionInWords(vision: Partial<PartValues<'vision'>>, standards: VisionF
 
 const colourVision: Check = ({ vision }, { day, rows }) =>
   isGiven(vision?.ishiharaErrors) && {
-    ...{ day, part: 'vision' },
+    day,
+    part: 'vision',
     isAbnormal: isBeyond(rows, 'colour', 'ishihara', vision.ishiharaErrors),
   }
 
@@ -113,7 +114,9 @@ const risk: Check = ({ cardiovascular_risk: { doneOn, percent, calculator } = {}
   isGiven(doneOn) &&
   isGiven(percent) &&
   isGiven(calculator) && {
-    ...{ day: doneOn, part: 'cardiovascular_risk', words: `${percent} %` },
+    day: doneOn,
+    part: 'cardiovascular_risk',
+    words: `${percent} %`,
     isAbnormal: isBeyond(rows, 'risk', 'excessive', percent),
   }
 

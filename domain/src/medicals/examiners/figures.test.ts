@@ -21,13 +21,20 @@ test('there is no turnaround without decisions', () => expect(turnaroundOf([])).
 
 /** Measured on Monday 2 November 2026, at noon in New Zealand; decided on Friday 6 November. */
 const sent: SentFacts = {
-  ...{ classes: ['class1', 'class2'], isUndecided: false, sentOn: [] },
+  classes: ['class1', 'class2'],
+  isUndecided: false,
+  sentOn: [],
   outcomes: [
     { medicalClass: 'class1', outcome: 'issued' },
     { medicalClass: 'class2', outcome: 'left' },
   ],
-  ...{ measuredAt: '2026-11-01T23:00:00.000Z', decidedAt: '2026-11-05T23:00:00.000Z', stops: [] },
-  ...{ sentAt: '2026-11-12T23:00:00.000Z', dueOn: '2026-11-13', questions: 0, audits: [] },
+  measuredAt: '2026-11-01T23:00:00.000Z',
+  decidedAt: '2026-11-05T23:00:00.000Z',
+  stops: [],
+  sentAt: '2026-11-12T23:00:00.000Z',
+  dueOn: '2026-11-13',
+  questions: 0,
+  audits: [],
 }
 
 test.each<[string, Partial<SentFacts>, number[]]>([
@@ -47,7 +54,8 @@ test("each class counts with the examiner's outcome, even if the regulator has d
   const sentOn: SentFacts = { ...sent, sentOn: ['class1'] }
   const undecided: SentFacts = { ...sent, classes: ['class1'], isUndecided: true, decidedAt: '2026-11-20T00:00:00Z' }
   expect(figuresOf([sent, sentOn, undecided])).toMatchObject({
-    ...{ submissions: 3, decided: 2 },
+    submissions: 3,
+    decided: 2,
     classes: [
       { medicalClass: 'class1', issued: 1, left: 0, refused: 0, sentOn: 2, turnaround: { median: 4, ninetieth: 4 } },
       { medicalClass: 'class2', issued: 0, left: 2, refused: 0, sentOn: 0 },
@@ -58,7 +66,9 @@ test("each class counts with the examiner's outcome, even if the regulator has d
 test('submission on the last day is in time, a day later is late; questions and audits are counted', () => {
   const late: SentFacts = { ...sent, sentAt: '2026-11-13T23:00:00.000Z', questions: 2, audits: ['return', 'ok'] }
   expect(figuresOf([sent, late, { ...sent, questions: 1, audits: ['return'] }])).toMatchObject({
-    ...{ sentLate: 1, questions: 3, audits: { ok: 1, minor: 0, major: 0, return: 2 } },
+    sentLate: 1,
+    questions: 3,
+    audits: { ok: 1, minor: 0, major: 0, return: 2 },
   })
 })
 

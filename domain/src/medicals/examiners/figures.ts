@@ -65,8 +65,12 @@ function figuresOfClass(medicalClass: string, all: SentFacts[]): ClassFigures {
   const count = (outcome: string) => ofClass.filter((one) => outcomeOf(one, medicalClass) === outcome).length
   const decided = ofClass.filter((one) => outcomeOf(one, medicalClass) !== 'sent_on')
   return {
-    ...{ medicalClass, issued: count('issued'), left: count('left'), refused: count('refused') },
-    ...{ sentOn: count('sent_on'), turnaround: turnaroundOf(decided.flatMap(daysToDecide)) },
+    medicalClass,
+    issued: count('issued'),
+    left: count('left'),
+    refused: count('refused'),
+    sentOn: count('sent_on'),
+    turnaround: turnaroundOf(decided.flatMap(daysToDecide)),
   }
 }
 

@@ -18,8 +18,12 @@ import type { Delegation } from './schema.ts'
 const [examiner, regulatorId, practiceId] = [11, 33, 22]
 const at = (organisationId: number, organisationTypes: number, roles: number, userId = 98) =>
   actorWith({
-    ...{ userId, organisationId, organisationTypes, roles },
-    ...{ permissions: Permission.Medicals, featureSet: Feature.Medicals },
+    userId,
+    organisationId,
+    organisationTypes,
+    roles,
+    permissions: Permission.Medicals,
+    featureSet: Feature.Medicals,
   })
 const { Medical_regulator, Medical_practice } = OrganisationType
 const actors = {
@@ -46,8 +50,14 @@ test('who lists examiners, reads one, reads figures, appoints and delegates', ()
 })
 
 const held: Delegation = {
-  ...{ delegationId: 1, medicalClass: 'class2', powers: ['issue'], fromDay: '2026-03-01', toDay: '2026-09-30' },
-  ...{ endedAt: null, endReason: null, version: 1 },
+  delegationId: 1,
+  medicalClass: 'class2',
+  powers: ['issue'],
+  fromDay: '2026-03-01',
+  toDay: '2026-09-30',
+  endedAt: null,
+  endReason: null,
+  version: 1,
 }
 
 test.each<[string, Partial<Delegation>, string, boolean]>([

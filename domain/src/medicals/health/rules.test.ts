@@ -9,8 +9,12 @@ const [person, practiceId, regulatorId] = [11, 22, 33]
 const { Medical_practice, Medical_regulator, Regulator } = OrganisationType
 const at = (organisationId: number, organisationTypes: number, roles: number, given: Partial<Actor> = {}) =>
   actorWith({
-    ...{ userId: 99, organisationId, organisationTypes, roles },
-    ...{ permissions: Permission.Medicals, featureSet: Feature.Medicals },
+    userId: 99,
+    organisationId,
+    organisationTypes,
+    roles,
+    permissions: Permission.Medicals,
+    featureSet: Feature.Medicals,
     ...given,
   })
 const actors = {
@@ -63,7 +67,12 @@ test('only the holder reports; the people who deal with reports have a list', ()
 })
 
 const newReport: NewHealthReport = {
-  ...{ regulatorId, practiceId, kind: 'change', what: 'A new medicine', fromDay: '2026-11-20', toDay: null },
+  regulatorId,
+  practiceId,
+  kind: 'change',
+  what: 'A new medicine',
+  fromDay: '2026-11-20',
+  toDay: null,
 }
 test.each<[string, Partial<NewHealthReport>, string[]]>([
   ['a change since today', {}, []],

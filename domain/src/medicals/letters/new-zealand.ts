@@ -5,7 +5,11 @@ import type { LetterPhraseSeed, TemplateSeed } from './schema.ts'
 const dated = { fromDay: '2006-05-01', toDay: null, source: 'Our own wording', isConfirmed: true }
 
 const template = (code: string, name: string, appliesTo: DecisionOutcome[], ...lines: string[]): TemplateSeed => ({
-  ...{ code, name, appliesTo, body: lines.join('\n'), ...dated },
+  code,
+  name,
+  appliesTo,
+  body: lines.join('\n'),
+  ...dated,
 })
 
 /** Letters to start with. The paragraphs required by law are added below them, whatever is written. */
@@ -96,5 +100,8 @@ export const newZealandTemplates: TemplateSeed[] = [
 ]
 
 export const newZealandLetterPhrases: LetterPhraseSeed[] = phraseTexts.map(([code, name, text]) => ({
-  ...{ code, name, text, ...dated },
+  code,
+  name,
+  text,
+  ...dated,
 }))

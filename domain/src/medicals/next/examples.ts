@@ -16,9 +16,19 @@ export function medical(
   awaits: Partial<Awaits> = {},
 ): KnownMedical {
   const knownMedical = {
-    ...{ medicalId: 7, kind: 'certificate' as const, status, statusSince: at, personName: 'Ben Sampson' },
-    ...{ practiceName: 'Lakeside', examinerName: 'Dr Heke', regulatorShortName: 'REG' },
-    ...{ identity: null, signedAt: null, measuredAt: null, certificateTo: null, outcomes: [] },
+    medicalId: 7,
+    kind: 'certificate' as const,
+    status,
+    statusSince: at,
+    personName: 'Ben Sampson',
+    practiceName: 'Lakeside',
+    examinerName: 'Dr Heke',
+    regulatorShortName: 'REG',
+    identity: null,
+    signedAt: null,
+    measuredAt: null,
+    certificateTo: null,
+    outcomes: [],
     ...given,
   }
   const moveParty = moveOf({ ...knownMedical, awaits: { ...nothingAwaited, ...awaits } })
@@ -33,7 +43,10 @@ export const certificate = { certificateTo: '2028-11-20', outcomes: [outcomeOf('
 export const refusal = { outcomes: [outcomeOf('class2', 'refused')] }
 
 export const test1 = (given: Partial<OpenTest>): OpenTest => ({
-  ...{ test: 'ecg', by: 'practice', isNurses: false, isAsked: false },
+  test: 'ecg',
+  by: 'practice',
+  isNurses: false,
+  isAsked: false,
   ...given,
 })
 export const general = test1({ test: 'general_examination' })
@@ -42,10 +55,16 @@ export const lipids = test1({ test: 'lipids', by: 'laboratory' })
 export const eyes = test1({ test: 'eye_report', by: 'optometrist' })
 
 export const request = (given: Partial<OpenItems['requests'][number]> = {}) => ({
-  ...{ number: 'LR-000141', status: 'sent' as const, isElectronic: false, isFasting: false, laboratoryName: null },
+  number: 'LR-000141',
+  status: 'sent' as const,
+  isElectronic: false,
+  isFasting: false,
+  laboratoryName: null,
   ...given,
 })
 export const cardiology = { name: 'Bay Cardiology', phone: '07 555 0100', address: '1 Bay Road, Tauranga' }
 export const referral = (status: OpenItems['referrals'][number]['status'] = 'asked') => ({
-  ...{ status, dueOn: '2026-12-07', practice: cardiology },
+  status,
+  dueOn: '2026-12-07',
+  practice: cardiology,
 })

@@ -15,7 +15,10 @@ export type Awaits = {
 }
 
 export const nothingAwaited: Awaits = {
-  ...{ samples: 0, atLaboratory: 0, appointments: 0, atSpecialist: 0 },
+  samples: 0,
+  atLaboratory: 0,
+  appointments: 0,
+  atSpecialist: 0,
   lastAskedAt: null,
 }
 

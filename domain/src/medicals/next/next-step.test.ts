@@ -191,8 +191,13 @@ test.each<Row>([
   expect(steps.map(({ title }) => title)).toEqual(titles)
   expect(new Set(steps.map((step) => step.party))).toEqual(new Set([party]))
   const mine = {
-    ...{ applicant: ['applicant'], practice: ['examiner', 'nurse'], examiner: ['examiner'] },
-    ...{ regulator: ['regulator'], laboratory: [], specialist: [], nobody: [] },
+    applicant: ['applicant'],
+    practice: ['examiner', 'nurse'],
+    examiner: ['examiner'],
+    regulator: ['regulator'],
+    laboratory: [],
+    specialist: [],
+    nobody: [],
   }[party]
   expect(viewers.filter((_, index) => steps[index]?.isMine)).toEqual(mine)
 })

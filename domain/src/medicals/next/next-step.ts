@@ -86,7 +86,9 @@ function stepFor(medical: KnownMedical, open: OpenItems, viewer: Viewer): Step {
 const forSpecialist = (medical: KnownMedical, referral: OpenReferral | undefined) =>
   stepOfReferral({
     ...(referral ?? { status: 'withdrawn', dueOn: '' }),
-    ...{ isMine: true, assignedToName: null, askedByName: medical.examinerName ?? '' },
+    isMine: true,
+    assignedToName: null,
+    askedByName: medical.examinerName ?? '',
   })
 
 /** The convenor who has the case. */

@@ -32,14 +32,12 @@ const unasked = medical('awaiting_results', measured)
 const lossTask = { kind: 'loss', dueOn: '2026-12-07', certificateId: 3 } as const
 const suspensionTask = { kind: 'suspension', dueOn: null, certificateId: null } as const
 const openCase = {
-  ...({
-    state: 'open',
-    assignedName: 'Dr Ana Rewi',
-    hasAdviser: true,
-    regulatorShortName: 'REG',
-    dueOn: null,
-  } as const),
-}
+  state: 'open',
+  assignedName: 'Dr Ana Rewi',
+  hasAdviser: true,
+  regulatorShortName: 'REG',
+  dueOn: null,
+} as const
 
 test.each<[item: string, viewer: Viewer, KnownMedical, Partial<OpenItems>, words: string]>([
   [

@@ -32,8 +32,13 @@ export type OpenItems = {
 }
 
 export const nothingOpen: OpenItems = {
-  ...{ tests: [], requests: [], referrals: [] },
-  ...{ testsAskedFor: null, isUnderReview: false, review: null, regulatorsTasks: [] },
+  tests: [],
+  requests: [],
+  referrals: [],
+  testsAskedFor: null,
+  isUnderReview: false,
+  review: null,
+  regulatorsTasks: [],
 }
 
 const beforeSample: LabRequestStatus[] = ['draft', 'sent', 'acknowledged', 'accepted']

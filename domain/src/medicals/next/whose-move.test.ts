@@ -14,8 +14,12 @@ const [person, practiceId, regulatorId, examinerId] = [11, 22, 33, 44]
 const { Medical_practice, Medical_regulator, Regulator } = OrganisationType
 const at = (organisationId: number, organisationTypes: number, roles: number, userId = 98) =>
   actorWith({
-    ...{ userId, organisationId, organisationTypes, roles },
-    ...{ permissions: Permission.Medicals, featureSet: Feature.Medicals },
+    userId,
+    organisationId,
+    organisationTypes,
+    roles,
+    permissions: Permission.Medicals,
+    featureSet: Feature.Medicals,
   })
 
 const actors: Record<string, Actor> = {
@@ -33,9 +37,17 @@ const actors: Record<string, Actor> = {
 const who = (may: (actor: Actor) => boolean) => Object.keys(actors).filter((name) => may(actors[name] as Actor))
 
 const access: MedicalAccess = {
-  ...{ userId: person, practiceId, regulatorId, kind: 'certificate', status: 'submitted', identity: null },
-  ...{ examinedOn: '2026-11-20', signedAt: '2026-11-20T00:00:00Z', witnessedAt: '2026-11-20T00:00:00Z' },
-  ...{ decidedAt: '2026-11-20T00:00:00Z', submittedAt: '2026-11-21T00:00:00Z' },
+  userId: person,
+  practiceId,
+  regulatorId,
+  kind: 'certificate',
+  status: 'submitted',
+  identity: null,
+  examinedOn: '2026-11-20',
+  signedAt: '2026-11-20T00:00:00Z',
+  witnessedAt: '2026-11-20T00:00:00Z',
+  decidedAt: '2026-11-20T00:00:00Z',
+  submittedAt: '2026-11-21T00:00:00Z',
 }
 
 test.each<[string, Viewer]>([

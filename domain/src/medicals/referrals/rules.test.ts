@@ -27,11 +27,20 @@ import { ReferralStatus, type Specialty } from './schema.ts'
 
 const today = '2026-11-22'
 const specialist: Actor = {
-  ...{ userId: 5, organisationId: 8, roles: Role.Specialist, permissions: Permission.Medicals, featureSet: allBits },
-  ...{ organisationTypes: OrganisationType.Specialist_practice, activityId: null },
+  userId: 5,
+  organisationId: 8,
+  roles: Role.Specialist,
+  permissions: Permission.Medicals,
+  featureSet: allBits,
+  organisationTypes: OrganisationType.Specialist_practice,
+  activityId: null,
 }
 const referral: ReferralAccess = {
-  ...{ specialistPracticeId: 8, status: 'accepted', accessEndsOn: null, userId: 1, assignedTo: 5 },
+  specialistPracticeId: 8,
+  status: 'accepted',
+  accessEndsOn: null,
+  userId: 1,
+  assignedTo: 5,
   isMedicalOpen: true,
 }
 

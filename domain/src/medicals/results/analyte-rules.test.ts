@@ -3,8 +3,15 @@ import { analyteProblems, analytesWith } from './analyte-rules.ts'
 import { analytes } from './analytes.ts'
 
 const lithium = {
-  ...{ code: 'lithium', name: 'Lithium', group: 'Other' as const, unit: 'mmol/L', decimals: 2 },
-  ...{ loinc: ['14334-7'], words: ['LI'], isActive: true, version: 1 },
+  code: 'lithium',
+  name: 'Lithium',
+  group: 'Other' as const,
+  unit: 'mmol/L',
+  decimals: 2,
+  loinc: ['14334-7'],
+  words: ['LI'],
+  isActive: true,
+  version: 1,
 }
 
 test('without changes the list is the built-in one', () =>

@@ -4,7 +4,9 @@ type Conversion = { from: string; to: string; convert: (value: number) => number
 
 /** Conversion by molar mass, in mg/dL per mmol/L. */
 const ofMilligrams = (divisor: number, decimals: number): Conversion => ({
-  ...{ from: 'mg/dL', to: 'mmol/L', decimals },
+  from: 'mg/dL',
+  to: 'mmol/L',
+  decimals,
   convert: (value) => value / divisor,
 })
 
@@ -17,8 +19,12 @@ const cholesterol = ofMilligrams(38.67, 2)
  */
 const conversions: Record<string, Conversion> = {
   hba1c: { from: '%', to: 'mmol/mol', convert: (percent) => (percent - 2.152) / 0.09148, decimals: 0 },
-  ...{ glucose, 'glucose-fasting': glucose },
-  ...{ cholesterol, hdl: cholesterol, ldl: cholesterol, 'non-hdl': cholesterol },
+  glucose,
+  'glucose-fasting': glucose,
+  cholesterol,
+  hdl: cholesterol,
+  ldl: cholesterol,
+  'non-hdl': cholesterol,
   triglyceride: ofMilligrams(88.57, 2),
   creatinine: { from: 'mg/dL', to: 'umol/L', convert: (value) => value * 88.4, decimals: 0 },
 }

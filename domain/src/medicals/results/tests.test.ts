@@ -2,8 +2,15 @@ import { expect, test } from 'vitest'
 import { type ReportedResult, testsReported } from './tests.ts'
 
 const cholesterol: ReportedResult = {
-  ...{ analyte: 'cholesterol', name: 'Cholesterol', value: '6.40', unit: 'mmol/L', flag: 'H', abnormality: 'high' },
-  ...{ laboratory: 'Demo Laboratory', medicalId: 7, collectedOn: '2026-11-12' },
+  analyte: 'cholesterol',
+  name: 'Cholesterol',
+  value: '6.40',
+  unit: 'mmol/L',
+  flag: 'H',
+  abnormality: 'high',
+  laboratory: 'Demo Laboratory',
+  medicalId: 7,
+  collectedOn: '2026-11-12',
 }
 const hdl: ReportedResult = { ...cholesterol, analyte: 'hdl', name: 'HDL', value: '1.2', flag: '', abnormality: null }
 

@@ -33,7 +33,10 @@ export function testsReported(results: ReportedResult[], medicalId: number): Tes
   const together = Map.groupBy(knownTests, ({ test, day, isOfThisMedical }) => `${day} ${test} ${isOfThisMedical}`)
   return [...together.values()].flatMap((ofTest) =>
     ofTest.slice(0, 1).map(({ test, day, isOfThisMedical }) => ({
-      ...{ test, day, isOfThisMedical, isAbnormal: ofTest.some(({ abnormality }) => isAbnormal(abnormality)) },
+      test,
+      day,
+      isOfThisMedical,
+      isAbnormal: ofTest.some(({ abnormality }) => isAbnormal(abnormality)),
       from: [...new Set(ofTest.map(({ laboratory }) => laboratory))].join(', '),
       words: ofTest.map(resultInWords).join(', '),
     })),

@@ -24,8 +24,13 @@ test('text and measurements are given in words, with the names of codes', () => 
     conditions: [{ code: 'V1', classes: ['class2'], values: { date: '2026-05-01' } }],
     risks: [
       {
-        ...{ code: 'E11', classes: ['class2'], likelihood: 2, consequence: 3, mitigation: '' },
-        ...{ narrative: 'No hypos', conclusion: 'acceptable' as const },
+        code: 'E11',
+        classes: ['class2'],
+        likelihood: 2,
+        consequence: 3,
+        mitigation: '',
+        narrative: 'No hypos',
+        conclusion: 'acceptable' as const,
       },
     ],
   }
@@ -35,13 +40,22 @@ test('text and measurements are given in words, with the names of codes', () => 
     risks: 'E11 Type 2 diabetes. Acceptable. No hypos',
     conditions: 'Class 2: Spare spectacles from 1 May 2026',
     notes: 'Stable.',
-    ...{ height: 180, weight: 81, bodyMass: 25, bloodPressure: '120/80' },
+    height: 180,
+    weight: 81,
+    bodyMass: 25,
+    bloodPressure: '120/80',
   })
 })
 
 test('missing values are left out', () => {
   expect(clinicalFacts({}, {}, names)).toEqual({
-    ...{ decisions: '', risks: '', conditions: '', notes: '' },
-    ...{ height: null, weight: null, bodyMass: null, bloodPressure: '' },
+    decisions: '',
+    risks: '',
+    conditions: '',
+    notes: '',
+    height: null,
+    weight: null,
+    bodyMass: null,
+    bloodPressure: '',
   })
 })

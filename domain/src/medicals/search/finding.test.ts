@@ -32,8 +32,13 @@ test('an assessment is found by its text and by the names of its codes, with the
     conditions: [{ code: 'V1', classes: ['class2'], values: { date: '1 May' } }],
     risks: [
       {
-        ...{ code: 'E11', classes: ['class2'], likelihood: 2, consequence: 3, conclusion: null },
-        ...{ mitigation: 'Yearly HbA1c', narrative: 'No hypos.' },
+        code: 'E11',
+        classes: ['class2'],
+        likelihood: 2,
+        consequence: 3,
+        conclusion: null,
+        mitigation: 'Yearly HbA1c',
+        narrative: 'No hypos.',
       },
     ],
     comments: [{ questionNumber: '5', text: 'Resolved in 2019' }],

@@ -41,15 +41,17 @@ const actors: [string, Actor, exports: boolean, atDesk: boolean][] = [
 ]
 
 const medicalIn = (status: MedicalStatus): MedicalAccess => ({
-  ...{
-    userId: 3,
-    practiceId,
-    regulatorId: 7,
-    kind: 'certificate' as const,
-    status,
-    submittedAt: '2026-11-20T00:00:00.000Z',
-  },
-  ...{ signedAt: null, witnessedAt: null, examinedOn: null, decidedAt: null, identity: null },
+  userId: 3,
+  practiceId,
+  regulatorId: 7,
+  kind: 'certificate' as const,
+  status,
+  submittedAt: '2026-11-20T00:00:00.000Z',
+  signedAt: null,
+  witnessedAt: null,
+  examinedOn: null,
+  decidedAt: null,
+  identity: null,
 })
 
 test.each(actors)('%s may or may not export clinical details, and work at the desk', (_who, actor, ...can) => {

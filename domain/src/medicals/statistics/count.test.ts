@@ -28,10 +28,19 @@ test.each([
 
 /** Submitted on 12 February 2026, decided the day before, for a person aged 40. */
 const one: CountedFacts = {
-  ...{ classes: ['class2'], isUndecided: false, sentOn: [], conditions: [], dateOfBirth: '1986-02-12' },
+  classes: ['class2'],
+  isUndecided: false,
+  sentOn: [],
+  conditions: [],
+  dateOfBirth: '1986-02-12',
   outcomes: [{ medicalClass: 'class2', outcome: 'issued' }],
-  ...{ measuredAt: '2026-02-08T23:00:00.000Z', decidedAt: '2026-02-10T23:00:00.000Z', stops: [] },
-  ...{ sentAt: '2026-02-11T23:00:00.000Z', dueOn: '2026-02-18', questions: 0, audits: [] },
+  measuredAt: '2026-02-08T23:00:00.000Z',
+  decidedAt: '2026-02-10T23:00:00.000Z',
+  stops: [],
+  sentAt: '2026-02-11T23:00:00.000Z',
+  dueOn: '2026-02-18',
+  questions: 0,
+  audits: [],
 }
 const some = (count: number, given: Partial<CountedFacts> = {}) =>
   Array.from({ length: count }, () => ({ ...one, ...given }))

@@ -34,7 +34,8 @@ function ledger() {
   const sums: Sum[] = []
   const add = (count: number) => counts.push(count) - 1
   return {
-    ...{ counts, add },
+    counts,
+    add,
     /** Adds the total of existing counts and returns its position. */
     total: (parts: number[], total = add(parts.reduce((sum, at) => sum + (counts[at] ?? 0), 0))) => {
       sums.push({ parts, total })
@@ -75,7 +76,10 @@ export function statisticsOf(sent: CountedFacts[], fromDay: string, toDay: strin
     return { issued, left, refused, sentOn, total: countsOf(sum) }
   }
   return {
-    ...{ fromDay, toDay, submissions: countsOf(submissions), all: row(ofOutcome, decisions) },
+    fromDay,
+    toDay,
+    submissions: countsOf(submissions),
+    all: row(ofOutcome, decisions),
     classes: codes.map((medicalClass, at) => ({ medicalClass, ...row(cells[at] ?? [], ofClass[at] ?? 0) })),
     ages: ageLabels.map((label, at) => ({ label, decisions: countsOf(byAge[at] ?? 0) })),
     conditions: conditions.map((code, at) => ({ code, medicals: countsOf(byCondition[at] ?? 0) })),

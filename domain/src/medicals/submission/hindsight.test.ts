@@ -7,14 +7,26 @@ import { canViewHindsight, isHindsight } from './hindsight.ts'
 
 const [person, practiceId, regulatorId] = [11, 22, 33]
 const medical = (status: MedicalStatus): MedicalAccess => ({
-  ...{ userId: person, practiceId, regulatorId, status, identity: null, examinedOn: '2025-03-01', kind: 'certificate' },
-  ...{ signedAt: '2025-03-01T00:00:00Z', witnessedAt: '2025-03-01T00:00:00Z', decidedAt: '2025-03-02T00:00:00Z' },
+  userId: person,
+  practiceId,
+  regulatorId,
+  status,
+  identity: null,
+  examinedOn: '2025-03-01',
+  kind: 'certificate',
+  signedAt: '2025-03-01T00:00:00Z',
+  witnessedAt: '2025-03-01T00:00:00Z',
+  decidedAt: '2025-03-02T00:00:00Z',
   submittedAt: '2025-03-03T00:00:00Z',
 })
 const doctor = (more = 0, given = {}) =>
   actorWith({
-    ...{ userId: 98, organisationId: regulatorId, organisationTypes: OrganisationType.Medical_regulator },
-    ...{ roles: Role.Regulator_doctor, permissions: Permission.Medicals | more, featureSet: Feature.Medicals },
+    userId: 98,
+    organisationId: regulatorId,
+    organisationTypes: OrganisationType.Medical_regulator,
+    roles: Role.Regulator_doctor,
+    permissions: Permission.Medicals | more,
+    featureSet: Feature.Medicals,
     ...given,
   })
 const { Regulator_view_hindsight } = Permission
@@ -40,11 +52,9 @@ test.each<[string, MedicalStatus, boolean, boolean]>([
 
 test('for the practice it is its own record', () => {
   const examiner = doctor(0, {
-    ...{
-      organisationId: practiceId,
-      organisationTypes: OrganisationType.Medical_practice,
-      roles: Role.Practice_doctor,
-    },
+    organisationId: practiceId,
+    organisationTypes: OrganisationType.Medical_practice,
+    roles: Role.Practice_doctor,
   })
   expect(isHindsight(examiner, medical('accepted'), { isFollowed: true })).toBe(false)
 })

@@ -4,8 +4,11 @@ import type { SubmissionContent } from './content.ts'
 import { packLines, packProblem } from './pack.ts'
 
 const medical = {
-  ...{ signedAt: '2026-11-19T21:00:00Z', witnessedAt: '2026-11-19T21:00:00Z', witnessedByName: 'Dr Kiri Heke' },
-  ...{ examinedOn: '2026-11-20', decidedAt: '2026-11-20T01:00:00Z' },
+  signedAt: '2026-11-19T21:00:00Z',
+  witnessedAt: '2026-11-19T21:00:00Z',
+  witnessedByName: 'Dr Kiri Heke',
+  examinedOn: '2026-11-20',
+  decidedAt: '2026-11-20T01:00:00Z',
 }
 const decision = { medicalClass: 'class1', outcome: 'eligible', keepAnniversary: false, expiresOn: [], reasons: '' }
 const values = { ...emptyAssessment, decisions: [decision] }

@@ -63,13 +63,19 @@ export function packLines(content: SubmissionContent, kind: SubmissionKind = 'de
   const { signedAt, witnessedByName, examinedOn } = medical
   return [
     {
-      ...{ part: 'application', name: 'Application', isRequired: true, isThere: isWitnessed(medical) },
+      part: 'application',
+      name: 'Application',
+      isRequired: true,
+      isThere: isWitnessed(medical),
       evidence: signedAt
         ? `signed ${formatMoment(signedAt)}${witnessedByName ? `, before ${witnessedByName}` : ''}`
         : '',
     },
     {
-      ...{ part: 'examination', name: 'Examination', isRequired: true, isThere: examination.length > 0 },
+      part: 'examination',
+      name: 'Examination',
+      isRequired: true,
+      isThere: examination.length > 0,
       evidence: [examinedOn && formatDay(examinedOn), countOf(examination.length, 'part')].filter(Boolean).join(', '),
     },
     investigations(content),
@@ -90,18 +96,19 @@ function investigations({ results, attachments = [], assessment: { values } }: S
     waivedTests && `waived: ${waivedTests}`,
   ]
   return {
-    ...{
-      part: 'investigations',
-      name: 'Results and reports',
-      isRequired: false,
-      isThere: reported.length + documents > 0,
-    },
+    part: 'investigations',
+    name: 'Results and reports',
+    isRequired: false,
+    isThere: reported.length + documents > 0,
     evidence: evidence.filter(Boolean).join(', ') || 'none',
   }
 }
 
 const assessment = ({ assessment: { savedByName, version } }: SubmissionContent): PackLine => ({
-  ...{ part: 'assessment', name: 'Assessment', isRequired: true, isThere: version > 0 },
+  part: 'assessment',
+  name: 'Assessment',
+  isRequired: true,
+  isThere: version > 0,
   evidence: savedByName ? `by ${savedByName}` : '',
 })
 
@@ -109,7 +116,10 @@ function decision({ medical, assessment: { values } }: SubmissionContent): PackL
   const { decisions } = values
   const isPlain = decisions.length > 0 && decisions.every(({ outcome }) => outcome === 'eligible')
   return {
-    ...{ part: 'decision', name: 'Decision', isRequired: true, isThere: medical.decidedAt !== null },
+    part: 'decision',
+    name: 'Decision',
+    isRequired: true,
+    isThere: medical.decidedAt !== null,
     evidence: isPlain ? 'eligible' : decisions.map(decisionInWords).join(', '),
   }
 }
@@ -122,7 +132,11 @@ function papers({ certificates, documents, assessment: { values } }: SubmissionC
   const isIssued = values.decisions.some(({ outcome }) => issuesCertificate(outcome))
   const written = new Set(documents.map(({ kind }) => kind))
   const paper = (part: PackPart & DocumentKind, name: string): PackLine => ({
-    ...{ part, name, isRequired: false, isThere: written.has(part), evidence: written.has(part) ? 'PDF' : 'no PDF' },
+    part,
+    name,
+    isRequired: false,
+    isThere: written.has(part),
+    evidence: written.has(part) ? 'PDF' : 'no PDF',
   })
   const numbers = certificates.map(({ number }) => `No. ${number}`).join(', ')
   return [

@@ -18,7 +18,9 @@ const at = (organisationId: number, roles: number, given: object = {}) =>
   actorWith({ organisationId, roles, featureSet: Feature.Testing, ...given })
 const inPractice = (organisationId: number, roles: number) =>
   at(organisationId, roles, {
-    ...{ organisationTypes: OrganisationType.Medical_practice, featureSet: allBits, permissions: allBits },
+    organisationTypes: OrganisationType.Medical_practice,
+    featureSet: allBits,
+    permissions: allBits,
   })
 const reviewer = inPractice(laboratory, Role.Practice_doctor)
 const administrator = at(1, Role.System_administrator, { featureSet: allBits })

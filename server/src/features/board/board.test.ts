@@ -41,7 +41,8 @@ test('pilots who agreed are listed, those who may not fly first, without health 
     ['certificates', 'conditions', 'light', 'name', 'organisationId', 'registrations', 'since', 'userId'].toSorted(),
   )
   expect(second).toMatchObject({
-    ...{ name: 'Hēmi Kākā', light: 'current' },
+    name: 'Hēmi Kākā',
+    light: 'current',
     certificates: [{ medicalClass: 'class2', state: 'current', inForce: true }],
     registrations: [{ organisationUserId: String(100_000 + userId) }],
   })
@@ -141,7 +142,9 @@ test('a pilot who ends sharing disappears from the board at once, and the past s
   await call('DELETE', `/users/me/sharing/${schoolId}`)
   expect((await manager('GET', `${url}?i=${without.userId}`)).body.totalItems).toBe(0)
   expect((await historyOf('employment', schoolId)).at(-1)).toMatchObject({
-    ...{ action: 'change', subjectUserId: without.userId },
-    ...{ before: { endedAt: null }, after: { endedBy: without.userId } },
+    action: 'change',
+    subjectUserId: without.userId,
+    before: { endedAt: null },
+    after: { endedBy: without.userId },
   })
 })

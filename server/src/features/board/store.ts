@@ -42,7 +42,10 @@ async function readBoard(db: Db, organisationId: number, onDay: string): Promise
     const { userId } = user
     const name = fullName(user)
     return {
-      ...{ userId, organisationId, name, since },
+      userId,
+      organisationId,
+      name,
+      since,
       registrations: numbers.flatMap(({ userId: ownerId, ...number }) => (ownerId === userId ? [number] : [])),
       ...entryOf(held.get(userId) ?? []),
     }

@@ -22,7 +22,10 @@ await medicalAt(scene, 'issued', { classes: ['class2'] })
 const open = await sendMedical(scene, ['class3'])
 const { userId } = scene.people.pilot
 const mere = await addPilot(scene.regulatorId, {
-  ...{ firstName: 'Mere', lastName: 'Pōtae', dateOfBirth: '1991-01-02', nhi: 'ZZZ0040' },
+  firstName: 'Mere',
+  lastName: 'Pōtae',
+  dateOfBirth: '1991-01-02',
+  nhi: 'ZZZ0040',
 })
 await database.transaction((tx) => beginCare(tx, theSystem, practiceId, mere.userId))
 const director = await at(practiceId, Role.Director)
@@ -33,8 +36,15 @@ test('a practice sees its clients with their certificates, without clinical data
   expect([status, body.totalItems]).toEqual([200, 2])
   const [pilot, other] = body.list
   expect(pilot).toEqual({
-    ...{ userId, organisationId: practiceId, name: 'Hēmi Tāwhiri', dateOfBirth: '1980-07-20', nhi: null },
-    ...{ since: expect.any(String), origin: 'application', until: null, endedBy: null },
+    userId,
+    organisationId: practiceId,
+    name: 'Hēmi Tāwhiri',
+    dateOfBirth: '1980-07-20',
+    nhi: null,
+    since: expect.any(String),
+    origin: 'application',
+    until: null,
+    endedBy: null,
     openMedicals: [{ medicalId: open, status: 'at_practice' }],
     certificates: [expect.objectContaining({ medicalClass: 'class2', state: 'current', inForce: true })],
   })
@@ -117,8 +127,16 @@ test('a person whose care has ended is listed by name only, among former clients
   const { list } = (await doctor('GET', `${url}?m=Ended&i=${former.userId}`)).body
   expect(list).toEqual([
     {
-      ...{ userId: former.userId, organisationId: practiceId, name: 'Hēmi Former', origin: 'application' },
-      ...{ ...days, endedBy: 'person', dateOfBirth: null, nhi: null, certificates: [], openMedicals: [] },
+      userId: former.userId,
+      organisationId: practiceId,
+      name: 'Hēmi Former',
+      origin: 'application',
+      ...days,
+      endedBy: 'person',
+      dateOfBirth: null,
+      nhi: null,
+      certificates: [],
+      openMedicals: [],
     },
   ])
   expect((await doctor('GET', `${url}?m=Ended&f=Earlier`)).body.list).toEqual([])

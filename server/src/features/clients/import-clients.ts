@@ -124,9 +124,16 @@ async function entering(
     return isRefused(line, called, { 'Registration number': ['You may only ask people by number.'] })
   const text = (key: string) => cells[key] || null
   const read = NewUser.safeParse({
-    ...{ title: text('title'), firstName: cells.firstName ?? '', middleNames: text('middleNames') },
-    ...{ lastName: cells.lastName ?? '', knownAs: text('knownAs'), email: text('email'), phone: text('phone') },
-    ...{ dateOfBirth, membership: null, clientOf: organisationId },
+    title: text('title'),
+    firstName: cells.firstName ?? '',
+    middleNames: text('middleNames'),
+    lastName: cells.lastName ?? '',
+    knownAs: text('knownAs'),
+    email: text('email'),
+    phone: text('phone'),
+    dateOfBirth,
+    membership: null,
+    clientOf: organisationId,
   })
   if (!read.success) return isRefused(line, called, problemsOf(read.error))
   const names = { ...read.data, previousNames: null }

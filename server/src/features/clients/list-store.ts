@@ -70,7 +70,9 @@ export async function listClients(
 const orders = {
   name: users.searchText,
   familyName: byFamilyName(users),
-  ...{ dateOfBirth: users.dateOfBirth, since: clients.since, until: clients.until },
+  dateOfBirth: users.dateOfBirth,
+  since: clients.since,
+  until: clients.until,
 }
 
 /** Former clients cannot be sorted by date of birth, because the order would reveal it. */
@@ -145,7 +147,13 @@ async function asClients(db: Db, actor: Actor, organisationId: number, rows: Row
   return rows.map(({ userId, since, origin, until, endedBy, dateOfBirth, nhi, ...name }) => {
     const shows = (part: (typeof parts)[number]) => until === null && parts.includes(part)
     return {
-      ...{ userId, organisationId, name: fullName(name), since, origin, until, endedBy },
+      userId,
+      organisationId,
+      name: fullName(name),
+      since,
+      origin,
+      until,
+      endedBy,
       dateOfBirth: shows('birthDate') ? dateOfBirth : null,
       nhi: shows('nhi') ? nhi : null,
       certificates: (states.get(userId) ?? []).filter(({ state }) => state !== 'superseded'),

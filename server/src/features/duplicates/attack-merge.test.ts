@@ -27,8 +27,16 @@ test.each(['survivor', 'merged'] as const)(
     await pilot('PUT', `/users/me/sharing/requests/${asked.body.relationRequestId}`, { accept: true })
     await pilot('DELETE', `/users/me/sharing/${practiceId}`)
     const { body } = await director('POST', '/account/users', {
-      ...{ title: null, firstName: 'Hēmi', middleNames: null, lastName: 'Tāwhiri', knownAs: null, email: null },
-      ...{ dateOfBirth: birthDate, phone: null, membership: null, clientOf: practiceId },
+      title: null,
+      firstName: 'Hēmi',
+      middleNames: null,
+      lastName: 'Tāwhiri',
+      knownAs: null,
+      email: null,
+      dateOfBirth: birthDate,
+      phone: null,
+      membership: null,
+      clientOf: practiceId,
     })
     const both = [person.userId, body.userId] as const
     const [survivor, merged] = side === 'survivor' ? both : [both[1], both[0]]

@@ -75,7 +75,9 @@ test('merges that share a person and are confirmed at once run one after the oth
   ] as const
   for (const [stays, goes] of pairs)
     await mergers[0].call('PUT', `/users/${stays.userId}/merge`, {
-      ...{ mergeUserId: goes.userId, reason: 'One person', conflictReason: 'Typed in twice' },
+      mergeUserId: goes.userId,
+      reason: 'One person',
+      conflictReason: 'Typed in twice',
     })
   const answers = await Promise.all(
     pairs.map(([stays, goes]) =>

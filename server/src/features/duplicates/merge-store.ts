@@ -46,7 +46,14 @@ type Named = Merge['survivor']
 function asMerge({ row, survivor, merged: gone, askedBy, confirmedBy, endedBy }: Row): Merge {
   const { mergeId, reason, conflictReason, askedAt, confirmedAt, endedAt } = row
   return {
-    ...{ mergeId, reason, conflictReason, askedAt, confirmedAt, endedAt, confirmedBy, endedBy },
+    mergeId,
+    reason,
+    conflictReason,
+    askedAt,
+    confirmedAt,
+    endedAt,
+    confirmedBy,
+    endedBy,
     state: mergeStateOf(row),
     survivor: survivor as Named,
     merged: gone as Named,

@@ -75,7 +75,8 @@ test('requesting a merge moves nothing and gives no one more access, and the req
   const before = [await reads(stays, paths), await reads(goes, paths)]
   const was = await storedBut('emails')
   const asked = await both()[0].call('PUT', `/users/${survivor.userId}/merge`, {
-    ...{ mergeUserId: merged.userId, reason: 'One person' },
+    mergeUserId: merged.userId,
+    reason: 'One person',
   })
   expect([asked.status, asked.body.merge.state]).toEqual([200, 'waiting'])
   expect(await storedBut('emails')).toEqual(was)

@@ -103,7 +103,9 @@ export async function endMerge(tx: Tx, actor: Actor, merge: MergeRecord, now: st
 }
 
 const held = ({ survivorUserId, mergedUserId }: Two, at: string) => ({
-  ...{ userId: survivorUserId, sourceUserId: mergedUserId, at },
+  userId: survivorUserId,
+  sourceUserId: mergedUserId,
+  at,
 })
 
 async function undo(tx: Tx, actor: Actor, merge: MergeRecord, confirmedAt: string, now: string) {

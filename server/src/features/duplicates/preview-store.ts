@@ -107,7 +107,8 @@ export async function findConflicts(tx: Tx, survivor: User, merged: User): Promi
   const two = { survivorUserId: survivor.userId, mergedUserId: merged.userId }
   const administrators = await listAdministrators(tx, two)
   const facts = ({ userId, dateOfBirth, nhi }: User) => ({
-    ...{ dateOfBirth, nhi },
+    dateOfBirth,
+    nhi,
     isAdministrator: administrators.includes(userId),
   })
   return mergeConflicts(facts(survivor), facts(merged), {

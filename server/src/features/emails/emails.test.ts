@@ -65,6 +65,7 @@ test('a sent email is not sent again', async () => {
   expect(sent).toEqual([to])
 })
 
+const tried = { sentAt: null, failedAt: null, nextTryAt: null, attempts: 1 }
 const refusing = (responseCode?: number) => ({
   ...site,
   mailer: {
@@ -78,14 +79,16 @@ test('an email refused by the mail server has failed; one that cannot be accepte
   await send(unknown.emailId, refusing(550))
   expect(await listed(unknown.to)).toEqual([
     expect.objectContaining({
-      ...{ sentAt: null, failedAt: expect.any(String), nextTryAt: null, attempts: 1 },
+      ...tried,
+      failedAt: expect.any(String),
       lastReason: 'The mail server refused this email (550).',
     }),
   ])
   await expect(send(delayed.emailId, refusing(451))).rejects.toThrow()
   expect(await listed(delayed.to)).toEqual([
     expect.objectContaining({
-      ...{ sentAt: null, failedAt: null, nextTryAt: expect.any(String), attempts: 1 },
+      ...tried,
+      nextTryAt: expect.any(String),
       lastReason: 'The mail server asked to try again later (451).',
     }),
   ])
@@ -216,7 +219,8 @@ test('a reset link that expired in the queue is not sent', async () => {
   await send(emailId)
   expect(await listed(to)).toEqual([
     expect.objectContaining({
-      ...{ sentAt: null, failedAt: expect.any(String) },
+      sentAt: null,
+      failedAt: expect.any(String),
       lastReason: 'The link in it expired before the email could be sent.',
     }),
   ])

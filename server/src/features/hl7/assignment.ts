@@ -62,7 +62,9 @@ export async function assign(
 /** Records the reasons for differences. */
 const explain = (tx: Tx, actor: Actor, { messageId, userId }: StoredMessage, reasons: Reasons) =>
   record(tx, actor, {
-    ...{ action: 'create', entity: 'hl7 assignment', entityId: messageId },
+    action: 'create',
+    entity: 'hl7 assignment',
+    entityId: messageId,
     ...(userId && { subjectUserId: userId }),
     after: { reasons },
   })

@@ -56,7 +56,10 @@ export async function recognise(tx: Tx, { ourNames, site }: Receiver, sent: Sent
   const [byNhi, byRequest] = [people.filter((one) => one.byNhi), people.filter((one) => one.byRequest)]
   if (hasTestingNumber(group.reports, ourNames)) return { ...lookup, whose: { reason: 'testing request' as const } }
   const asSent = {
-    ...{ patient, processingId, requestNumbers, lacksSampleDay: lacksSampleDay(group.reports) },
+    patient,
+    processingId,
+    requestNumbers,
+    lacksSampleDay: lacksSampleDay(group.reports),
     isControlIdReused: sent.isControlIdReused ?? lookup.isControlIdReused,
   }
   const found = { byNhi, byRequest, holders, takenBackFrom }

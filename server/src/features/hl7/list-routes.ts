@@ -44,16 +44,25 @@ export const hl7ListRoutes: Routes = async (app) => {
     },
   })
   exportRoute(app, '/hl7/export', {
-    ...{ rule: canListHl7, operationId: 'exportHl7Messages', tags, listType: 'hl7', querystring },
+    rule: canListHl7,
+    operationId: 'exportHl7Messages',
+    tags,
+    listType: 'hl7',
+    querystring,
     ask: (request) => allowed(request, canListHl7),
     list: (db, _actor, query) => listMessages(db, query, false),
-    ...{ columns: messageExportColumns, named: messageNamed },
+    columns: messageExportColumns,
+    named: messageNamed,
   })
   exportRoute(app, '/hl7/unassigned/export', {
-    ...{ rule: canListUnassignedHl7, operationId: 'exportUnassignedHl7Messages', tags, listType: 'unassignedHl7' },
+    rule: canListUnassignedHl7,
+    operationId: 'exportUnassignedHl7Messages',
+    tags,
+    listType: 'unassignedHl7',
     querystring: unassignedQuery,
     ask: (request) => allowed(request, canListUnassignedHl7, Scored.parse(request.query)),
     list: (db, _actor, query) => pageOfUnassigned(db, receiver, query),
-    ...{ columns: unassignedExportColumns, named: messageNamed },
+    columns: unassignedExportColumns,
+    named: messageNamed,
   })
 }

@@ -23,8 +23,11 @@ const places: Record<ImageKind, Place> = {
   signature: { ...ofUser, column: users.signatureFileId, access: FileAccess.User_signature },
   stamp: { ...ofUser, column: users.stampFileId, access: FileAccess.User_stamp },
   logo: {
-    ...{ entity: 'organisation', table: organisations, id: organisations.organisationId },
-    ...{ column: organisations.logoFileId, access: FileAccess.Organisation_logo },
+    entity: 'organisation',
+    table: organisations,
+    id: organisations.organisationId,
+    column: organisations.logoFileId,
+    access: FileAccess.Organisation_logo,
   },
 }
 

@@ -20,8 +20,12 @@ beforeAll(async () => {
 })
 
 const place = (given: object = {}) => ({
-  ...{ name: unique('Clinic'), address: '12 Customhouse Quay', region: 'Manawatū-Whanganui' },
-  ...{ airfieldName: 'Ōhākea', airfieldCode: 'nzoh', isBookable: true },
+  name: unique('Clinic'),
+  address: '12 Customhouse Quay',
+  region: 'Manawatū-Whanganui',
+  airfieldName: 'Ōhākea',
+  airfieldCode: 'nzoh',
+  isBookable: true,
   rooms: [{ locationRoomId: null, name: 'Room 1' }],
   hours: [
     { weekday: 1, opens: '13:00', closes: '17:00' },
@@ -41,7 +45,11 @@ test('a manager adds a location with rooms and hours; other members see it', asy
   expect([status, body]).toEqual([
     201,
     expect.objectContaining({
-      ...{ organisationId, region: 'Manawatū-Whanganui', airfieldCode: 'NZOH', isBookable: true, archivedAt: null },
+      organisationId,
+      region: 'Manawatū-Whanganui',
+      airfieldCode: 'NZOH',
+      isBookable: true,
+      archivedAt: null,
       rooms: [{ locationRoomId: expect.any(Number), name: 'Room 1' }],
       version: 1,
     }),

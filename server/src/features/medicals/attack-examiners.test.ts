@@ -55,7 +55,8 @@ test('when two users end a delegation at the same time, one gets a conflict', as
   const { delegationId, version: read } = record?.delegations[0] ?? {}
   const end = () =>
     scene.regulatorDoctor('PUT', `/examiners/${userId}/delegations/${delegationId}/end`, {
-      ...{ reason: 'Moved away', version: read },
+      reason: 'Moved away',
+      version: read,
     })
   const answers = await Promise.all([end(), end()])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412])

@@ -38,8 +38,17 @@ test('a holder cannot read at work why their certificate was suspended', async (
   const atWork = await alsoAt(scene.people.pilot, scene.regulatorId, Role.Regulator_doctor)
   const url = `/certificates/${certificate.certificateId}`
   const eventAnswer = await scene.regulatorDoctor('POST', `${url}/events`, {
-    ...{ kind: 'suspension', medicalClass: 'class1', privilege: 'all', toDay: null, version: 1, isDeclared: false },
-    ...{ text: 'You are asked not to fly.', reason: 'A tip from a neighbour', code: null, field: null, receipt: null },
+    kind: 'suspension',
+    medicalClass: 'class1',
+    privilege: 'all',
+    toDay: null,
+    version: 1,
+    isDeclared: false,
+    text: 'You are asked not to fly.',
+    reason: 'A tip from a neighbour',
+    code: null,
+    field: null,
+    receipt: null,
   })
   expect(JSON.stringify(eventAnswer.body)).toContain('neighbour')
   const { body } = await atWork('GET', url)
@@ -91,7 +100,9 @@ test('a convenor cannot take a case about their own examination', async () => {
   )
   const officeId = await database.transaction((tx) =>
     createOrganisation(tx, theSystem, {
-      ...{ name: unique('Convenor'), organisationTypes: OrganisationType.Convenor, featureSet: Feature.Medicals },
+      name: unique('Convenor'),
+      organisationTypes: OrganisationType.Convenor,
+      featureSet: Feature.Medicals,
     }),
   )
   const asking = { officeId, grounds: 'It was noisy.', version: await version(scene.pilot, medicalId) }

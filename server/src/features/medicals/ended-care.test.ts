@@ -84,8 +84,13 @@ test('the form of a laboratory request has the address, telephone and name that 
   const medicalId = await medicalAt(mine, 'in_examination')
   const { labRequestId } = await must(
     mine.doctor('POST', '/labRequests', {
-      ...{ medicalId, tests: ['lipids'], senderId: null, isFasting: false, isUrgent: false },
-      ...{ clinicalDetails: '', copiesTo: [] },
+      medicalId,
+      tests: ['lipids'],
+      senderId: null,
+      isFasting: false,
+      isUrgent: false,
+      clinicalDetails: '',
+      copiesTo: [],
     }),
   )
   await endCare()
@@ -192,8 +197,13 @@ test('a request of a decided medical stays unchanged, and no one at the practice
   const { mine, report, endCare } = await addLeaver(scene)
   const medicalId = await medicalAt(mine, 'in_examination')
   const request = {
-    ...{ medicalId, tests: ['glucose'], senderId: null, isFasting: false, isUrgent: false },
-    ...{ clinicalDetails: '', copiesTo: [] },
+    medicalId,
+    tests: ['glucose'],
+    senderId: null,
+    isFasting: false,
+    isUrgent: false,
+    clinicalDetails: '',
+    copiesTo: [],
   }
   const { labRequestId, number } = await must(mine.doctor('POST', '/labRequests', request))
   const decided = { status: 'accepted', decidedAt: new Date().toISOString() } as const

@@ -60,9 +60,14 @@ export async function listEarlierSubmissions(
   )
   return db
     .select({
-      ...{ medicalId: submissions.medicalId, number: submissions.number, kind: submissions.kind },
-      ...{ sentAt: submissions.sentAt, classes: medicals.classes, outcomes: medicals.outcomes },
-      ...{ practiceName: organisations.name, examinerName: shownNameOf(users) },
+      medicalId: submissions.medicalId,
+      number: submissions.number,
+      kind: submissions.kind,
+      sentAt: submissions.sentAt,
+      classes: medicals.classes,
+      outcomes: medicals.outcomes,
+      practiceName: organisations.name,
+      examinerName: shownNameOf(users),
     })
     .from(submissions)
     .innerJoin(medicals, eq(medicals.medicalId, submissions.medicalId))

@@ -149,7 +149,11 @@ test('an export is recorded in the history with its count, and for each person',
   const [written, ...others] = await exportsOf(userId)
   expect(others).toEqual([])
   expect(written).toMatchObject({
-    ...{ action: 'read', userId, organisationId, subjectUserId: null, before: null },
+    action: 'read',
+    userId,
+    organisationId,
+    subjectUserId: null,
+    before: null,
     after: {
       format: 'csv',
       count: 1,

@@ -4,8 +4,15 @@ import { must } from '#testing/medical-errand.ts'
 import { addPilot, addScene } from '#testing/medical-people.ts'
 
 const nothing = {
-  ...{ medicalClass: null, privilege: null, toDay: null, code: null, text: null, reason: null, field: null },
-  ...{ receipt: null, isDeclared: false },
+  medicalClass: null,
+  privilege: null,
+  toDay: null,
+  code: null,
+  text: null,
+  reason: null,
+  field: null,
+  receipt: null,
+  isDeclared: false,
 }
 
 test('the list shows the first expiry date of a certificate, with its class and privilege', async () => {

@@ -175,8 +175,13 @@ export function asSummary(row: SummaryRow): MedicalSummary {
   const regulatorShortName = row.regulatorShortName ?? row.regulatorName
   const examiner = row.examinerName ?? row.practiceName ?? ''
   const names: Record<MoveParty, string> = {
-    ...{ applicant: personName, practice: examiner, examiner, regulator: regulatorShortName },
-    ...{ laboratory: 'Laboratory', specialist: 'Specialist', nobody: '' },
+    applicant: personName,
+    practice: examiner,
+    examiner,
+    regulator: regulatorShortName,
+    laboratory: 'Laboratory',
+    specialist: 'Specialist',
+    nobody: '',
   }
   const { signedAt, measuredAt } = row.medical
   const facts = { status, statusSince, identity: identityOf(row.medical), signedAt, measuredAt }

@@ -160,8 +160,11 @@ test('access to health data is recorded in the history with the reader, without 
   await mine.nurse('GET', `/medicals/${medicalId}/application`)
   const reads = (await historyOf('application', medicalId)).filter(({ action }) => action === 'read')
   expect(reads.at(-1)).toMatchObject({
-    ...{ userId: mine.people.nurse.userId, organisationId: mine.practiceId, subjectUserId: mine.people.pilot.userId },
-    ...{ before: null, after: null },
+    userId: mine.people.nurse.userId,
+    organisationId: mine.practiceId,
+    subjectUserId: mine.people.pilot.userId,
+    before: null,
+    after: null,
   })
 })
 

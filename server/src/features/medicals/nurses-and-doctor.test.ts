@@ -23,7 +23,8 @@ type Saving = { call: Caller; part: string; values: object }
 
 const saver = (medicalId: number) => async (saving: Saving, version: number) => {
   const { status, body } = await saving.call('PUT', `/medicals/${medicalId}/examination/${saving.part}`, {
-    ...{ values: saving.values, version },
+    values: saving.values,
+    version,
   })
   return { ...saving, status, body: body as ExaminationSection & { stored?: ExaminationSection } }
 }

@@ -28,7 +28,12 @@ export async function asKept(db: Db, reader: Actor, row: MedicalRow): Promise<Me
   const { organisationUserId, approvedAt, claimedAt } = row
   return {
     ...row,
-    ...{ firstName, middleNames, lastName, dateOfBirth, gender, nhi },
+    firstName,
+    middleNames,
+    lastName,
+    dateOfBirth,
+    gender,
+    nhi,
     organisationUserId: isBy(readableLimit, claimedAt) ? organisationUserId : null,
     approvedAt: isBy(readableLimit, approvedAt) ? approvedAt : null,
   }

@@ -70,7 +70,9 @@ function change(context: Known, { membership: before, name }: Importable, { reco
       Email: ['This person is already a member, or has been invited.'],
     })
   const present = (context.groupsOf.get(before.userId) ?? []).map(({ staffGroupId, fromDay, toDay }) => ({
-    ...{ staffGroupId, fromDay, toDay },
+    staffGroupId,
+    fromDay,
+    toDay,
   }))
   const { groups, ...fields } = wanted
   const after = {
@@ -98,7 +100,12 @@ function change(context: Known, { membership: before, name }: Importable, { reco
 
 type Kept = Importable['membership']
 const pick = ({ roles, permissions, positionOrTitle, employeeNumber, fromDay, toDay }: Kept) => ({
-  ...{ roles, permissions, positionOrTitle, employeeNumber, fromDay, toDay },
+  roles,
+  permissions,
+  positionOrTitle,
+  employeeNumber,
+  fromDay,
+  toDay,
 })
 
 type Days = { staffGroupId: number; fromDay: string | null; toDay: string | null }
@@ -116,15 +123,13 @@ function invitation(context: Known, { record, called, wanted }: Row): Planned {
   const { line, cells } = record
   const { groups = [], ...fields } = wanted
   const read = NewMember.safeParse({
-    ...{
-      roles: 0,
-      permissions: 0,
-      positionOrTitle: null,
-      employeeNumber: null,
-      fromDay: today(),
-      toDay: null,
-      ...fields,
-    },
+    roles: 0,
+    permissions: 0,
+    positionOrTitle: null,
+    employeeNumber: null,
+    fromDay: today(),
+    toDay: null,
+    ...fields,
     groups: groupsFrom(groups, []),
     userId: null,
     person: {
@@ -152,7 +157,11 @@ function invitation(context: Known, { record, called, wanted }: Row): Planned {
 }
 
 const namesOf = ({ firstName = '', lastName = '' }: ImportRecord['cells']): Names => ({
-  ...{ firstName, lastName, middleNames: null, knownAs: null, previousNames: null },
+  firstName,
+  lastName,
+  middleNames: null,
+  knownAs: null,
+  previousNames: null,
 })
 
 /** Members with a similar name, among those whose names the importing user may see. */

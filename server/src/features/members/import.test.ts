@@ -144,8 +144,14 @@ test('conflicting rows are shown before confirmation: the last person to manage 
   const second = await addExisting({ organisationId: lead.organisationId, roles: Role.Director })
   for (const [at, userId] of [lead.userId, second.userId].entries())
     await only('PUT', `/organisations/myOrg/members/${userId}`, {
-      ...{ roles: Role.Director, permissions: 0, positionOrTitle: null, employeeNumber: `D${at}`, groups: [] },
-      ...{ fromDay: null, toDay: null, version: 1 },
+      roles: Role.Director,
+      permissions: 0,
+      positionOrTitle: null,
+      employeeNumber: `D${at}`,
+      groups: [],
+      fromDay: null,
+      toDay: null,
+      version: 1,
     })
   const preview = await seen(only, 'Employee number,Roles\nD0,Staff\nD1,Staff')
   expect(outcomes(preview)[0]).toBe(

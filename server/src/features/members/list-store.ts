@@ -131,7 +131,13 @@ export async function listOwnMemberships(db: Db, userId: number): Promise<OwnMem
     .where(eq(memberships.userId, userId))
     .orderBy(organisations.searchText)
   return rows.map(({ organisationId, organisationName, roles, positionOrTitle, fromDay, toDay, version, ...row }) => ({
-    ...{ organisationId, organisationName, roles, positionOrTitle, fromDay, toDay, version },
+    organisationId,
+    organisationName,
+    roles,
+    positionOrTitle,
+    fromDay,
+    toDay,
+    version,
     state: stateOf({ ...row, fromDay, toDay }, row.userName !== null, today()),
   }))
 }

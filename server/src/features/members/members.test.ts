@@ -33,9 +33,20 @@ test('a director invites a new person, who chooses a name and password and becom
   expect([status, member]).toEqual([
     201,
     {
-      ...{ userId: expect.any(Number), organisationId, name: 'Dr Mere Ngata', state: 'invited', roles: Nurse },
-      ...{ permissions: Messages, positionOrTitle: 'Practice nurse', employeeNumber: 'HAM 0042', groups: [] },
-      ...{ fromDay: null, toDay: null, email: body.person.email, version: 1, invitedAt: expect.any(String) },
+      userId: expect.any(Number),
+      organisationId,
+      name: 'Dr Mere Ngata',
+      state: 'invited',
+      roles: Nurse,
+      permissions: Messages,
+      positionOrTitle: 'Practice nurse',
+      employeeNumber: 'HAM 0042',
+      groups: [],
+      fromDay: null,
+      toDay: null,
+      email: body.person.email,
+      version: 1,
+      invitedAt: expect.any(String),
     },
   ])
   expect(idsOf(await list(director, '?m=Invited'))).toEqual([member.userId])

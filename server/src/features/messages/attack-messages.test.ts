@@ -20,8 +20,13 @@ beforeEach(async () => {
 })
 
 const given = (body: object) => ({
-  ...{ regardingUserId: null, toUserId: null, toOrganisationId: null },
-  ...{ isUrgent: false, privacy: Public, text: 'Between us', ...body },
+  regardingUserId: null,
+  toUserId: null,
+  toOrganisationId: null,
+  isUrgent: false,
+  privacy: Public,
+  text: 'Between us',
+  ...body,
 })
 
 /** Gives the same person a membership there too, with Messages. */

@@ -150,6 +150,8 @@ test('done and snoozed are recorded in the history, and only their reader is not
   await expect.poll(() => heard.about({ userId: pilotId })).toContainEqual(announced)
 })
 
+const oneUnread = { withUserId: null, messages: 1, unread: 1 }
+
 test('conversations: one per person, urgent ones first, then the most recent', async () => {
   const urgent = await send('Urgent', { isUrgent: true })
   await send('About no one', { regardingUserId: null, privacy: Private_to_user })
@@ -158,13 +160,19 @@ test('conversations: one per person, urgent ones first, then the most recent', a
   expect(page).toEqual({ numberOfPages: 1, totalItems: 2 })
   expect(list).toEqual([
     {
-      ...{ regardingUserId: pilotId, regardingUserName: 'Hēmi Tāwhiri', messages: 1, unread: 1, isUrgent: true },
-      ...{ withUserId: null, withOrganisationId: null },
+      regardingUserId: pilotId,
+      regardingUserName: 'Hēmi Tāwhiri',
+      ...oneUnread,
+      isUrgent: true,
+      withOrganisationId: null,
       latest: expect.objectContaining({ text: 'Urgent' }),
     },
     {
-      ...{ regardingUserId: null, regardingUserName: null, messages: 1, unread: 1, isUrgent: false },
-      ...{ withUserId: null, withOrganisationId: scene.practiceId },
+      regardingUserId: null,
+      regardingUserName: null,
+      ...oneUnread,
+      isUrgent: false,
+      withOrganisationId: scene.practiceId,
       latest: expect.objectContaining({ text: 'About no one' }),
     },
   ])
@@ -190,8 +198,13 @@ test.each([
 
 test('a draft is private, about one person, available on every device, and removed when its message is sent', async () => {
   const draft = {
-    ...{ regardingUserId: pilotId, toUserId: pilotId, toOrganisationId: null, isUrgent: false, privacy: null },
-    ...{ text: 'Kia', version: 0 },
+    regardingUserId: pilotId,
+    toUserId: pilotId,
+    toOrganisationId: null,
+    isUrgent: false,
+    privacy: null,
+    text: 'Kia',
+    version: 0,
   }
   const save = (given: object) => scene.doctor('PUT', '/messages/drafts', { ...draft, ...given })
   const first = await save({})

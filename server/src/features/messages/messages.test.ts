@@ -16,8 +16,13 @@ beforeAll(async () => {
 })
 
 const message = (given: object = {}) => ({
-  ...{ regardingUserId: pilotId, toUserId: pilotId, toOrganisationId: null, isUrgent: false, privacy: Public },
-  ...{ text: 'Tēnā koe, please bring your spectacles.', ...given },
+  regardingUserId: pilotId,
+  toUserId: pilotId,
+  toOrganisationId: null,
+  isUrgent: false,
+  privacy: Public,
+  text: 'Tēnā koe, please bring your spectacles.',
+  ...given,
 })
 const bodyOf = ({ regardingUserId: _, ...body }: ReturnType<typeof message>) => body
 
@@ -25,13 +30,27 @@ test('a message names its sender, their organisation, the person it is about, an
   const { status, body } = await scene.doctor('POST', '/messages', message({ isUrgent: true }))
   expect(status).toBe(201)
   expect(body).toEqual({
-    ...{ messageId: expect.any(Number), fromUserId: scene.people.doctor.userId, fromUserName: 'Kiri Heke' },
-    ...{ fromOrganisationId: scene.practiceId, fromOrganisationName: scene.practiceName },
-    ...{ regardingUserId: pilotId, regardingUserName: 'Hēmi Tāwhiri', toUserId: pilotId, toUserName: 'Hēmi Tāwhiri' },
-    ...{ toOrganisationId: null, toOrganisationName: null, isUrgent: true, privacy: Public },
-    ...{ text: 'Tēnā koe, please bring your spectacles.', submittedAt: expect.any(String), isMine: true },
-    ...{ withUserId: null, withOrganisationId: null },
-    ...{ readAt: null, doneAt: null, snoozedUntil: null },
+    messageId: expect.any(Number),
+    fromUserId: scene.people.doctor.userId,
+    fromUserName: 'Kiri Heke',
+    fromOrganisationId: scene.practiceId,
+    fromOrganisationName: scene.practiceName,
+    regardingUserId: pilotId,
+    regardingUserName: 'Hēmi Tāwhiri',
+    toUserId: pilotId,
+    toUserName: 'Hēmi Tāwhiri',
+    toOrganisationId: null,
+    toOrganisationName: null,
+    isUrgent: true,
+    privacy: Public,
+    text: 'Tēnā koe, please bring your spectacles.',
+    submittedAt: expect.any(String),
+    isMine: true,
+    withUserId: null,
+    withOrganisationId: null,
+    readAt: null,
+    doneAt: null,
+    snoozedUntil: null,
   })
   const read = await scene.pilot('GET', `/messages/${body.messageId}`)
   expect(read.body).toEqual({ ...body, isMine: false })

@@ -88,7 +88,11 @@ async function listMembers(db: Db, actor: Actor, message: MessageAccess, { pract
     .where(and(logsIn, isCurrentOn(memberships, today()), isThere))
     .orderBy(organisations.searchText, users.searchText, users.userId)
   return rows.map(({ userId, name, isKnown, isPlaceKnown, organisationName, ...rights }) => ({
-    ...{ userId, name, isKnown, isPlaceKnown, organisationName },
+    userId,
+    name,
+    isKnown,
+    isPlaceKnown,
+    organisationName,
     organisationId: rights.organisationId as number | null,
     rights: memberRights(rights),
   }))

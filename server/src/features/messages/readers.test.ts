@@ -17,7 +17,9 @@ type Who = keyof MessageScene['people']
 type Recipients = { user?: Who; organisation?: 'practiceId' | 'otherPracticeId' | 'regulatorId' | 'schoolId' }
 
 const given = (privacy: number, { user, organisation }: Recipients, regarding: Who | null = 'pilot') => ({
-  ...{ privacy, isUrgent: false, text: `Between us ${Math.random()}` },
+  privacy,
+  isUrgent: false,
+  text: `Between us ${Math.random()}`,
   regardingUserId: regarding && scene.people[regarding].userId,
   toUserId: user ? scene.people[user].userId : null,
   toOrganisationId: organisation ? scene[organisation] : null,
@@ -223,7 +225,11 @@ test('the preview says what sending would refuse, and names no readers for it', 
     const query = new URLSearchParams(Object.entries({ ...pair, privacy }).map(([key, value]) => [key, String(value)]))
     const preview = await scene.doctor('GET', `/messages/readers?${query}`)
     const sent = await scene.doctor('POST', '/messages', {
-      ...{ ...pair, privacy, regardingUserId: null, isUrgent: false, text: 'Tēnā koe' },
+      ...pair,
+      privacy,
+      regardingUserId: null,
+      isUrgent: false,
+      text: 'Tēnā koe',
     })
     expect([preview.status, sent.status]).toEqual([200, 400])
     const { field, text } = preview.body.problem

@@ -27,10 +27,26 @@ const individual = await as(await addIndividual())
 let serial = 0
 const plain = () => ({
   name: `Kōwhai Medical ${fileNumber} ${++serial}`,
-  ...{ shortName: null, explanation: null, organisationTypes: Medical_practice, featureSet: Feature.Medicals },
-  ...{ timeZone: 'Pacific/Auckland', email: null, phone: null, website: null, street: null, suburb: null },
-  ...{ city: null, state: null, postcode: null, country: null, facilityId: null, feesContact: null, feesEmail: null },
-  ...{ registrationOptions: 0, registrationNumberPattern: null, registrationNumberPatternDescription: null },
+  shortName: null,
+  explanation: null,
+  organisationTypes: Medical_practice,
+  featureSet: Feature.Medicals,
+  timeZone: 'Pacific/Auckland',
+  email: null,
+  phone: null,
+  website: null,
+  street: null,
+  suburb: null,
+  city: null,
+  state: null,
+  postcode: null,
+  country: null,
+  facilityId: null,
+  feesContact: null,
+  feesEmail: null,
+  registrationOptions: 0,
+  registrationNumberPattern: null,
+  registrationNumberPatternDescription: null,
 })
 
 const create = async (part = {}) => (await administrator('POST', '/organisations', { ...plain(), ...part })).body
@@ -166,7 +182,10 @@ test('the history shows who changed what, old and new, to users who manage the r
     totalItems: 2,
     list: [
       {
-        ...{ action: 'change', name: `Tess ${person.userName}`, organisationName: fields.name, activity: null },
+        action: 'change',
+        name: `Tess ${person.userName}`,
+        organisationName: fields.name,
+        activity: null,
         differences: [
           { field: 'city', before: null, after: 'Ōtaki' },
           { field: 'website', before: null, after: 'https://otaki.example' },

@@ -168,7 +168,10 @@ async function* fileOf(ask: Ask, path: string, content: Omit<Content, 'bytes'>):
 }
 
 const asJson = (place: Place, title: string, file: string, json: unknown): Content => ({
-  ...{ ...place, title, file, json },
+  ...place,
+  title,
+  file,
+  json,
   bytes: Buffer.from(`${JSON.stringify(json, null, 2)}\n`),
 })
 

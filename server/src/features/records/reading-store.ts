@@ -89,7 +89,11 @@ export async function listReadings(
 function selectReadings(db: Db, page: { historyId: unknown }) {
   const { historyId, at, entity } = history
   const columns = {
-    ...{ historyId, at, name, realName, entity },
+    historyId,
+    at,
+    name,
+    realName,
+    entity,
     organisationId: organisations.organisationId,
     roles: sql<number>`case when ${history.realUserId} is null then coalesce(${memberships.roles}, ${users.roles}, 0)
       else ${sql.raw(String(Role.System_administrator))} end`,
@@ -118,7 +122,9 @@ export async function listReaders(db: Db, userId: number): Promise<RecordReader[
   const lastAt = sql<string>`max(${history.at})`
   const rows = await db
     .select({
-      ...{ organisationId, name: title, organisationTypes },
+      organisationId,
+      name: title,
+      organisationTypes,
       readings: sql<number>`count(*)::int`,
       lastAt: lastAt.mapWith(history.at),
       entities: sql<string[]>`array_agg(distinct ${history.entity})`,

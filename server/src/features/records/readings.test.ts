@@ -45,8 +45,13 @@ test('a person sees who viewed their record: name, role, organisation, part and 
   const [inPlace, byAdministrator, byDoctor, ...others] = await listed()
   expect(others).toEqual([])
   expect(byDoctor).toMatchObject({
-    ...{ name: `Tess ${doctor.userName}`, realName: null, roles: Role.Practice_doctor, entity: 'user' },
-    ...{ organisationId: practiceId, organisationName: expect.any(String), activity: null },
+    name: `Tess ${doctor.userName}`,
+    realName: null,
+    roles: Role.Practice_doctor,
+    entity: 'user',
+    organisationId: practiceId,
+    organisationName: expect.any(String),
+    activity: null,
   })
   const administratorName = `Tess ${administrator.userName}`
   expect(byAdministrator).toMatchObject({ name: administratorName, activity: 'Ticket 12', realName: null })
@@ -72,8 +77,12 @@ test('the list is filtered by organisation, days and names', async () => {
   expect((await listed('?d=0')).at(0)).toMatchObject({ organisationId: practiceId })
   const { body } = await call('GET', '/users/me/access/readers')
   expect(body).toContainEqual({
-    ...{ organisationId: practiceId, name: expect.any(String), kind: 'practice', readings: 1 },
-    ...{ lastAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/), entities: ['user'] },
+    organisationId: practiceId,
+    name: expect.any(String),
+    kind: 'practice',
+    readings: 1,
+    lastAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    entities: ['user'],
   })
   expect(body.map(({ kind }: { kind: string }) => kind)).toContain('administration')
   const file = await call('GET', '/users/me/access/export?ft=csv')
@@ -101,7 +110,9 @@ test('readings are counted and paged, using their own index', async () => {
   const someone = await addIndividual()
   const row = { userId: doctor.userId, organisationId: practiceId, action: 'read' as const, entity: 'application' }
   const rows = Array.from({ length: 1000 }, (_, at) => ({
-    ...{ ...row, entityId: 1, subjectUserId: someone.userId },
+    ...row,
+    entityId: 1,
+    subjectUserId: someone.userId,
     at: new Date(1_700_000_000_000 + at).toISOString(),
   }))
   await database.transaction((tx) => tx.insert(history).values(rows))

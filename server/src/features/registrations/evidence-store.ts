@@ -65,8 +65,12 @@ async function recordEvidence(
 ) {
   const { registrationId: entityId, userId: subjectUserId } = registration
   await record(tx, actor, {
-    ...{ action: 'change', entity: 'registration', entityId, subjectUserId },
-    ...{ before: { evidence: before }, after: { evidence: after } },
+    action: 'change',
+    entity: 'registration',
+    entityId,
+    subjectUserId,
+    before: { evidence: before },
+    after: { evidence: after },
   })
   await announceRegistration(tx, registration)
 }

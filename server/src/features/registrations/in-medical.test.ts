@@ -37,7 +37,9 @@ test('with it, an examiner can correct it: it must be approved again, appears on
   const [row] = await database.db.select().from(registrations).where(eq(registrations.userId, pilot.userId))
   const history = await historyOf('registration', row?.registrationId ?? 0)
   expect(history.at(-1)).toMatchObject({
-    ...{ action: 'change', userId: scene.people.doctor.userId, subjectUserId: pilot.userId },
+    action: 'change',
+    userId: scene.people.doctor.userId,
+    subjectUserId: pilot.userId,
     before: { organisationUserId: approved, status: 'approved' },
     after: { organisationUserId: '765432', status: 'pending', kind: 'medical' },
   })

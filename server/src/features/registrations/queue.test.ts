@@ -9,7 +9,10 @@ test('the queue is sorted by age, filtered by status, words, days and score, and
   const its = await as(await addReviewer(quiet))
   const queue = async (query = '') => (await its('GET', `/registrations?a=myOrg${query}`)).body
   expect(await queue('&st=pending|more_information_asked')).toEqual({
-    ...{ list: [], totalItems: 0, numberOfPages: 0, approvedThisMonth: 0 },
+    list: [],
+    totalItems: 0,
+    numberOfPages: 0,
+    approvedThisMonth: 0,
   })
   const [first, second] = [await addClaimant(), await addClaimant({ dateOfBirth: '1980-01-02' })]
   const twin = await addClaimant({ firstName: 'Aroha', lastName: second.lastName, dateOfBirth: '1980-01-02' })
@@ -33,7 +36,9 @@ test('the queue is sorted by age, filtered by status, words, days and score, and
     2,
     [
       {
-        ...{ name: `Aroha ${second.lastName}`, organisationUserId: '277777', similarity: 2 },
+        name: `Aroha ${second.lastName}`,
+        organisationUserId: '277777',
+        similarity: 2,
         reasons: ['a name in common', 'the same date of birth'],
       },
     ],

@@ -48,9 +48,21 @@ async function show(db: Db, actor: Actor, row: ItemRow): Promise<Registration> {
   ])
   return {
     ...asItem(actor, row, highestOf(alike)),
-    ...{ registrationOptions, identityKind, identityCharacters, question, answer, reason, explanation },
-    ...{ sightedKind, sightedCharacters, numberCheckedIn, decidedAt },
-    ...{ decidedByName: decider ? shownName(decider) : null, files, sameNumbers, alike },
+    registrationOptions,
+    identityKind,
+    identityCharacters,
+    question,
+    answer,
+    reason,
+    explanation,
+    sightedKind,
+    sightedCharacters,
+    numberCheckedIn,
+    decidedAt,
+    decidedByName: decider ? shownName(decider) : null,
+    files,
+    sameNumbers,
+    alike,
   }
 }
 

@@ -57,7 +57,8 @@ test('a claimed number is pending, stored without leading zeros, and cannot be u
     { organisationUserId: number },
   ])
   expect((await historyOf('registration', body.registrationId)).at(-1)).toMatchObject({
-    ...{ action: 'create', subjectUserId: person.userId },
+    action: 'create',
+    subjectUserId: person.userId,
     after: expect.objectContaining({ organisationUserId: number }),
   })
 })
@@ -101,7 +102,9 @@ test('an approval records the document seen and where the number was checked; th
   expect(mail?.text).toContain('/user/me/registrations')
   expect(mail?.text).not.toContain(one.number)
   expect((await historyOf('registration', one.registrationId)).at(-1)).toMatchObject({
-    ...{ userId: reviewer.userId, subjectUserId: one.userId, before: expect.objectContaining({ status: 'pending' }) },
+    userId: reviewer.userId,
+    subjectUserId: one.userId,
+    before: expect.objectContaining({ status: 'pending' }),
     after: expect.objectContaining({ status: 'approved', decidedBy: reviewer.userId, ...sighted }),
   })
   const toThem = heard.about({ userId: one.userId }).map((message) => 'event' in message && message.event)

@@ -33,8 +33,13 @@ const now = () => new Date().toISOString()
 /** At most one of these is set, and determines the status. */
 const nowhere = { approvedAt: null, moreAskedAt: null, refusedAt: null, withdrawnAt: null }
 const undecided = {
-  ...{ decidedAt: null, decidedBy: null, sightedKind: null, sightedCharacters: null },
-  ...{ numberCheckedIn: null, reason: null, explanation: null },
+  decidedAt: null,
+  decidedBy: null,
+  sightedKind: null,
+  sightedCharacters: null,
+  numberCheckedIn: null,
+  reason: null,
+  explanation: null,
 }
 
 /** Claims a number after sign-up, with evidence. */

@@ -30,7 +30,8 @@ test('a practice asks; the person is notified by email, on screen and on their p
   const answered = await scene.pilot('PUT', `/users/me/sharing/requests/${offered.relationRequestId}`, { accept: true })
   expect(answered.body).toMatchObject({
     current: [{ organisationId: scene.practiceId, kind: 'care', origin: 'request', until: null }],
-    ...{ offered: [], past: [] },
+    offered: [],
+    past: [],
   })
   const { list } = (await scene.director('GET', '/organisations/myOrg/clients')).body
   expect(list).toMatchObject([{ userId, origin: 'request' }])

@@ -30,15 +30,16 @@ test('a browser receives the name of this installation, and caches it for half a
 
 test('every browser setting is delivered', async () => {
   const settings = {
-    ...{
-      PRODUCT: 'OneKete',
-      LOGIN_MESSAGE: 'Closed on Friday',
-      CONTACT_EMAIL: 'help@clearwing.example',
-      CONTACT_PHONE: '+64 4 555 0100',
-      SIGNALR_HOST: 'https://live.example',
-      PUBLIC_URL: 'https://x.example',
-    },
-    ...{ INACTIVITY_TIMEOUT_MINUTES: '20', INACTIVITY_PROMPT_MINUTES: '10', PUBLIC_LOGIN: 'off', MEDICALS: 'off' },
+    PRODUCT: 'OneKete',
+    LOGIN_MESSAGE: 'Closed on Friday',
+    CONTACT_EMAIL: 'help@clearwing.example',
+    CONTACT_PHONE: '+64 4 555 0100',
+    SIGNALR_HOST: 'https://live.example',
+    PUBLIC_URL: 'https://x.example',
+    INACTIVITY_TIMEOUT_MINUTES: '20',
+    INACTIVITY_PROMPT_MINUTES: '10',
+    PUBLIC_LOGIN: 'off',
+    MEDICALS: 'off',
   }
   const other = await createApp(await siteWith(settings))
   expect((await other.inject('/api/siteOptions/client')).json()).toEqual({
@@ -67,8 +68,11 @@ test('every browser setting is delivered', async () => {
 
 test('a demo lists its logins', async () => {
   const login = {
-    ...{ userName: 'demo.nurse', name: 'Sam Lee', description: 'Practice nurse' },
-    ...{ group: 'Practice', password: 'Invented-1' },
+    userName: 'demo.nurse',
+    name: 'Sam Lee',
+    description: 'Practice nurse',
+    group: 'Practice',
+    password: 'Invented-1',
   }
   const demo = await createApp(await openSite(testConfig(), database, [login]))
   expect((await demo.inject('/api/siteOptions/client')).json().demoLogins).toEqual([login])
@@ -78,7 +82,8 @@ test('a demo lists its logins', async () => {
 test('the server’s settings are for administrators, and contain no secrets', async () => {
   expect((await (await as(await addMember()))('GET', '/siteOptions/server')).status).toBe(403)
   const secretive = {
-    ...{ DATABASE_URL: 'postgres://u:canary@db.example/x', SMTP_URL: 'smtp://u:canary@mail.example' },
+    DATABASE_URL: 'postgres://u:canary@db.example/x',
+    SMTP_URL: 'smtp://u:canary@mail.example',
     SECRET_FILE: testConfig().secretFile.replace(/secret$/, 'canary'),
   }
   const config = testConfig(secretive)

@@ -21,18 +21,32 @@ let manager: Caller
 let medicalId: number
 
 const haemoglobin = {
-  ...{ test: 'haemoglobin', trigger: 'interval', intervalMonths: 12, age: null },
-  ...{ performers: ['laboratory'], validDays: 90, whenMissing: 'warns' },
+  test: 'haemoglobin',
+  trigger: 'interval',
+  intervalMonths: 12,
+  age: null,
+  performers: ['laboratory'],
+  validDays: 90,
+  whenMissing: 'warns',
 }
 const values = (change: object = {}) => ({
-  ...{ kind: 'medical', staffGroupIds: [], classes: [], ageFrom: 0, ageTo: null, lines: [haemoglobin] },
+  kind: 'medical',
+  staffGroupIds: [],
+  classes: [],
+  ageFrom: 0,
+  ageTo: null,
+  lines: [haemoglobin],
   ...change,
 })
 let serial = 0
 const add = async (change: object = {}, call = manager) =>
   (
     await call('POST', '/testschedules', {
-      ...{ organisationId, name: `Blood ${++serial}`, fromDay: today(), source: 'Exposition 4.2', values: values() },
+      organisationId,
+      name: `Blood ${++serial}`,
+      fromDay: today(),
+      source: 'Exposition 4.2',
+      values: values(),
       ...change,
     })
   ).body
@@ -55,7 +69,9 @@ test('an organisation the person shares with can require a test: its name and re
   const before = await due()
   const schedule = await add()
   expect(await lineOf()).toMatchObject({
-    ...{ status: 'required', whenMissing: 'warns', source: 'Exposition 4.2' },
+    status: 'required',
+    whenMissing: 'warns',
+    source: 'Exposition 4.2',
     why: expect.stringMatching(new RegExp(`, ${schedule.name}: every year$`)),
     askedBy: [{ kind: 'organisation' }],
   })

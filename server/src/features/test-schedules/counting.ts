@@ -46,7 +46,8 @@ async function projected(db: Db, { organisationId, isPractice, staffGroupIds }: 
   return rows.map(({ id, dateOfBirth }): ProjectedPerson => {
     const dates = countingRows((held.get(id) ?? []).flatMap((certificate) => certificate.rows))
     return {
-      ...{ userId: id, dateOfBirth: dateOfBirth ?? day },
+      userId: id,
+      dateOfBirth: dateOfBirth ?? day,
       classes: [...new Set(dates.map(({ medicalClass }) => medicalClass))],
       staffGroupIds: (groups.get(id) ?? []).map(({ staffGroupId }) => staffGroupId),
       tests: tests.get(id) ?? [],

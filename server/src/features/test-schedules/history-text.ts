@@ -4,7 +4,12 @@ import { appliesInWords, rateInWords } from '@clearwing/domain/test-schedules/wo
 
 /** A schedule as recorded in the history: each of its versions as a readable line. */
 export const keptWords = ({ testScheduleId, organisationId, kind, name, version, ...schedule }: StoredSchedule) => ({
-  ...{ testScheduleId, organisationId, kind, name, archivedAt: schedule.archivedAt, version },
+  testScheduleId,
+  organisationId,
+  kind,
+  name,
+  archivedAt: schedule.archivedAt,
+  version,
   pauses: schedule.pauses.map(daysInWords),
   versions: schedule.versions.map((one) => `${daysInWords(one)}: ${versionInWords(schedule, one)}`),
 })

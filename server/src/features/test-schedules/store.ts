@@ -76,7 +76,10 @@ async function read(db: Db, where: SQL | undefined): Promise<StoredSchedule[]> {
     )
     const used = new Set(own.flatMap(({ values }) => values.staffGroupIds))
     return {
-      ...{ ...schedule, organisationName, versions: own, timetable: [] },
+      ...schedule,
+      organisationName,
+      versions: own,
+      timetable: [],
       state: stateOn({ ...schedule, versions: own }, today()),
       groups: groups.filter(({ staffGroupId }) => used.has(staffGroupId)),
     }

@@ -28,21 +28,39 @@ beforeAll(async () => {
 })
 
 const audiogram = {
-  ...{ test: 'audiometry', trigger: 'interval', intervalMonths: 12, age: null },
-  ...{ performers: ['audiologist'], validDays: 90, whenMissing: 'warns' },
+  test: 'audiometry',
+  trigger: 'interval',
+  intervalMonths: 12,
+  age: null,
+  performers: ['audiologist'],
+  validDays: 90,
+  whenMissing: 'warns',
 }
 const medical = (change: object = {}) => ({
-  ...{ kind: 'medical', staffGroupIds: [], classes: [], ageFrom: 0, ageTo: null, lines: [audiogram] },
+  kind: 'medical',
+  staffGroupIds: [],
+  classes: [],
+  ageFrom: 0,
+  ageTo: null,
+  lines: [audiogram],
   ...change,
 })
 const random = (change: object = {}) => ({
-  ...{ kind: 'random', staffGroupIds: [groupId], ratePercent: 25, drawsPerYear: 12, alternates: 2 },
-  ...{ reviewPracticeId: practiceId, ...change },
+  kind: 'random',
+  staffGroupIds: [groupId],
+  ratePercent: 25,
+  drawsPerYear: 12,
+  alternates: 2,
+  reviewPracticeId: practiceId,
+  ...change,
 })
 
 let serial = 0
 const written = (change: object = {}) => ({
-  ...{ name: `Hearing ${++serial}`, fromDay: today(), source: 'Manual 4.2', values: medical() },
+  name: `Hearing ${++serial}`,
+  fromDay: today(),
+  source: 'Manual 4.2',
+  values: medical(),
   ...change,
 })
 const add = (change: object = {}, caller = manager) =>
@@ -57,7 +75,12 @@ test('a manager creates a schedule; everyone who works there can read it, and no
   const { status, body } = await add({ name: ' Hearing ', values: medical({ staffGroupIds: [groupId] }) })
   expect(status).toBe(201)
   expect(body).toMatchObject({
-    ...{ organisationId, kind: 'medical', name: 'Hearing', state: 'active', pauses: [], version: 1 },
+    organisationId,
+    kind: 'medical',
+    name: 'Hearing',
+    state: 'active',
+    pauses: [],
+    version: 1,
     groups: [{ staffGroupId: groupId, name: 'Instructors' }],
     versions: [{ fromDay: today(), toDay: null, source: 'Manual 4.2', values: { lines: [audiogram] } }],
   })

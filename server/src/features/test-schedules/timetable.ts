@@ -33,8 +33,18 @@ export async function listSchedules(db: Db, actor: Actor, { organisationId, m }:
 }
 
 const asSchedule = (rows: TestRow[], { organisationId, name }: Regulator): TestSchedule => ({
-  ...{ testScheduleId: null, organisationId, organisationName: name, kind: 'timetable', name: 'Timetable' },
-  ...{ state: 'active', pauses: [], groups: [], versions: [], changedAt: null, archivedAt: null, version: 0 },
+  testScheduleId: null,
+  organisationId,
+  organisationName: name,
+  kind: 'timetable',
+  name: 'Timetable',
+  state: 'active',
+  pauses: [],
+  groups: [],
+  versions: [],
+  changedAt: null,
+  archivedAt: null,
+  version: 0,
   timetable: rows.map(asLine),
 })
 

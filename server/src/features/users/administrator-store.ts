@@ -8,8 +8,12 @@ import { isCurrentOn, memberships, users } from './tables.ts'
 export const listAdministrators = (tx: Tx) =>
   tx
     .selectDistinctOn([users.userId], {
-      ...{ userId: users.userId, email: users.email, title: users.title, knownAs: users.knownAs },
-      ...{ firstName: users.firstName, lastName: users.lastName },
+      userId: users.userId,
+      email: users.email,
+      title: users.title,
+      knownAs: users.knownAs,
+      firstName: users.firstName,
+      lastName: users.lastName,
     })
     .from(users)
     .innerJoin(memberships, eq(memberships.userId, users.userId))

@@ -46,7 +46,8 @@ test('access under another activity, or for another organisation, is recorded se
     for (const _ of [1, 2]) await administrator('GET', `/users/${pilot.userId}`, undefined, headers)
   }
   const doctor = await addMember({
-    ...{ roles: Role.Practice_doctor, permissions: Permission.Client_list },
+    roles: Role.Practice_doctor,
+    permissions: Permission.Client_list,
     organisationId: await addOrganisation(allBits, Medical_practice),
   })
   const second = await addOrganisation(allBits, Medical_practice)

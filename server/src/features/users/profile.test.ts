@@ -17,9 +17,20 @@ const { Client_list, Registrations_list, Messages } = Permission
 
 const names = { title: null, firstName: 'Hēmi', middleNames: null, lastName: 'Tāwhiri', knownAs: null, initials: 'HT' }
 const contact = {
-  ...{ phone: '021 555 0123', otherPhone: null, street: '3 Karaka Street', suburb: null, city: 'Napier', state: null },
-  ...{ postcode: '4110', country: 'New Zealand', gender: 'M', nationality: 'New Zealand', occupation: 'Pilot' },
-  ...{ previousNames: 'Hēmi Ngata', hpiPractitioner: null, practisingNumber: null },
+  phone: '021 555 0123',
+  otherPhone: null,
+  street: '3 Karaka Street',
+  suburb: null,
+  city: 'Napier',
+  state: null,
+  postcode: '4110',
+  country: 'New Zealand',
+  gender: 'M',
+  nationality: 'New Zealand',
+  occupation: 'Pilot',
+  previousNames: 'Hēmi Ngata',
+  hpiPractitioner: null,
+  practisingNumber: null,
 }
 const dateOfBirth = '1980-07-20'
 const nothing = Object.fromEntries(Object.keys(contact).map((key) => [key, null]))

@@ -58,8 +58,12 @@ test('a file says who made it, when, with which filters and how many rows', () =
   const query = { p: 3, n: 25, m: 'All', f: 'ngā', o: 'since', d: 1, b: '2026-10-01', st: ['draft', 'issued'] } as const
   const named = { since: { title: 'Since' }, st: { title: 'Status', words: (word: string) => word.toUpperCase() } }
   const facts = {
-    ...{ title: 'Medicals', by: 'Dr Kiri Heke', now: '2026-11-19T21:42:07.123Z', count: 2 },
-    ...{ organisation: 'Harbour Aviation Medical', columns: [] },
+    title: 'Medicals',
+    by: 'Dr Kiri Heke',
+    now: '2026-11-19T21:42:07.123Z',
+    count: 2,
+    organisation: 'Harbour Aviation Medical',
+    columns: [],
   }
   expect(aboutOf({ ...facts, query: { ...query, st: [...query.st] } as never, named })).toEqual([
     ['List', 'Medicals'],
@@ -80,8 +84,14 @@ test.each([
 ])('the sort order of a file is given in words: %s', (_what, o, order) => {
   const query = { p: 1, n: 25, m: 'All', f: '', o, d: 0 } as const
   const about = aboutOf({
-    ...{ title: 'Senders', by: 'Dr Kiri Heke', now: '2026-11-19T21:42:07.123Z', count: 0, query: query as never },
-    ...{ named: undefined, organisation: '', columns: [{ of: 'name', title: 'Name of the laboratory' }] },
+    title: 'Senders',
+    by: 'Dr Kiri Heke',
+    now: '2026-11-19T21:42:07.123Z',
+    count: 0,
+    query: query as never,
+    named: undefined,
+    organisation: '',
+    columns: [{ of: 'name', title: 'Name of the laboratory' }],
   })
   expect(about).toContainEqual(['Order', order])
 })
@@ -91,8 +101,14 @@ test.each([{ a: 'myOrg' }, { a: 8 }, { organisationId: 8 }])(
   (key) => {
     const query = { p: 1, n: 25, m: 'All', f: '', o: 'name', d: 0, ...key } as const
     const about = aboutOf({
-      ...{ title: 'Locations', by: 'Dr Kiri Heke', now: '2026-11-19T21:42:07.123Z', count: 0, query: query as never },
-      ...{ named: undefined, organisation: 'Harbour Aviation Medical', columns: [] },
+      title: 'Locations',
+      by: 'Dr Kiri Heke',
+      now: '2026-11-19T21:42:07.123Z',
+      count: 0,
+      query: query as never,
+      named: undefined,
+      organisation: 'Harbour Aviation Medical',
+      columns: [],
     })
     expect(about).toContainEqual(['Organisation', 'Harbour Aviation Medical'])
   },

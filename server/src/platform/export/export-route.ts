@@ -152,7 +152,13 @@ async function readTable<Shape extends z.ZodRawShape, Row>(
     title,
     about: [
       ...aboutOf({
-        ...{ title, by, now, count, query, organisation, columns: wanted.columns },
+        title,
+        by,
+        now,
+        count,
+        query,
+        organisation,
+        columns: wanted.columns,
         named: typeof named === 'function' ? named(rows) : named,
       }),
       ...(why ? [['Reason', why.reason] as [string, string]] : []),

@@ -155,7 +155,9 @@ async function done(tx: Tx, request: FastifyRequest, wanted: ListImport, file: R
     (kind) => rows.filter(({ outcome }) => outcome === kind).length,
   )
   await record(tx, request.actor, {
-    ...{ action: 'create', entity: `import of ${wanted.name}`, entityId: await wanted.entityId(request) },
+    action: 'create',
+    entity: `import of ${wanted.name}`,
+    entityId: await wanted.entityId(request),
     after: { added, changed },
   })
   return { rows }

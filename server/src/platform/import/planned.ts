@@ -33,6 +33,12 @@ export const isRefused = (line: number, name: string, problems: Record<string, s
 })
 
 const rowOf = (line: number, name: string, outcome: ImportRow['outcome'], details: Said = {}): ImportRow => ({
-  ...{ line, name: name.slice(0, 150), outcome },
-  ...{ says: '', changes: [], problems: [], likely: [], ...details },
+  line,
+  name: name.slice(0, 150),
+  outcome,
+  says: '',
+  changes: [],
+  problems: [],
+  likely: [],
+  ...details,
 })

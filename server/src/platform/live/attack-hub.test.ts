@@ -7,7 +7,10 @@ import { Hub } from './hub.ts'
 const [administratorId, personId] = [9, 5]
 const expiresAt = new Date(Date.now() + 60_000).toISOString()
 const session: Session = {
-  ...{ sessionId: 1, expiresAt, loginToken: '', requiredActions: 0 },
+  sessionId: 1,
+  expiresAt,
+  loginToken: '',
+  requiredActions: 0,
   actor: actorWith({ userId: personId, realUserId: administratorId }),
 }
 

@@ -53,8 +53,10 @@ type Matrix = [number, number, number, number, number, number]
 const numbersOf = (array: PDFArray) => array.asArray().map((each) => (each instanceof PDFNumber ? each.asNumber() : 0))
 
 const boxOf = ([a = 0, b = 0, c = 0, d = 0]: number[]): Box => ({
-  ...{ left: Math.min(a, c), right: Math.max(a, c) },
-  ...{ bottom: Math.min(b, d), top: Math.max(b, d) },
+  left: Math.min(a, c),
+  right: Math.max(a, c),
+  bottom: Math.min(b, d),
+  top: Math.max(b, d),
 })
 
 function boxAfterMatrix(dict: PDFDict): Box {

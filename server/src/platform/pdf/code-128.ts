@@ -24,7 +24,8 @@ export function code128Box(pdf: Pdf, text: string, module: number, height: numbe
   const { bars, modules } = barsOf(text)
   const width = (modules + 2 * quietZone) * module
   return {
-    ...{ width, height },
+    width,
+    height,
     draw: (x, y, parent) => {
       const left = x + quietZone * module
       const bbox: [number, number, number, number] = [left, y, left + modules * module, y + height]

@@ -87,9 +87,10 @@ async function begin(places: Places, userId: number, organisationId: number | nu
     return created
   })
   const headers = {
-    ...{ cookie: `session=${secret}`, 'x-login-token': loginTokenOf(secret) },
+    cookie: `session=${secret}`,
+    'x-login-token': loginTokenOf(secret),
     // There are no key presses, so session activity is not recorded.
-    ...{ idle: '3600' },
+    idle: '3600',
     ...(way === 'under an activity' && { administratoractivity: String(activityId) }),
   }
   return { sessionId, headers }

@@ -114,12 +114,15 @@ async function relate(
       .where(inArray(organisations.organisationId, Object.values(organisation).map(idOf)))
     await beginCare(tx, theSystem, idOf(organisation.specialists), userId)
     await tx.insert(employments).values({
-      ...{ organisationId: idOf(organisation.school), userId },
+      organisationId: idOf(organisation.school),
+      userId,
       acceptedAt: new Date().toISOString(),
     })
     for (const one of Object.values(organisation))
       await createMembership(tx, theSystem, {
-        ...{ userId: colleague.ids.userId ?? 0, organisationId: idOf(one), roles: Role.Staff },
+        userId: colleague.ids.userId ?? 0,
+        organisationId: idOf(one),
+        roles: Role.Staff,
       })
     const examiner = { userId: asker.ids.userId ?? 0, regulatorId, examinerNumber: unique('ME').slice(0, 16) }
     await createExaminer(tx, theSystem, examiner, ['class1', 'class2', 'class3'], '2015-01-01')

@@ -117,20 +117,23 @@ export const requests: Record<string, Request> = {
   createReferral: {
     ...openOne,
     body: ({ specialistPracticeId = 0 }: Ids) => ({
-      ...{
-        practiceId: specialistPracticeId,
-        specialty: 'cardiology',
-        question: 'Is it harmless?',
-        dueOn: '2190-01-01',
-      },
+      practiceId: specialistPracticeId,
+      specialty: 'cardiology',
+      question: 'Is it harmless?',
+      dueOn: '2190-01-01',
       shared: { application: [], parts: [], results: false, attachments: [] },
     }),
   },
   createLabRequest: {
     ...openOne,
     body: ({ openMedicalId = 0 }: Ids) => ({
-      ...{ medicalId: openMedicalId, tests: ['lipids'], senderId: null, isFasting: false, isUrgent: false },
-      ...{ clinicalDetails: '', copiesTo: [] },
+      medicalId: openMedicalId,
+      tests: ['lipids'],
+      senderId: null,
+      isFasting: false,
+      isUrgent: false,
+      clinicalDetails: '',
+      copiesTo: [],
     }),
   },
   listLabRequestsOfMedical: openOne,
@@ -181,8 +184,12 @@ export const requests: Record<string, Request> = {
   answerConvenorReport: { body: () => ({ isImplemented: true, answer: '' }) },
   createCertificateEvent: {
     body: () => ({
-      ...{ kind: 'suspension', text: 'Grounds', toDay: null },
-      ...{ field: null, medicalClass: 'class1', privilege: 'other' },
+      kind: 'suspension',
+      text: 'Grounds',
+      toDay: null,
+      field: null,
+      medicalClass: 'class1',
+      privilege: 'other',
     }),
   },
   amendRules: { body: () => amendment },

@@ -29,7 +29,9 @@ export async function fuzzedReceiver() {
   let frames: string[] = []
   let receipts: Receipt[] = []
   const listener = await listen({
-    ...{ host: '127.0.0.1', port: 0, frameTimeout: 60_000 },
+    host: '127.0.0.1',
+    port: 0,
+    frameTimeout: 60_000,
     ...serving(receiver),
     receive: async (bytes, caller) => {
       frames.push(bytes.toString('latin1'))

@@ -64,8 +64,13 @@ async function addPeople(tx: Tx) {
   const practiceId = await createOrganisation(tx, theSystem, { name: 'Harbour Medical', organisationTypes })
   const at = new Date().toISOString()
   const medical = {
-    ...{ userId, practiceId, regulatorId: practiceId, classes: ['class1' as const] },
-    ...{ status: 'at_practice' as const, statusSince: at, createdAt: at },
+    userId,
+    practiceId,
+    regulatorId: practiceId,
+    classes: ['class1' as const],
+    status: 'at_practice' as const,
+    statusSince: at,
+    createdAt: at,
   }
   const { medicalId } = await importMedical(tx, theSystem, { medical })
   await createLabRequest(tx, actor, { medicalId, userId, practiceId, tests: ['glucose'], number: requestNumber })

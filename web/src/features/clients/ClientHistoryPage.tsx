@@ -7,7 +7,9 @@ import { originInWords } from './origins.ts'
 import { useClient } from './use-client.ts'
 
 const words: FieldWords = {
-  ...{ userId: null, organisationId: null, endedBy: null },
+  userId: null,
+  organisationId: null,
+  endedBy: null,
   since: { label: 'Client since' },
   origin: { label: 'How it began', value: originInWords },
 }

@@ -2,9 +2,20 @@ import type { NewUser } from '@clearwing/domain/account/sign-up/schema.ts'
 
 /** Form values for a new client. */
 export const newClientValues = {
-  ...{ title: '', firstName: '', middleNames: '', lastName: '', knownAs: '' },
-  ...{ dateOfBirth: null as string | null, gender: null as string | null },
-  ...{ email: '', phone: '', street: '', suburb: '', city: '', postcode: '', country: '' },
+  title: '',
+  firstName: '',
+  middleNames: '',
+  lastName: '',
+  knownAs: '',
+  dateOfBirth: null as string | null,
+  gender: null as string | null,
+  email: '',
+  phone: '',
+  street: '',
+  suburb: '',
+  city: '',
+  postcode: '',
+  country: '',
   isSomebodyElse: false,
 }
 export type NewClientValues = typeof newClientValues
@@ -13,5 +24,6 @@ export type NewClientValues = typeof newClientValues
 export const bodyOf = ({ gender, ...values }: NewClientValues, organisationId: number) => ({
   ...values,
   gender: gender as NewUser['gender'],
-  ...{ membership: null, clientOf: organisationId },
+  membership: null,
+  clientOf: organisationId,
 })

@@ -8,12 +8,27 @@ import { Variant, Variants } from './Variant.tsx'
 const { Public, Private_to_organisation, Private_to_user } = MessagePrivacy
 
 const message: Message = {
-  ...{ messageId: 1, fromUserId: 1, fromUserName: 'Dr Kiri Heke', fromOrganisationId: 1, toOrganisationId: null },
-  ...{ fromOrganisationName: 'Harbour Aviation Medical', regardingUserId: 2, regardingUserName: 'Hēmi Tāwhiri' },
-  ...{ toUserId: 2, toUserName: 'Hēmi Tāwhiri', toOrganisationName: null, isUrgent: false, privacy: Private_to_user },
-  ...{ text: 'Kia ora Hēmi, please bring your spectacles.\nNgā mihi, Kiri', submittedAt: '2026-11-20T01:42:00.000Z' },
-  ...{ isMine: false, readAt: '2026-11-20T01:50:00.000Z', doneAt: null, snoozedUntil: null },
-  ...{ withUserId: null, withOrganisationId: null },
+  messageId: 1,
+  fromUserId: 1,
+  fromUserName: 'Dr Kiri Heke',
+  fromOrganisationId: 1,
+  toOrganisationId: null,
+  fromOrganisationName: 'Harbour Aviation Medical',
+  regardingUserId: 2,
+  regardingUserName: 'Hēmi Tāwhiri',
+  toUserId: 2,
+  toUserName: 'Hēmi Tāwhiri',
+  toOrganisationName: null,
+  isUrgent: false,
+  privacy: Private_to_user,
+  text: 'Kia ora Hēmi, please bring your spectacles.\nNgā mihi, Kiri',
+  submittedAt: '2026-11-20T01:42:00.000Z',
+  isMine: false,
+  readAt: '2026-11-20T01:50:00.000Z',
+  doneAt: null,
+  snoozedUntil: null,
+  withUserId: null,
+  withOrganisationId: null,
 }
 const toHarbour = { toUserId: null, toUserName: null, toOrganisationName: 'Harbour Aviation Medical' }
 const general = { regardingUserId: null, regardingUserName: null, withUserId: 1 }
@@ -31,16 +46,14 @@ const messages: [state: string, message: Message][] = [
 ]
 
 const thread: MessageThread = {
-  ...{
-    regardingUserId: 2,
-    regardingUserName: 'Hēmi Tāwhiri',
-    withUserId: null,
-    withOrganisationId: null,
-    messages: 4,
-    unread: 0,
-    isUrgent: false,
-    latest: message,
-  },
+  regardingUserId: 2,
+  regardingUserName: 'Hēmi Tāwhiri',
+  withUserId: null,
+  withOrganisationId: null,
+  messages: 4,
+  unread: 0,
+  isUrgent: false,
+  latest: message,
 }
 
 const threads: [state: string, thread: MessageThread, isOpened?: boolean][] = [

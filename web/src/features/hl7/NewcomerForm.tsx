@@ -35,8 +35,11 @@ export function NewcomerForm({ message, onDone }: { message: Hl7Message; onDone:
   const [create] = useCreatePersonForHl7MessageMutation()
   const form = useForm<Values>({
     initialValues: {
-      ...{ version, ...namesIn(sent) },
-      ...{ dateOfBirth: patient.dateOfBirth, gender: genderFor(patient.sex), nhi: patient.nhis[0] ?? '' },
+      version,
+      ...namesIn(sent),
+      dateOfBirth: patient.dateOfBirth,
+      gender: genderFor(patient.sex),
+      nhi: patient.nhis[0] ?? '',
     },
     validate: schemaResolver(Hl7Newcomer, { sync: true }),
   })

@@ -72,7 +72,7 @@ function Measured({ observation }: { observation: Observation }) {
         </Table.Td>
       )}
       <Table.Td className={classes.range}>
-        <Range {...{ name, number, unit, low, high }} kind={flag?.kind} words={range} />
+        <Range name={name} number={number} unit={unit} low={low} high={high} kind={flag?.kind} words={range} />
       </Table.Td>
       <Table.Td>{flag && <FlagWord flag={flag} />}</Table.Td>
     </>

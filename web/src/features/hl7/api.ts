@@ -8,7 +8,8 @@ const uploads = api.injectEndpoints({
   endpoints: (build) => ({
     uploadHl7File: build.mutation<Hl7Upload, Hl7File>({
       query: ({ file, onProgress }): UploadArgs => ({
-        ...{ url: '/api/hl7', method: 'POST' },
+        url: '/api/hl7',
+        method: 'POST',
         body: formOf(file),
         onProgress,
       }),

@@ -36,20 +36,30 @@ const results: MessageColumn = {
 /** Columns for all messages: time, sender and outcome. */
 export const allColumns: MessageColumn[] = [
   {
-    ...{ key: 'received', title: 'Received', order: 'receivedAt', width: 160 },
+    key: 'received',
+    title: 'Received',
+    order: 'receivedAt',
+    width: 160,
     cell: ({ receivedAt }) => <Moment at={receivedAt} />,
   },
   {
-    ...{ key: 'sender', title: 'Sender', order: 'sendingFacility' },
+    key: 'sender',
+    title: 'Sender',
+    order: 'sendingFacility',
     cell: (message) => <Cell>{senderOf(message)}</Cell>,
   },
   {
-    ...{ key: 'control', title: 'Control number', order: 'controlId' },
+    key: 'control',
+    title: 'Control number',
+    order: 'controlId',
     cell: ({ controlId }) => <Cell>{controlId}</Cell>,
   },
   results,
   {
-    ...{ key: 'status', title: 'Status', order: 'status', width: 150 },
+    key: 'status',
+    title: 'Status',
+    order: 'status',
+    width: 150,
     cell: ({ status }) => <MessageStatus status={status} />,
   },
   { key: 'reason', title: 'Reason', cell: (message) => <Cell>{reasonWords(message)}</Cell> },
@@ -58,7 +68,9 @@ export const allColumns: MessageColumn[] = [
 /** The name in the message and the best match, shown only with an activity. */
 const people: MessageColumn[] = [
   {
-    ...{ key: 'person', title: 'Name in the message', isInNoFile: true },
+    key: 'person',
+    title: 'Name in the message',
+    isInNoFile: true,
     cell: ({ person }) => <Cell beneath={person && bornAndNumber(person)}>{person?.name || 'No name'}</Cell>,
   },
   { key: 'best', title: 'Best match', isInNoFile: true, width: 220, cell: ({ best }) => <Best best={best} /> },
@@ -67,7 +79,10 @@ const people: MessageColumn[] = [
 /** Columns for unassigned messages, with the waiting time beside the possible person. */
 const waiting: MessageColumn[] = [
   {
-    ...{ key: 'age', title: 'Waiting', order: 'receivedAt', width: 160 },
+    key: 'age',
+    title: 'Waiting',
+    order: 'receivedAt',
+    width: 160,
     cell: ({ receivedAt }) => (
       <Cell beneath={<Moment at={receivedAt} />}>
         <Age since={receivedAt} />
@@ -75,13 +90,16 @@ const waiting: MessageColumn[] = [
     ),
   },
   {
-    ...{ key: 'sender', title: 'Sender', order: 'sendingFacility' },
+    key: 'sender',
+    title: 'Sender',
+    order: 'sendingFacility',
     also: [{ title: 'Control number', order: 'controlId' }],
     cell: (message) => <Cell beneath={message.controlId}>{senderOf(message)}</Cell>,
   },
   results,
   {
-    ...{ key: 'reason', title: 'Reason' },
+    key: 'reason',
+    title: 'Reason',
     cell: (message) => <Cell beneath={message.waitsForSecond && <Second />}>{whyOpen(message)}</Cell>,
   },
 ]

@@ -10,32 +10,38 @@ export const filterKeys = ['b', 'l', 'st', 're', 'se', 'wa', 'sc', 'wf', 'cn'] a
 
 const received: ListFilter = { kind: 'days', label: 'Received' }
 const waits: ListFilter = {
-  ...{ key: 'wa', label: 'Waiting' },
+  key: 'wa',
+  label: 'Waiting',
   options: [
     { value: '1', label: 'More than a day' },
     { value: '7', label: 'More than a week' },
   ],
 }
 const status: ListFilter = {
-  ...{ key: 'st', label: 'Status' },
+  key: 'st',
+  label: 'Status',
   options: Hl7Status.options.map((value) => ({ value, label: hl7StatusNames[value] })),
 }
 const why: ListFilter = {
-  ...{ key: 're', label: 'Reason' },
+  key: 're',
+  label: 'Reason',
   options: UnassignedReason.options.map((value) => ({ value, label: reasonTexts[value] })),
 }
 
 const controlId: ListFilter = {
-  ...{ key: 'cn', label: 'Control number' },
+  key: 'cn',
+  label: 'Control number',
   options: [{ value: 'reused', label: 'Already used' }],
 }
 
 const second: ListFilter = {
-  ...{ key: 'wf', label: 'Waiting for' },
+  key: 'wf',
+  label: 'Waiting for',
   options: [{ value: 'second', label: 'A second administrator' }],
 }
 const score: ListFilter = {
-  ...{ key: 'sc', label: 'Best match score' },
+  key: 'sc',
+  label: 'Best match score',
   options: ScoreBand.options.map((value) => ({ value, label: scoreBandNames[value] })),
 }
 

@@ -6,7 +6,9 @@ const none = { userName: 'Hēmi Tāwhiri', standAgain: [], labRequests: [], read
 test('lists the effects, the readers, and the people notified', () => {
   expect(
     touchedInWords({
-      ...{ userName: 'Hēmi Tāwhiri', results: ['HbA1c', 'ALT'], standAgain: ['HbA1c'] },
+      userName: 'Hēmi Tāwhiri',
+      results: ['HbA1c', 'ALT'],
+      standAgain: ['HbA1c'],
       labRequests: [{ number: 'LR-000140', status: 'complete', becomes: 'sent' }],
       readers: [{ name: 'Dr Kiri Heke', organisationName: 'Harbour', at: '2026-11-20T10:00:00Z' }],
       told: ['Dr Kiri Heke, the examiner'],

@@ -14,11 +14,17 @@ export const shapes = {
   photo: { aspect: 1, width: 480, height: 480, isInk: false, label: 'Photo', hint: 'Of the face, from the front.' },
   logo: { width: 800, height: 320, isInk: false, label: 'Logo', hint: 'It also appears on white paper.' },
   signature: {
-    ...{ width: 900, height: 320, isInk: true, label: 'Signature' },
+    width: 900,
+    height: 320,
+    isInk: true,
+    label: 'Signature',
     hint: 'Written with a dark pen on white paper, photographed from above.',
   },
   stamp: {
-    ...{ width: 800, height: 500, isInk: true, label: 'Stamp' },
+    width: 800,
+    height: 500,
+    isInk: true,
+    label: 'Stamp',
     hint: 'One impression on white paper, photographed from above.',
   },
 } satisfies Record<string, ImageShape>

@@ -4,7 +4,8 @@ import { RecordPart } from '#shared/pages/RecordPart.tsx'
 import { useLocationParam } from './use-location.ts'
 
 const words: FieldWords = {
-  ...{ organisationId: null, organisationLocationId: null },
+  organisationId: null,
+  organisationLocationId: null,
   airfieldCode: { label: 'ICAO code' },
   airfieldName: { label: 'Airfield' },
   isBookable: { label: 'Bookable', value: (is) => (is === 'true' ? 'yes' : 'no') },

@@ -22,7 +22,9 @@ export const valuesOf = (location: Partial<OrganisationLocation>): LocationValue
   rooms: (location.rooms ?? []).map((room) => ({ key: String(room.locationRoomId), ...room })),
   hours: (location.hours ?? []).map(({ weekday, opens, closes }) => ({
     key: `${weekday} ${opens}`,
-    ...{ weekday: String(weekday), opens, closes },
+    weekday: String(weekday),
+    opens,
+    closes,
   })),
 })
 

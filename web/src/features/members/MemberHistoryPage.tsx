@@ -7,7 +7,8 @@ import { useOrganisationParam } from '#features/organisations/index.ts'
 import { Page } from '#shared/pages/Page.tsx'
 
 const words: FieldWords = {
-  ...{ userId: null, organisationId: null },
+  userId: null,
+  organisationId: null,
   roles: { value: (bits) => rolesInWords(Number(bits)).join(', ') || 'none' },
   permissions: { value: (bits) => permissionsInWords(Number(bits)).join(', ') || 'none' },
   fromDay: { label: 'From' },

@@ -29,7 +29,10 @@ export const membershipValues = (member: Partial<Member>): MembershipValues => (
   positionOrTitle: member.positionOrTitle ?? '',
   employeeNumber: member.employeeNumber ?? '',
   groups: (member.groups ?? []).map(({ staffGroupId, fromDay, toDay }) => ({
-    ...{ key: String(staffGroupId), staffGroupId: String(staffGroupId), fromDay, toDay },
+    key: String(staffGroupId),
+    staffGroupId: String(staffGroupId),
+    fromDay,
+    toDay,
   })),
   fromDay: member.fromDay ?? null,
   toDay: member.toDay ?? null,
@@ -54,8 +57,12 @@ type Body = Omit<MemberChange, 'version'>
 
 /** The request body; the schema turns empty texts into null. */
 export const bodyOf = ({ roles, permissions, groups, ...values }: MembershipValues): Body => ({
-  ...{ roles, permissions, fromDay: values.fromDay, toDay: values.toDay },
-  ...{ positionOrTitle: values.positionOrTitle, employeeNumber: values.employeeNumber },
+  roles,
+  permissions,
+  fromDay: values.fromDay,
+  toDay: values.toDay,
+  positionOrTitle: values.positionOrTitle,
+  employeeNumber: values.employeeNumber,
   groups: groups.map(({ key: _, staffGroupId, ...days }) => ({ ...days, staffGroupId: Number(staffGroupId ?? 0) })),
 })
 

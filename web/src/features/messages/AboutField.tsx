@@ -38,7 +38,8 @@ function useAsk(organisationId: number): Ask<Choices> {
     (f) =>
       answering(ask({ organisationId, n: 10, ...(f && { f }) }), ({ list, totalItems }) => ({
         choices: list.map(({ userId, name, dateOfBirth }) => ({
-          ...{ id: userId, name },
+          id: userId,
+          name,
           detail: dateOfBirth && `born ${formatDay(dateOfBirth)}`,
         })),
         totalItems,

@@ -18,7 +18,10 @@ const labels: Record<keyof DraftValues, string> = {
 export function DraftConflict({ saver: { conflict, values, decide } }: Props) {
   if (!conflict) return null
   const differing = (Object.keys(conflict) as (keyof DraftValues)[]).map((field) => ({
-    ...{ field, label: labels[field], theirs: conflict[field], mine: values[field] },
+    field,
+    label: labels[field],
+    theirs: conflict[field],
+    mine: values[field],
   }))
   return <ChangedMeanwhile differing={differing} takeTheirs={() => decide('theirs')} keepMine={() => decide('mine')} />
 }

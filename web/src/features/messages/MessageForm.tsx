@@ -99,7 +99,12 @@ export function MessageForm({ start, draft, onAbout, onSent, onDiscard }: Props)
           names={names}
           error={errors.privacy}
         />
-        <Readers {...{ regardingUserId: start.regarding?.userId ?? null, toUserId, toOrganisationId, privacy }} />
+        <Readers
+          regardingUserId={start.regarding?.userId ?? null}
+          toUserId={toUserId}
+          toOrganisationId={toOrganisationId}
+          privacy={privacy}
+        />
         <TextAreaField
           label="Message"
           required
@@ -132,8 +137,10 @@ export function MessageForm({ start, draft, onAbout, onSent, onDiscard }: Props)
 }
 
 const recipientsOf = ({ toUserId, toOrganisationId }: DraftValues, names: Named) => ({
-  ...{ userId: toUserId, userName: names.toUserName },
-  ...{ organisationId: toOrganisationId, organisationName: names.toOrganisationName },
+  userId: toUserId,
+  userName: names.toUserName,
+  organisationId: toOrganisationId,
+  organisationName: names.toOrganisationName,
 })
 
 function useNames({ regarding, to }: MessageStart, draft: MessageDraft | undefined) {

@@ -20,8 +20,13 @@ test.each([null, '', 'none', 'u', 'x7', '0', 'u0', '12x'])('the address %s names
 
 const message = {
   ...none,
-  ...{ isMine: false, regardingUserName: null, fromUserName: 'Kiri Heke', fromOrganisationId: 5 },
-  ...{ fromOrganisationName: 'Harbour', toUserName: 'Hēmi Tāwhiri', toOrganisationName: 'Lakeside' },
+  isMine: false,
+  regardingUserName: null,
+  fromUserName: 'Kiri Heke',
+  fromOrganisationId: 5,
+  fromOrganisationName: 'Harbour',
+  toUserName: 'Hēmi Tāwhiri',
+  toOrganisationName: 'Lakeside',
 } as Message
 
 test.each([

@@ -15,12 +15,16 @@ export function privacyWords(privacy: MessagePrivacy, names: Named): Words {
   const { regardingUserName, toUserName, toOrganisationName } = names
   if (privacy === MessagePrivacy.Private_to_user)
     return {
-      ...{ label: 'Private', kind: 'ok', icon: IconLock },
+      label: 'Private',
+      kind: 'ok',
+      icon: IconLock,
       why: `Only you and ${toUserName ?? 'the person you write to'}.`,
     }
   if (privacy === MessagePrivacy.Private_to_organisation)
     return {
-      ...{ label: 'Organisation', kind: 'others', icon: IconBuilding },
+      label: 'Organisation',
+      kind: 'others',
+      icon: IconBuilding,
       why: `Only those at ${toOrganisationName ?? 'the organisation'} who read messages, and you.`,
     }
   const recordReaders = regardingUserName ? `, and everyone with access to the record of ${regardingUserName}` : ''

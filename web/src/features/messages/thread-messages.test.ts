@@ -5,11 +5,27 @@ import type { Message } from '#api/generated.ts'
 import { answerTo, merged, openIn, unreadIn } from './thread-messages.ts'
 
 const message = (messageId: number, given: Partial<Message> = {}): Message => ({
-  ...{ messageId, fromUserId: 2, fromUserName: 'Dr Kiri Heke', fromOrganisationId: 7, fromOrganisationName: 'Harbour' },
-  ...{ regardingUserId: 1, regardingUserName: 'Hēmi Tāwhiri', toUserId: 1, toUserName: 'Hēmi Tāwhiri' },
-  ...{ toOrganisationId: null, toOrganisationName: null, isUrgent: false, privacy: 3, text: 'Kia ora' },
-  ...{ submittedAt: '2026-11-20T00:00:00.000Z', isMine: false, readAt: null, doneAt: null, snoozedUntil: null },
-  ...{ withUserId: null, withOrganisationId: null },
+  messageId,
+  fromUserId: 2,
+  fromUserName: 'Dr Kiri Heke',
+  fromOrganisationId: 7,
+  fromOrganisationName: 'Harbour',
+  regardingUserId: 1,
+  regardingUserName: 'Hēmi Tāwhiri',
+  toUserId: 1,
+  toUserName: 'Hēmi Tāwhiri',
+  toOrganisationId: null,
+  toOrganisationName: null,
+  isUrgent: false,
+  privacy: 3,
+  text: 'Kia ora',
+  submittedAt: '2026-11-20T00:00:00.000Z',
+  isMine: false,
+  readAt: null,
+  doneAt: null,
+  snoozedUntil: null,
+  withUserId: null,
+  withOrganisationId: null,
   ...given,
 })
 const idsOf = (messages: Message[]) => messages.map(({ messageId }) => messageId)

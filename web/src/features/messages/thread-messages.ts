@@ -27,12 +27,16 @@ export function answerTo(message: Message, actor: { organisationId: number | nul
   const { isMine, privacy } = message
   const to = isMine
     ? {
-        ...{ userId: message.toUserId, userName: message.toUserName },
-        ...{ organisationId: message.toOrganisationId, organisationName: message.toOrganisationName },
+        userId: message.toUserId,
+        userName: message.toUserName,
+        organisationId: message.toOrganisationId,
+        organisationName: message.toOrganisationName,
       }
     : {
-        ...{ userId: message.fromUserId, userName: message.fromUserName },
-        ...{ organisationId: message.fromOrganisationId, organisationName: message.fromOrganisationName },
+        userId: message.fromUserId,
+        userName: message.fromUserName,
+        organisationId: message.fromOrganisationId,
+        organisationName: message.fromOrganisationName,
       }
   const regarding =
     message.regardingUserId === null ? null : { userId: message.regardingUserId, name: message.regardingUserName ?? '' }

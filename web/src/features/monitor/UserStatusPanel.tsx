@@ -19,7 +19,13 @@ export function UserStatusPanel({ login: { userId, name, organisationId, organis
           <Facts facts={statusFacts(status)} />
           <Group justify="flex-end" align="flex-start">
             {userId !== actor.userId && (
-              <ImpersonateButton variant="default" size="sm" {...{ userId, name, organisationId }} />
+              <ImpersonateButton
+                variant="default"
+                size="sm"
+                userId={userId}
+                name={name}
+                organisationId={organisationId}
+              />
             )}
             {organisationId !== null && organisationId !== actor.organisationId && (
               <ActInOrganisationButton

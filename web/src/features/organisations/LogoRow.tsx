@@ -6,7 +6,8 @@ import { confirm } from '#shared/dialogs/confirm.tsx'
 const question = {
   title: 'Remove logo',
   text: 'It will no longer be shown anywhere, but stays on documents already sent.',
-  ...{ yes: 'Remove', no: 'Keep logo' },
+  yes: 'Remove',
+  no: 'Keep logo',
 }
 
 /** The organisation's logo, with a button to change it for users who manage the record. */

@@ -4,11 +4,27 @@ import { bodyOf, valuesOf } from './organisation-values.ts'
 
 test('stored values are returned unchanged', () => {
   const stored = {
-    ...{ name: 'Kōwhai Aviation Medical', shortName: 'Kōwhai', explanation: null, timeZone: 'Pacific/Chatham' },
-    ...{ organisationTypes: 12, featureSet: 65536 + 32 + 1, registrationOptions: 0, registrationNumberPattern: null },
-    ...{ registrationNumberPatternDescription: null, email: 'a@kowhai.example', phone: null, website: null },
-    ...{ street: null, suburb: null, city: 'Taupō', state: null, postcode: null, country: null },
-    ...{ facilityId: 'FZZ999-B', feesContact: null, feesEmail: null },
+    name: 'Kōwhai Aviation Medical',
+    shortName: 'Kōwhai',
+    explanation: null,
+    timeZone: 'Pacific/Chatham',
+    organisationTypes: 12,
+    featureSet: 65536 + 32 + 1,
+    registrationOptions: 0,
+    registrationNumberPattern: null,
+    registrationNumberPatternDescription: null,
+    email: 'a@kowhai.example',
+    phone: null,
+    website: null,
+    street: null,
+    suburb: null,
+    city: 'Taupō',
+    state: null,
+    postcode: null,
+    country: null,
+    facilityId: 'FZZ999-B',
+    feesContact: null,
+    feesEmail: null,
   }
   expect(NewOrganisation.parse(bodyOf(valuesOf(stored)))).toEqual(stored)
 })

@@ -24,7 +24,7 @@ export const ReadersPanel = ({ readers, chosen, choose }: Props) => (
                 key={reader.organisationId}
                 reader={reader}
                 isChosen={reader.organisationId === chosen}
-                {...{ choose }}
+                choose={choose}
               />
             ))}
           </ul>

@@ -98,7 +98,10 @@ const columnsFor = (user: User): Column<RecordReading, 'at'>[] => [
   { key: 'organisation', title: 'Where', cell: ({ organisationName }) => organisationName },
   { key: 'entity', title: 'What', cell: readingInWords },
   {
-    ...{ key: 'query', title: 'Query', width: 110, isAction: true },
+    key: 'query',
+    title: 'Query',
+    width: 110,
+    isAction: true,
     cell: (reading) => <QueryButton reading={reading} user={user} />,
   },
 ]

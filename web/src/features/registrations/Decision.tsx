@@ -24,21 +24,26 @@ export function Decision({ registration }: { registration: Registration }) {
   }
   const acts = [
     {
-      ...{ key: 'a', label: 'Approve', to: 'approved' as const, sign: <IconCheck {...icon} />, isFirst: true },
+      key: 'a',
+      label: 'Approve',
+      to: 'approved' as const,
+      sign: <IconCheck {...icon} />,
+      isFirst: true,
       act: () => void then(approve(registration), `The number of ${name} was approved.`),
     },
     {
-      ...{ key: 'q', label: 'Ask for more information', to: 'more_information_asked' as const, isFirst: false },
+      key: 'q',
+      label: 'Ask for more information',
+      to: 'more_information_asked' as const,
+      isFirst: false,
       sign: <IconMessageQuestion {...icon} />,
       act: () => void then(ask(registration), `${name} has been asked.`),
     },
     {
-      ...{
-        key: 'r',
-        label: status === 'approved' ? 'Withdraw approval' : 'Refuse',
-        to: 'refused' as const,
-        isFirst: false,
-      },
+      key: 'r',
+      label: status === 'approved' ? 'Withdraw approval' : 'Refuse',
+      to: 'refused' as const,
+      isFirst: false,
       sign: <IconX {...icon} />,
       act: () => void then(refuse(registration), `The number of ${name} was refused.`),
     },

@@ -29,8 +29,16 @@ const days = Object.entries(detailNames).map(([detail, label]) => [detail, { lab
 
 const words: FieldWords = {
   ...Object.fromEntries(days),
-  ...{ registrationId: null, userId: null, regulatorId: null, decidedBy: null, decidedAt: null },
-  ...{ approvedAt: null, moreAskedAt: null, refusedAt: null, withdrawnAt: null, claimedAt: null },
+  registrationId: null,
+  userId: null,
+  regulatorId: null,
+  decidedBy: null,
+  decidedAt: null,
+  approvedAt: null,
+  moreAskedAt: null,
+  refusedAt: null,
+  withdrawnAt: null,
+  claimedAt: null,
   organisationUserId: { label: 'Number' },
   status: { value: statusInWords },
   kind: { value: kindInWords },

@@ -29,7 +29,9 @@ export function NumberInMedical({ medical }: { medical: Medical }) {
   if (!mayCorrect || !number) return null
   const title = `${regulatorShortName} number of ${personName}`
   const correct = () =>
-    openDialog(title, (close) => <NumberForm {...{ medicalId, regulator, number }} onSaved={close} />)
+    openDialog(title, (close) => (
+      <NumberForm medicalId={medicalId} regulator={regulator} number={number} onSaved={close} />
+    ))
   return (
     <Group gap="sm" mb="sm">
       <Text fz={14}>

@@ -8,7 +8,8 @@ const uploads = api.injectEndpoints({
   endpoints: (build) => ({
     sendEvidence: build.mutation<Registration, EvidenceFile>({
       query: ({ registrationId, file, onProgress }): UploadArgs => ({
-        ...{ url: `/api/registrations/${registrationId}/evidence`, method: 'POST' },
+        url: `/api/registrations/${registrationId}/evidence`,
+        method: 'POST',
         body: formOf(file),
         onProgress,
       }),

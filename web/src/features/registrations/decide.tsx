@@ -55,7 +55,9 @@ function ApproveForm({ registration, onSaved }: Props) {
   const decide = useDecide(registration)
   const form = useForm<ApprovalValues>({
     initialValues: {
-      ...{ sightedKind: identityKind, sightedCharacters: identityCharacters ?? '', numberCheckedIn: null },
+      sightedKind: identityKind,
+      sightedCharacters: identityCharacters ?? '',
+      numberCheckedIn: null,
     },
     validate: schemaResolver(Approval, { sync: true }),
   })

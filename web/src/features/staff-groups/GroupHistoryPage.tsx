@@ -8,7 +8,8 @@ import { useGroupParam } from './use-group.ts'
 const inWords = (period: string) => period.split(' ').map(dateInWords).join(' ')
 
 const words: FieldWords = {
-  ...{ organisationId: null, staffGroupId: null },
+  organisationId: null,
+  staffGroupId: null,
   days: { label: 'In the group', value: (periods) => periods.split('|').map(inWords).join('; ') },
   archivedAt: { label: 'Archived' },
 }

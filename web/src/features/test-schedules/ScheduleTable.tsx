@@ -95,7 +95,13 @@ const WideTable = ({ list, calendar, selection }: Props) => (
       </Table.Thead>
       <Table.Tbody>
         {list.map((schedule) => (
-          <Row key={keyOf(schedule)} {...{ schedule, calendar, selection, hasYear: hasRandom(list) }} />
+          <Row
+            key={keyOf(schedule)}
+            schedule={schedule}
+            calendar={calendar}
+            selection={selection}
+            hasYear={hasRandom(list)}
+          />
         ))}
       </Table.Tbody>
     </Table>

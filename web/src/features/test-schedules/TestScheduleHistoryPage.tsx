@@ -12,7 +12,9 @@ const inWords = (lines: string) =>
     .join('; ')
 
 const words: FieldWords = {
-  ...{ organisationId: null, testScheduleId: null, kind: null },
+  organisationId: null,
+  testScheduleId: null,
+  kind: null,
   versions: { label: 'Tests', value: inWords },
   pauses: { label: 'Paused', value: inWords },
   archivedAt: { label: 'Archived' },

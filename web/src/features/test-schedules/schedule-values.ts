@@ -39,20 +39,27 @@ export type ScheduleFormValues = {
 }
 
 export const newLine = (): LineValues => ({
-  ...{ key: crypto.randomUUID(), test: null, trigger: 'interval', intervalMonths: 12, age: null },
-  ...{ performers: [], validDays: 90, whenMissing: 'warns' },
+  key: crypto.randomUUID(),
+  test: null,
+  trigger: 'interval',
+  intervalMonths: 12,
+  age: null,
+  performers: [],
+  validDays: 90,
+  whenMissing: 'warns',
 })
 
 const nothing = (): ScheduleFormValues['values'] => ({
-  ...{
-    kind: 'medical',
-    staffGroupIds: [],
-    classes: [],
-    ageFrom: null,
-    ageTo: null,
-    lines: [{ ...newLine(), key: 'first' }],
-  },
-  ...{ ratePercent: 10, drawsPerYear: 12, alternates: 2, reviewPracticeId: null },
+  kind: 'medical',
+  staffGroupIds: [],
+  classes: [],
+  ageFrom: null,
+  ageTo: null,
+  lines: [{ ...newLine(), key: 'first' }],
+  ratePercent: 10,
+  drawsPerYear: 12,
+  alternates: 2,
+  reviewPracticeId: null,
 })
 
 /** Form values of a version; empty for a new schedule. */
@@ -88,7 +95,9 @@ function valuesOf({ kind, ...values }: ScheduleFormValues['values']): ScheduleVa
     return { kind, staffGroupIds, ratePercent, drawsPerYear, alternates: values.alternates ?? 0, reviewPracticeId }
   }
   const lines = values.lines.map(({ key: _, test, validDays, ...line }) => ({
-    ...{ ...line, test: test as TestCode, validDays: validDays ?? 0 },
+    ...line,
+    test: test as TestCode,
+    validDays: validDays ?? 0,
     intervalMonths: line.trigger === 'interval' ? line.intervalMonths : null,
     age: line.trigger === 'ageAt' ? line.age : null,
   }))

@@ -13,7 +13,8 @@ import { useUser, useUserParam } from './use-user.ts'
 
 const aFile = { value: () => 'a picture' }
 const words: FieldWords = {
-  ...{ userId: null, searchText: null },
+  userId: null,
+  searchText: null,
   dateOfBirth: { value: formatDay },
   gender: { value: (gender) => genderInWords(gender) ?? gender },
   nhi: { label: 'NHI' },

@@ -8,7 +8,8 @@ import { confirm } from '#shared/dialogs/confirm.tsx'
 const question = {
   title: 'Remove photo',
   text: 'The person’s initials will be shown instead.',
-  ...{ yes: 'Remove', no: 'Keep photo' },
+  yes: 'Remove',
+  no: 'Keep photo',
 }
 
 /** The photo, with a button to change it for users who may. */

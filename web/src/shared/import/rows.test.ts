@@ -3,7 +3,13 @@ import { expect, test } from 'vitest'
 import { countsInWords, detailsOf, resultsFile, usuallyChosen } from './rows.ts'
 
 const row = (line: number, outcome: ImportRow['outcome'], given: Partial<ImportRow> = {}): ImportRow => ({
-  ...{ line, name: 'Hēmi Tāwhiri', outcome, says: '', changes: [], problems: [], likely: [] },
+  line,
+  name: 'Hēmi Tāwhiri',
+  outcome,
+  says: '',
+  changes: [],
+  problems: [],
+  likely: [],
   ...given,
 })
 const rows = [

@@ -18,7 +18,7 @@ export function ColumnHead<Row, Order extends string>({ column, list }: Props<Ro
       data-action={isAction}
       aria-sort={isOrdered ? (d === 1 ? 'descending' : 'ascending') : undefined}
     >
-      {order === undefined ? title : <Sort {...{ title, order, list }} />}
+      {order === undefined ? title : <Sort title={title} order={order} list={list} />}
       {also.map((other) => (
         <Sort key={other.order} {...other} list={list} />
       ))}

@@ -60,18 +60,16 @@ export function ListTable<Row, Order extends string>(props: ListTableProps<Row, 
     <div ref={box}>
       <TitleCount of={page?.totalItems} />
       <ListToolbar
-        {...{
-          list,
-          filters,
-          searches,
-          isNarrow,
-          columns,
-          visible,
-          hidden,
-          setShown,
-          exports,
-          exportsMore: props.exportsMore,
-        }}
+        list={list}
+        filters={filters}
+        searches={searches}
+        isNarrow={isNarrow}
+        columns={columns}
+        visible={visible}
+        hidden={hidden}
+        setShown={setShown}
+        exports={exports}
+        exportsMore={props.exportsMore}
         asked={query.originalArgs}
       />
       <NewRowsBar fresh={fresh} isChanged={isChanged} show={accept} />

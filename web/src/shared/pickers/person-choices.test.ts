@@ -3,8 +3,13 @@ import { expect, test } from 'vitest'
 import { personChoices } from './person-choices.ts'
 
 const person = (given: Partial<UserListItem>): UserListItem => ({
-  ...{ userId: 1, knownAs: 'Hēmi', lastName: 'Tāwhiri', name: 'Hēmi Tāwhiri', userName: 'hemi' },
-  ...{ organisationName: null, dateOfBirth: null },
+  userId: 1,
+  knownAs: 'Hēmi',
+  lastName: 'Tāwhiri',
+  name: 'Hēmi Tāwhiri',
+  userName: 'hemi',
+  organisationName: null,
+  dateOfBirth: null,
   ...given,
 })
 const namesake = (given: Partial<UserListItem>) => person({ userId: 2, userName: 'hemi2', ...given })

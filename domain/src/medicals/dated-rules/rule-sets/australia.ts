@@ -23,11 +23,11 @@ const classes: ClassSeed[] = [
   { code: 'class2', forWhom: 'For private pilots.', ...certified, ...row },
   { code: 'class3', forWhom: 'For air traffic controllers.', ...certified, ...row },
   {
-    ...{ code: 'basic_class2', ...declared, ...row },
-    ...{
-      forWhom: 'For private flying by day, examined to the standard for drivers.',
-      signedBy: ['Medical practitioner'],
-    },
+    code: 'basic_class2',
+    ...declared,
+    ...row,
+    forWhom: 'For private flying by day, examined to the standard for drivers.',
+    signedBy: ['Medical practitioner'],
     limits: [
       ...['Private flights by day under visual flight rules', 'Below 10,000 ft', 'With at most 5 passengers'],
       ...['Piston engines only', 'At most 8,618 kg'],
@@ -35,17 +35,28 @@ const classes: ClassSeed[] = [
     pages: ['The certificate'],
   },
   {
-    ...{ code: 'class4', forWhom: 'For recreational flying.', ...declared, ...row },
+    code: 'class4',
+    forWhom: 'For recreational flying.',
+    ...declared,
+    ...row,
     limits: ['Recreational flights only'],
   },
   {
-    ...{ code: 'class5', forWhom: 'For recreational flying, declared by the pilot alone.', ...declared, ...row },
+    code: 'class5',
+    forWhom: 'For recreational flying, declared by the pilot alone.',
+    ...declared,
+    ...row,
     limits: ['By day under visual flight rules', 'At most 2,000 kg', 'At most 2 persons on board'],
   },
 ]
 
 const durationOf = (medicalClass: string, ageFrom: number, ageTo: number | null, months: number): DurationSeed => ({
-  ...{ medicalClass, privilege: 'all', ageFrom, ageTo, months, ...row },
+  medicalClass,
+  privilege: 'all',
+  ageFrom,
+  ageTo,
+  months,
+  ...row,
 })
 
 const durations: DurationSeed[] = [
@@ -60,16 +71,16 @@ const durations: DurationSeed[] = [
 ]
 
 const test = {
-  ...{
-    ageFrom: 0,
-    ageTo: null,
-    intervalMonths: null,
-    resultsBefore: null,
-    condition: null,
-    conditionTest: null,
-    riskFrom: null,
-  },
-  ...{ reportValidDays: 90, clause: null, ...row },
+  ageFrom: 0,
+  ageTo: null,
+  intervalMonths: null,
+  resultsBefore: null,
+  condition: null,
+  conditionTest: null,
+  riskFrom: null,
+  reportValidDays: 90,
+  clause: null,
+  ...row,
 }
 const performers: TestPerformer[] = ['nurse', 'examiner']
 const each = (given: Pick<TestSeed, 'test' | 'trigger'> & Partial<TestSeed>, codes = ['class1', 'class2', 'class3']) =>
@@ -111,7 +122,10 @@ export const australia: RuleSet = {
   clock: [...newZealandClocks.filter(isCustom), determination],
   form: [
     ...borrowed(newZealandForms.filter(isOfExamination), regulatorName).map((form) => ({
-      ...{ ...form, formVersion: 'Application', fromDay: row.fromDay, identityKinds: ['Passport', 'Driver licence'] },
+      ...form,
+      formVersion: 'Application',
+      fromDay: row.fromDay,
+      identityKinds: ['Passport', 'Driver licence'],
       required: form.required.filter((field) => !field.startsWith('identity.feeReceipt')),
     })),
     {

@@ -29,8 +29,15 @@ export const borrowed = <Row extends Dated>(rows: readonly Row[], regulatorName:
 
 /** Form of a declaration made by the person alone: only the date, and no questions that others would answer. */
 export const ownDeclaration = (dated: Dated, classes: string[], formVersion: string): FormSeed => ({
-  ...{ formVersion, classes, sections: ['practitioner'], required: ['practitioner.signedOn'] },
+  formVersion,
+  classes,
+  sections: ['practitioner'],
+  required: ['practitioner.signedOn'],
   declaration: ['What I have declared is true, and I still meet it.'],
-  ...{ consent: null, consentMeaning: null, identityKinds: [], representativeUnder: null },
-  ...{ toDay: null, ...dated },
+  consent: null,
+  consentMeaning: null,
+  identityKinds: [],
+  representativeUnder: null,
+  toDay: null,
+  ...dated,
 })

@@ -20,7 +20,8 @@ function declaredTo(row: ReturnType<typeof by>, given: Pick<ClassSeed, 'code' | 
 export const parachuting = declaredTo(
   by('Rules of the organisation, which were not read: its period is assumed to be its membership year'),
   {
-    ...{ code: 'skydiver_declaration', forWhom: 'For sport parachutists. Tandem masters hold a class 2.' },
+    code: 'skydiver_declaration',
+    forWhom: 'For sport parachutists. Tandem masters hold a class 2.',
     limits: ['Not for tandem descents with passengers'],
   },
   12,
@@ -30,7 +31,8 @@ export const parachuting = declaredTo(
 export const gliding = declaredTo(
   by('Rules of the organisation, which were not read: its period is assumed to be that of a DL9 at 40'),
   {
-    ...{ code: 'glider_declaration', forWhom: 'For glider pilots. Instructors hold a class 2 or a DL9.' },
+    code: 'glider_declaration',
+    forWhom: 'For glider pilots. Instructors hold a class 2 or a DL9.',
     limits: ['Not for instructing', 'Not with passengers'],
   },
   24,

@@ -12,12 +12,21 @@ export const audits = ruleTable<Values>({
   fields: [
     { name: 'percent', label: 'Random sample of all submissions', kind: 'number', min: 0, max: 100, unit: '%' },
     {
-      ...{ name: 'firstOfExaminer', label: 'First submissions of each examiner', kind: 'number', min: 0, max: 999 },
+      name: 'firstOfExaminer',
+      label: 'First submissions of each examiner',
+      kind: 'number',
+      min: 0,
+      max: 999,
       hint: 'All of these are audited, whatever the sample. 0: none.',
     },
     { name: 'allFlexible', label: 'All issued under flexibility', kind: 'yesNo' },
     {
-      ...{ name: 'items', label: 'Items to check', kind: 'lines', max: itemLength, maxLines: 30, minItems: 1 },
+      name: 'items',
+      label: 'Items to check',
+      kind: 'lines',
+      max: itemLength,
+      maxLines: 30,
+      minItems: 1,
       hint: 'One per line, in this order.',
     },
   ],

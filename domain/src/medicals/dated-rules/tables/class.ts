@@ -8,7 +8,12 @@ type Values = Pick<CertificateClass, 'code' | 'forWhom' | 'kind' | 'signedBy' | 
 const kinds = { certificate: 'A certificate, issued here', declaration: 'A declaration, signed elsewhere' }
 
 const lines = (name: string, label: string, hint: string): RuleField => ({
-  ...{ name, label, hint: `${hint} One per line.`, kind: 'lines', max: 100, maxLines: 20 },
+  name,
+  label,
+  hint: `${hint} One per line.`,
+  kind: 'lines',
+  max: 100,
+  maxLines: 20,
 })
 
 export const classes = ruleTable<Values>({

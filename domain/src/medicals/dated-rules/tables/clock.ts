@@ -13,7 +13,9 @@ export const clocks = ruleTable<Values>({
     { name: 'amount', label: 'Length', kind: 'number', min: 1, max: 999 },
     { name: 'unit', label: 'Of', kind: 'choice', options: { days: 'days', 'working days': 'working days' } },
     {
-      ...{ name: 'calendar', label: 'Calendar of the working days', kind: 'choice' },
+      name: 'calendar',
+      label: 'Calendar of the working days',
+      kind: 'choice',
       options: { aviation: 'aviation', privacy: 'the Privacy Act, with its longer summer' },
     },
   ],

@@ -24,7 +24,11 @@ export const periods = ruleTable<Values>({
   fields: [
     { name: 'period', label: 'Period', kind: 'choice', options: periodNames },
     {
-      ...{ name: 'amount', label: 'Is', kind: 'number', min: 0, max: 366 },
+      name: 'amount',
+      label: 'Is',
+      kind: 'number',
+      min: 0,
+      max: 366,
       hint: 'In days; in years for examination as for the first time. 0: no period.',
     },
   ],

@@ -22,11 +22,16 @@ export const standards = ruleTable<Values>({
   fields: [
     { name: 'about', label: 'About', kind: 'choice', options: aboutNames },
     {
-      ...{ name: 'key', label: 'Measurement', kind: 'choice' },
+      name: 'key',
+      label: 'Measurement',
+      kind: 'choice',
       options: Object.fromEntries(standardMeasures.map(({ key, name }) => [key, name])),
     },
     {
-      ...{ name: 'medicalClass', label: 'Class', kind: 'class', isOptional: true },
+      name: 'medicalClass',
+      label: 'Class',
+      kind: 'class',
+      isOptional: true,
       hint: 'Vision has a standard for each class. Leave empty for every class.',
     },
     { name: 'comparison', label: 'Must be', kind: 'choice', options: comparisonWords },

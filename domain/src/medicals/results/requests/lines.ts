@@ -54,7 +54,8 @@ export function lineStates(asked: RequestedTests, answers: Answer[]): LineState[
     const status = statusOf(own)
     const days = own.flatMap(({ day }) => day ?? []).toSorted()
     return {
-      ...{ line: index + 1, status },
+      line: index + 1,
+      status,
       isAbnormal: own.some(({ abnormality }) => isAbnormal(abnormality)),
       resultedOn: status === 'resulted' ? (days.at(-1) ?? null) : null,
     }

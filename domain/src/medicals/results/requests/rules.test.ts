@@ -14,13 +14,27 @@ import {
 import type { LabRequestStatus } from './schema.ts'
 
 const medical: MedicalAccess = {
-  ...{ userId: 1, practiceId: 5, regulatorId: 9, kind: 'certificate', status: 'in_examination' },
-  ...{ signedAt: null, witnessedAt: null, examinedOn: null, decidedAt: null, submittedAt: null, identity: null },
+  userId: 1,
+  practiceId: 5,
+  regulatorId: 9,
+  kind: 'certificate',
+  status: 'in_examination',
+  signedAt: null,
+  witnessedAt: null,
+  examinedOn: null,
+  decidedAt: null,
+  submittedAt: null,
+  identity: null,
 }
 const at = (roles: number, given: object = {}) =>
   actorWith({
-    ...{ userId: 7, organisationId: 5, roles, permissions: Permission.Medicals, featureSet: Feature.Medicals },
-    ...{ organisationTypes: OrganisationType.Medical_practice, ...given },
+    userId: 7,
+    organisationId: 5,
+    roles,
+    permissions: Permission.Medicals,
+    featureSet: Feature.Medicals,
+    organisationTypes: OrganisationType.Medical_practice,
+    ...given,
   })
 const doctor = at(Role.Practice_doctor)
 const pilot = actorWith({ userId: 1, organisationId: null, roles: Role.Individual })

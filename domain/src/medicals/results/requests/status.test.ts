@@ -8,7 +8,12 @@ const lipids: RequestedTests = { number: 'LR-000140', tests: ['lipids'], request
 const both: RequestedTests = { ...lipids, tests: ['lipids', 'glucose'] }
 
 const came = (analyte: string | null, status: ResultStatus, given: Partial<Answer> = {}): Answer => ({
-  ...{ requestNumber: 'LR-000140', requestLine: null, analyte, status, abnormality: null, day: '2026-09-12' },
+  requestNumber: 'LR-000140',
+  requestLine: null,
+  analyte,
+  status,
+  abnormality: null,
+  day: '2026-09-12',
   ...given,
 })
 const unnumbered = { requestNumber: null }
@@ -141,7 +146,10 @@ test('a cancelled request stays cancelled, whatever arrives; a result overrides 
 })
 
 const state = (line: number, status: LineStatus, isAbnormal = false): LineState => ({
-  ...{ line, status, isAbnormal, resultedOn: null },
+  line,
+  status,
+  isAbnormal,
+  resultedOn: null,
 })
 const requestWith = (...lines: LineState[]) => ({ lines, isAbnormal: lines.some(({ isAbnormal }) => isAbnormal) })
 

@@ -5,7 +5,9 @@ import { app, database } from '#testing/test-app.ts'
 
 const set = (token: string, newPassword: string) =>
   app.inject({
-    ...{ method: 'POST', url: '/api/account/password', remoteAddress: newAddress() },
+    method: 'POST',
+    url: '/api/account/password',
+    remoteAddress: newAddress(),
     payload: { token, newPassword },
   })
 

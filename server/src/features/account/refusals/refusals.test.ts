@@ -140,8 +140,13 @@ test('in an organisation, 20 refused records raise an alarm and 60 slow the sess
 
 const readings = (person: Person, at: string, subjects: number[]) =>
   subjects.map((subjectUserId) => ({
-    ...{ at, userId: person.userId, organisationId: person.organisationId, action: 'read' as const },
-    ...{ entity: 'application', entityId: subjectUserId, subjectUserId },
+    at,
+    userId: person.userId,
+    organisationId: person.organisationId,
+    action: 'read' as const,
+    entity: 'application',
+    entityId: subjectUserId,
+    subjectUserId,
   }))
 
 const insert = async (rows: ReturnType<typeof readings>) => {

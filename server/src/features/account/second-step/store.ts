@@ -59,7 +59,8 @@ export async function saveAnswers(
     entity: 'security questions',
     entityId: userId,
     subjectUserId: userId,
-    ...{ before: questions(before), after: questions(answers) },
+    before: questions(before),
+    after: questions(answers),
   })
   await invalidateTags(tx, [{ userId }], { type: 'Login' })
 }
@@ -81,7 +82,8 @@ export async function saveTwoFactor(tx: Tx, actor: Actor, userId: number, sealed
     entity: 'two factor authentication',
     entityId: userId,
     subjectUserId: userId,
-    ...{ before: { twoFactorConfiguredAt }, after },
+    before: { twoFactorConfiguredAt },
+    after,
   })
   await invalidateTags(tx, [{ userId }], { type: 'Login' })
 }

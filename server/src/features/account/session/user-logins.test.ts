@@ -69,8 +69,14 @@ test('administrators see every login: who, when, from where, with what, how, and
   const { list: rows, totalItems } = await list('&m=Current')
   expect([rows.length, totalItems]).toEqual([1, 1])
   expect(rows[0]).toMatchObject({
-    ...{ userId: member.userId, userName: member.userName, organisationId: member.organisationId },
-    ...{ browser: 'Firefox on Windows', how: 'Password', endedAt: null, ending: null, page: null },
+    userId: member.userId,
+    userName: member.userName,
+    organisationId: member.organisationId,
+    browser: 'Firefox on Windows',
+    how: 'Password',
+    endedAt: null,
+    ending: null,
+    page: null,
   })
   await browser.call('DELETE', '/account/login')
   expect((await list('')).list[0]).toMatchObject({ ending: 'Logout', endedAt: expect.any(String) })

@@ -41,8 +41,14 @@ test('a person can be invited at most three times per hour', async () => {
   const call = await as(director)
   const email = newEmail()
   const { body } = await call('POST', '/account/users', {
-    ...{ title: null, firstName: 'Mere', middleNames: null, lastName: 'Ngata', knownAs: null, dateOfBirth: null },
-    ...{ email, phone: null },
+    title: null,
+    firstName: 'Mere',
+    middleNames: null,
+    lastName: 'Ngata',
+    knownAs: null,
+    dateOfBirth: null,
+    email,
+    phone: null,
     membership: { organisationId: director.organisationId, roles: Role.Staff, permissions: 0, positionOrTitle: null },
   })
   const inviteAgain = async () => (await call('POST', `/users/${body.userId}/invitation`)).status

@@ -55,10 +55,27 @@ test('user names cannot be probed with a sign-up link: after ten attempts it is 
   const token = await database.transaction((tx) => createLink(tx, { purpose: 'sign-up', email }))
   const register = async (name: string) => {
     const payload = {
-      ...{ token, email, userName: name, newPassword: 'Tūī beyond Taranaki 7', title: null, firstName: 'Hēmi' },
-      ...{ middleNames: null, lastName: 'Tāwhiri', knownAs: null, previousNames: null, dateOfBirth: '1985-09-29' },
-      ...{ gender: 'M', nationality: 'New Zealand', phone: '021 555 0100', street: '7 Kōwhai Terrace', suburb: null },
-      ...{ city: 'Wellington', postcode: '6011', country: 'New Zealand', regulatorId: null, organisationUserId: null },
+      token,
+      email,
+      userName: name,
+      newPassword: 'Tūī beyond Taranaki 7',
+      title: null,
+      firstName: 'Hēmi',
+      middleNames: null,
+      lastName: 'Tāwhiri',
+      knownAs: null,
+      previousNames: null,
+      dateOfBirth: '1985-09-29',
+      gender: 'M',
+      nationality: 'New Zealand',
+      phone: '021 555 0100',
+      street: '7 Kōwhai Terrace',
+      suburb: null,
+      city: 'Wellington',
+      postcode: '6011',
+      country: 'New Zealand',
+      regulatorId: null,
+      organisationUserId: null,
     }
     return (await app.inject({ method: 'POST', url: '/api/account/register', payload })).statusCode
   }

@@ -20,12 +20,22 @@ const practiceId = await addOrganisation(0, OrganisationType.Medical_practice)
 const permissions = Permission.Create_user_and_member
 const director = await as(await addMember({ organisationId: practiceId, roles: Role.Director, permissions }))
 const membership = (given: object = {}) => ({
-  ...{ organisationId: practiceId, roles: Role.Nurse, permissions: 0, positionOrTitle: 'Practice nurse' },
+  organisationId: practiceId,
+  roles: Role.Nurse,
+  permissions: 0,
+  positionOrTitle: 'Practice nurse',
   ...given,
 })
 const newUser = (given: object = {}) => ({
-  ...{ title: null, firstName: 'Mere', middleNames: null, lastName: 'Ngata', knownAs: null, dateOfBirth: null },
-  ...{ phone: null, email: `mere.${unique()}@example.org`, membership: membership() },
+  title: null,
+  firstName: 'Mere',
+  middleNames: null,
+  lastName: 'Ngata',
+  knownAs: null,
+  dateOfBirth: null,
+  phone: null,
+  email: `mere.${unique()}@example.org`,
+  membership: membership(),
   ...given,
 })
 

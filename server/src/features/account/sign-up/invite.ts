@@ -81,7 +81,9 @@ export async function describeInvitation(db: Db, token: string): Promise<Invitat
   const { organisationId } = found(await findLink(db, token, purpose))
   const organisation = organisationId === null ? undefined : await findOrganisation(db, organisationId)
   return {
-    ...{ name: shownName(user), email: user.email ?? '', asksDateOfBirth: user.dateOfBirth !== null },
+    name: shownName(user),
+    email: user.email ?? '',
+    asksDateOfBirth: user.dateOfBirth !== null,
     organisationName: organisation?.name ?? null,
   }
 }

@@ -17,14 +17,16 @@ const reception = await at(Role.Staff)
 let serial = 0
 /** Each born on a different day, so that no two look similar unless intended. */
 const newClient = (given: object = {}) => ({
-  ...{ title: null, firstName: 'Wiremu', middleNames: null, lastName: `Client${++serial}`, knownAs: null },
-  ...{
-    dateOfBirth: `19${String(serial + 20)}-05-16`,
-    gender: 'M',
-    email: null,
-    phone: '+64 21 555 0101',
-    membership: null,
-  },
+  title: null,
+  firstName: 'Wiremu',
+  middleNames: null,
+  lastName: `Client${++serial}`,
+  knownAs: null,
+  dateOfBirth: `19${String(serial + 20)}-05-16`,
+  gender: 'M',
+  email: null,
+  phone: '+64 21 555 0101',
+  membership: null,
   clientOf: practiceId,
   ...given,
 })

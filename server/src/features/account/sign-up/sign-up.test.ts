@@ -46,10 +46,24 @@ async function linkTo(email: string) {
 
 const newPassword = 'Tūī beyond Taranaki 7'
 const person = {
-  ...{ title: null, firstName: 'Hēmi', middleNames: null, lastName: 'Tāwhiri', knownAs: null, previousNames: null },
-  ...{ dateOfBirth: '1985-09-29', gender: 'M', nationality: 'New Zealand', phone: '021 555 0100' },
-  ...{ street: '7 Kōwhai Terrace', suburb: null, city: 'Wellington', postcode: '6011', country: 'New Zealand' },
-  ...{ regulatorId: null, organisationUserId: null, newPassword },
+  title: null,
+  firstName: 'Hēmi',
+  middleNames: null,
+  lastName: 'Tāwhiri',
+  knownAs: null,
+  previousNames: null,
+  dateOfBirth: '1985-09-29',
+  gender: 'M',
+  nationality: 'New Zealand',
+  phone: '021 555 0100',
+  street: '7 Kōwhai Terrace',
+  suburb: null,
+  city: 'Wellington',
+  postcode: '6011',
+  country: 'New Zealand',
+  regulatorId: null,
+  organisationUserId: null,
+  newPassword,
 }
 const form = async (given: object = {}) => {
   const email = newEmail()

@@ -26,9 +26,17 @@ const found = async (person: Person, filters = '') =>
 test('an administrator sees all users’ login settings', async () => {
   expect(await found(nurse)).toEqual([
     {
-      ...{ userId: nurse.userId, name: expect.any(String), knownAs: 'Tess', userName: nurse.userName },
-      ...{ roles: Role.Nurse, organisations: [expect.stringContaining('Organisation')], lastLoginAt: null },
-      ...{ lockout: 'none', isTwoFactorConfigured: false, dateTwoFactorRequired: null, rememberedDevices: 0 },
+      userId: nurse.userId,
+      name: expect.any(String),
+      knownAs: 'Tess',
+      userName: nurse.userName,
+      roles: Role.Nurse,
+      organisations: [expect.stringContaining('Organisation')],
+      lastLoginAt: null,
+      lockout: 'none',
+      isTwoFactorConfigured: false,
+      dateTwoFactorRequired: null,
+      rememberedDevices: 0,
     },
   ])
 })

@@ -22,9 +22,14 @@ test('a user’s own status shows what is set up, but nothing that helps to gues
   const payload = { userName: person.userName, password }
   await call('POST', '/account/login', { payload, remoteAddress: '198.51.100.1' })
   const empty = {
-    ...{ userId: person.userId, lockout: 'none', lockedOutUntil: null },
-    ...{ isTwoFactorConfigured: false, areQuestionsConfigured: false },
-    ...{ termsVersion: termsInForce(today()).version, termsAcceptedAt: null, lastLoginAt: expect.any(String) },
+    userId: person.userId,
+    lockout: 'none',
+    lockedOutUntil: null,
+    isTwoFactorConfigured: false,
+    areQuestionsConfigured: false,
+    termsVersion: termsInForce(today()).version,
+    termsAcceptedAt: null,
+    lastLoginAt: expect.any(String),
   }
   expect(await call('GET', '/users/me/status')).toEqual({ status: 200, body: empty })
   await database.transaction(async (tx) => {

@@ -26,10 +26,23 @@ afterAll(async () => {
 })
 
 const newcomer = {
-  ...{ title: null, firstName: 'Hēmi', middleNames: null, lastName: 'Tāwhiri', knownAs: null, previousNames: null },
-  ...{ dateOfBirth: '1985-09-29', gender: 'M', nationality: 'New Zealand', phone: '021 555 0100' },
-  ...{ street: '7 Kōwhai Terrace', suburb: null, city: 'Wellington', postcode: '6011', country: 'New Zealand' },
-  ...{ regulatorId: null, organisationUserId: null },
+  title: null,
+  firstName: 'Hēmi',
+  middleNames: null,
+  lastName: 'Tāwhiri',
+  knownAs: null,
+  previousNames: null,
+  dateOfBirth: '1985-09-29',
+  gender: 'M',
+  nationality: 'New Zealand',
+  phone: '021 555 0100',
+  street: '7 Kōwhai Terrace',
+  suburb: null,
+  city: 'Wellington',
+  postcode: '6011',
+  country: 'New Zealand',
+  regulatorId: null,
+  organisationUserId: null,
 }
 
 const knownPerson = await addPerson()

@@ -10,7 +10,9 @@ import { fileNumber } from '#testing/unique.ts'
 
 const logIn = (userName: string, typed = 'wrong', server = app) =>
   server.inject({
-    ...{ method: 'POST', url: '/api/account/login', remoteAddress: newAddress() },
+    method: 'POST',
+    url: '/api/account/login',
+    remoteAddress: newAddress(),
     payload: { userName, password: typed },
   })
 

@@ -49,7 +49,10 @@ const ranked = (identity: SentIdentity, people: ComparedPerson[]): Suggestion[] 
 function suggestionOf(identity: SentIdentity, person: ComparedPerson): Suggestion {
   const compared = comparePerson(identity, person)
   return {
-    ...{ userId: person.userId, name: fullName(person), dateOfBirth: person.dateOfBirth, compared },
+    userId: person.userId,
+    name: fullName(person),
+    dateOfBirth: person.dateOfBirth,
+    compared,
     ...scoreOf(compared),
     isStrong: isStrongMatch(compared),
     needsSecond: needsSecond(compared),

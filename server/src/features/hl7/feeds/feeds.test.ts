@@ -33,9 +33,18 @@ const lastDay =
 const weeks = Array.from({ length: 35 }, (_, back) => addDays(lastDay, -35 + back)).filter((day) => isWorkingDay(day))
 
 const row = (senderId: number, receivedAt: string, status: 'filed' | 'refused' = 'filed') => ({
-  ...{ senderId, receivedAt, status, source: 'mllp' as const, hash: unique('feed'), controlId: unique('C') },
-  ...{ sendingApplication: 'DELPHIC', sendingFacility: 'FEED', receivingApplication: '', receivingFacility: '' },
-  ...{ messageType: 'ORU^R01', acknowledgement: '' },
+  senderId,
+  receivedAt,
+  status,
+  source: 'mllp' as const,
+  hash: unique('feed'),
+  controlId: unique('C'),
+  sendingApplication: 'DELPHIC',
+  sendingFacility: 'FEED',
+  receivingApplication: '',
+  receivingFacility: '',
+  messageType: 'ORU^R01',
+  acknowledgement: '',
 })
 
 /** A sender that has sent every half hour from 8 to 16 on each working day. */

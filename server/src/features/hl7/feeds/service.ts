@@ -11,7 +11,11 @@ export async function readFeeds(db: Db, now: string): Promise<Feeds> {
   const timeKind = timeOf(now).kind
   const [running, unassigned] = [await listRunning(db), await countUnassigned(db)]
   const feedOf = ({ sender: { senderId, name, state }, rhythm, lastAt, today }: FeedState): Feed => ({
-    ...{ senderId, name, state, lastAt, today },
+    senderId,
+    name,
+    state,
+    lastAt,
+    today,
     usual: Object.fromEntries(Object.entries(rhythm).map(([kind, { quiet }]) => [kind, quiet])),
     usualNow: rhythm[timeKind]?.quiet ?? null,
     unassigned: unassigned.get(senderId) ?? 0,

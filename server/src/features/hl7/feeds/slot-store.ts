@@ -45,7 +45,8 @@ export type Slot = { senderId: number; at: string; received: number; refused: nu
 export const listSlots = (db: Db, from: string, senderId?: number): Promise<Slot[]> =>
   db
     .select({
-      ...{ senderId: sender, at: hl7FeedSlots.at },
+      senderId: sender,
+      at: hl7FeedSlots.at,
       received: sql<number>`sum(${hl7FeedSlots.received})::int`,
       refused: sql<number>`sum(${hl7FeedSlots.refused})::int`,
       lastAt: sql<string>`max(${hl7FeedSlots.lastAt})`.mapWith(hl7FeedSlots.lastAt),

@@ -43,8 +43,13 @@ const mappingTo = (analyteCode: string) => {
 }
 
 const lithium = () => ({
-  ...{ code: `lithium-${fileNumber}-${serial++}`.slice(0, 20), name: unique('Lithium').slice(0, 36), group: 'Other' },
-  ...{ unit: 'mmol/L', decimals: 2, loinc: [], words: [] },
+  code: `lithium-${fileNumber}-${serial++}`.slice(0, 20),
+  name: unique('Lithium').slice(0, 36),
+  group: 'Other',
+  unit: 'mmol/L',
+  decimals: 2,
+  loinc: [],
+  words: [],
 })
 
 test('a new analyte gets its own place in the results', async () => {

@@ -40,15 +40,23 @@ export function exportMappings(app: FastifyInstance) {
   exportRoute(app, '/hl7Mappings/export', {
     rule: canListMappings,
     ask: (request) => allowed(request, canListMappings),
-    ...{ operationId: 'exportHl7Mappings', tags, listType: 'hl7Mappings', querystring: mappingQuery },
+    operationId: 'exportHl7Mappings',
+    tags,
+    listType: 'hl7Mappings',
+    querystring: mappingQuery,
     list: (db, _actor, query) => listMappings(db, query),
-    ...{ columns, named },
+    columns,
+    named,
   })
   exportRoute(app, '/hl7Mappings/unmapped/export', {
     rule: canListMappings,
     ask: (request) => allowed(request, canListMappings),
-    ...{ operationId: 'exportUnmappedCodes', tags, listType: 'unmappedCodes', querystring: unmappedQuery },
+    operationId: 'exportUnmappedCodes',
+    tags,
+    listType: 'unmappedCodes',
+    querystring: unmappedQuery,
     list: (db, _actor, query) => listUnmapped(db, query),
-    ...{ columns: unmappedColumns, named },
+    columns: unmappedColumns,
+    named,
   })
 }

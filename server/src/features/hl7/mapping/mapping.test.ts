@@ -48,8 +48,16 @@ const senderOfMessage = async (messageId: number) => {
 }
 
 const nothing = {
-  ...{ senderId: null, code: null, alternativeName: null, documentCodes: null, unit: null },
-  ...{ answerPrefix: null, answerPattern: null, answer: null, analyteCode: null, note: null },
+  senderId: null,
+  code: null,
+  alternativeName: null,
+  documentCodes: null,
+  unit: null,
+  answerPrefix: null,
+  answerPattern: null,
+  answer: null,
+  analyteCode: null,
+  note: null,
 }
 const create = (mapping: Partial<Record<keyof typeof nothing, string | number | null>>) =>
   call('POST', '/hl7Mappings', { ...nothing, ...mapping })
@@ -146,7 +154,11 @@ test('the test bench shows stored messages before and after, stores nothing, and
   expect(tried).toMatchObject({ messageId, others: 0 })
   expect(tried?.results).toEqual([
     {
-      ...{ code, name: expect.any(String), value: '4.2', unit: 'mg/dL', isOtherUnit: true },
+      code,
+      name: expect.any(String),
+      value: '4.2',
+      unit: 'mg/dL',
+      isOtherUnit: true,
       before: { analyte: null, answer: null, isNoneOfOurs: false },
       after: { analyte: 'potassium', answer: null, isNoneOfOurs: false },
     },

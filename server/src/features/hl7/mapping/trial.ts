@@ -33,11 +33,14 @@ export async function tryOn(
   )
   const affectedTests = tests.filter(({ code, before, after }) => isOf(tried, code) || isChanged(before, after))
   return {
-    ...{ messageId, receivedAt, sendingFacility: sendingFacility || sendingApplication },
+    messageId,
+    receivedAt,
+    sendingFacility: sendingFacility || sendingApplication,
     others: tests.length - affectedTests.length,
     results: affectedTests.map(({ code: _, test, before, after }) => ({
       ...test,
-      ...{ before: shownReading(before), after: shownReading(after) },
+      before: shownReading(before),
+      after: shownReading(after),
       isOtherUnit:
         after.analyte !== null && comparableUnit(units.get(after.analyte) ?? '') !== comparableUnit(test.unit),
     })),
@@ -50,7 +53,8 @@ function bothReadings(one: Observation, report: Report, read: { before: ReadTest
   return {
     code: one.code,
     test: { code: code || otherCode, name: text || otherText, value: one.value.text, unit: one.unit },
-    ...{ before: read.before(sent), after: read.after(sent) },
+    before: read.before(sent),
+    after: read.after(sent),
   }
 }
 

@@ -39,8 +39,14 @@ export async function listUnmapped(db: Db, paging: UnmappedPaging): Promise<Page
   const words = sql`concat_ws(' ', ${results.code}, ${results.name}, ${results.unit}, ${results.reportName})`
   const grouped = db
     .select({
-      ...{ senderId: results.senderId, senderName, code: results.code, name: results.name, unit: results.unit },
-      ...{ reportCode: results.serviceCode, count, lastSeenAt },
+      senderId: results.senderId,
+      senderName,
+      code: results.code,
+      name: results.name,
+      unit: results.unit,
+      reportCode: results.serviceCode,
+      count,
+      lastSeenAt,
     })
     .from(results)
     .leftJoin(hl7Senders, eq(hl7Senders.senderId, results.senderId))
@@ -91,6 +97,9 @@ async function isReadOtherwise(db: Db, mappingId: number, stored: Stored) {
 
 /** The details of a stored result that say what was tested. */
 const sentTestOf = ({ code, name, codeSystem, value, unit, reportName, serviceCode }: Stored): SentTest => ({
-  ...{ code: { code, text: name, system: codeSystem, otherCode: '', otherText: '' }, value, unit, about: reportName },
+  code: { code, text: name, system: codeSystem, otherCode: '', otherText: '' },
+  value,
+  unit,
+  about: reportName,
   reportCodes: [serviceCode],
 })

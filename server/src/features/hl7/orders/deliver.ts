@@ -76,7 +76,8 @@ async function saveFailure(tx: Tx, sent: StoredOrder, outcome: 'unanswered' | 'u
   const now = new Date().toISOString()
   const isOut = outcome === 'unanswered'
   await updateOrder(tx, order, {
-    ...{ lastError: outcome, ...(isOut && { state: 'sent' as const, sentAt: order.sentAt ?? now }) },
+    lastError: outcome,
+    ...(isOut && { state: 'sent' as const, sentAt: order.sentAt ?? now }),
     ...(isTold && { toldAt: now }),
   })
   if (isTold) await tellRequester(tx, theSystem, request, 'labRequestStopped')
@@ -107,7 +108,8 @@ export async function saveAnswer(tx: Tx, sent: StoredOrder, message: Message) {
   await updateOrder(tx, order, { state, answeredAt: now, sentAt: order.sentAt ?? now, lastError: text })
   if (order.kind === 'new')
     await settleOrder(tx, order, {
-      ...{ sentAt: request.sentAt ?? now, refusal: text },
+      sentAt: request.sentAt ?? now,
+      refusal: text,
       ...(answer.outcome === 'accepted' && { fillerNumber: answer.fillerNumber }),
     })
   else if (text !== null) await settleOrder(tx, order, { refusal: `Not cancelled by the laboratory: ${text}` })

@@ -89,11 +89,31 @@ test('the beginning of a message that is too large is stored', { timeout: 60_000
 })
 
 const refused = (senderId: number | null, messageId: number, raw = Buffer.from('x')) => ({
-  ...{ messageId, senderId, raw, hash: unique('h'), refusal: 'No message control id.', source: 'mllp' as const },
-  ...{ receivedAt: new Date().toISOString(), sendingApplication: '', sendingFacility: '', receivingApplication: '' },
-  ...{ receivingFacility: '', controlId: '', messageType: '', characterSet: null, acknowledgement: '', part: 1 },
-  ...{ wholeMessageId: null, reason: null, results: 0, userId: null, assignedBy: null, isControlIdReused: false },
-  ...{ reprocessedAt: null, remoteAddress: null, uploadedBy: null },
+  messageId,
+  senderId,
+  raw,
+  hash: unique('h'),
+  refusal: 'No message control id.',
+  source: 'mllp' as const,
+  receivedAt: new Date().toISOString(),
+  sendingApplication: '',
+  sendingFacility: '',
+  receivingApplication: '',
+  receivingFacility: '',
+  controlId: '',
+  messageType: '',
+  characterSet: null,
+  acknowledgement: '',
+  part: 1,
+  wholeMessageId: null,
+  reason: null,
+  results: 0,
+  userId: null,
+  assignedBy: null,
+  isControlIdReused: false,
+  reprocessedAt: null,
+  remoteAddress: null,
+  uploadedBy: null,
 })
 let nextId = 1_000_000_000
 

@@ -94,8 +94,13 @@ async function touchedMedicals(tx: Tx, before: Seen[], after: Seen[], { used, de
     if (!used.has(medicalId) && becomes === null && dueAgain.length === 0) continue
     const wasDecided = decided.has(medicalId)
     affectedMedicals.push({
-      ...{ medicalId, status, becomes, dueAgain, classes: medical.classes },
-      ...{ practiceName: medical.practiceName, examinerName: medical.examinerName },
+      medicalId,
+      status,
+      becomes,
+      dueAgain,
+      classes: medical.classes,
+      practiceName: medical.practiceName,
+      examinerName: medical.examinerName,
       decidedAt: wasDecided ? decidedAt : null,
       certificates: wasDecided ? await listNumbers(tx, medicalId) : [],
       submittedTo: wasDecided && submittedAt !== null ? medical.regulatorShortName : null,

@@ -69,8 +69,12 @@ test('the preview for a decided and submitted medical shows what is affected, an
   expect(preview).toMatchObject({ userId: one.userId, results: ['HbA1c'], standAgain: [] })
   expect(preview.medicals).toEqual([
     expect.objectContaining({
-      ...{ medicalId, status: 'submitted', becomes: null, submittedTo: 'REG' },
-      ...{ decidedAt: expect.any(String), certificates: [expect.stringMatching(/^\d{6}$/)] },
+      medicalId,
+      status: 'submitted',
+      becomes: null,
+      submittedTo: 'REG',
+      decidedAt: expect.any(String),
+      certificates: [expect.stringMatching(/^\d{6}$/)],
     }),
   ])
   expect(preview.readers).toEqual([expect.objectContaining({ name: 'Kiri Heke' })])
@@ -234,7 +238,8 @@ test('a message a doctor has disowned stays unassigned when reprocessed, rematch
   expect(second).toMatchObject({ status: 'unassigned', reason: 'report taken back', takenBack: null })
   for (const id of [messageId, secondMessageId])
     expect((await round.ask('GET', `/hl7/${id}/people/${one.userId}`)).body).toMatchObject({
-      ...{ needsSecond: true, score: 32 },
+      needsSecond: true,
+      score: 32,
       reasons: expect.arrayContaining(['It was unlinked from this person before.']),
     })
   expect(await namesOf(one.userId)).toEqual([])

@@ -46,7 +46,10 @@ async function askedForm(db: Db, medical: Applied, application: Begun, row: Form
   const isDeclared = medical.kind === 'declaration'
   const isYoung = !isDeclared && needsRepresentative(row, medical.dateOfBirth, today())
   return {
-    ...{ formVersion, consent, consentMeaning, declaration: declarationOf(row, medical) },
+    formVersion,
+    consent,
+    consentMeaning,
+    declaration: declarationOf(row, medical),
     sections: sections as AskedForm['sections'],
     required: [...required, ...(isYoung ? representative : [])],
     feeCents: isDeclared ? null : ((await feeOf(db, medical, application))?.amountCents ?? null),
@@ -70,7 +73,11 @@ export async function declaredFormOf(
   const durations = await allRules<CertificateDuration>(db, regulatorId, 'duration')
   const clocks = await rulesInForce<ClockRow>(db, regulatorId, 'clock', day)
   return {
-    ...{ medicalClass, signedBy, endorsements, limits, pages },
+    medicalClass,
+    signedBy,
+    endorsements,
+    limits,
+    pages,
     durations: durations.filter((duration) => duration.medicalClass === medicalClass),
     sendWithinDays: clockRowFor(clocks, 'dl9', day)?.amount ?? null,
   }

@@ -27,7 +27,8 @@ test('the examiner confirms the payment before the signature is witnessed', asyn
   const sight = { kind: 'New Zealand passport', characters: '48K2', version: await version(doctor, medicalId) }
   const library = { ...sight, kind: 'Library card' }
   expect(await doctor('PUT', `/medicals/${medicalId}/identity`, library)).toMatchObject({
-    ...{ status: 400, body: { errors: { kind: ['This regulator does not accept such a document.'] } } },
+    status: 400,
+    body: { errors: { kind: ['This regulator does not accept such a document.'] } },
   })
   await must(doctor('PUT', `/medicals/${medicalId}/identity`, sight))
   await must(mine.pilot('PUT', `/medicals/${medicalId}/signature`, await versions(mine.pilot, medicalId)))
@@ -90,8 +91,17 @@ test('the list shows how much of a draft is complete', async () => {
 test('an application keeps the questions of the day it was started; a new one gets the new questions', async () => {
   const [old, fresh] = [unique('Old question'), unique('New question')]
   const question = {
-    ...{ section: 'flying', answerType: 'number', options: [], explainWhen: [], sex: null, ageFrom: null, ageTo: null },
-    ...{ purpose: null, formVersion: null, source: 'Of the test', isConfirmed: true },
+    section: 'flying',
+    answerType: 'number',
+    options: [],
+    explainWhen: [],
+    sex: null,
+    ageFrom: null,
+    ageTo: null,
+    purpose: null,
+    formVersion: null,
+    source: 'Of the test',
+    isConfirmed: true,
   }
   const questions = [
     { ...question, number: 'M1', text: old, fromDay: '2020-01-01', toDay: yesterday },

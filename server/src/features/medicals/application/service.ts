@@ -167,8 +167,13 @@ export async function sendToPractice(tx: Tx, actor: Actor, medical: Medical, pra
   const sentAt = new Date().toISOString()
   // Another practice has not checked the identity, so it must be checked again there.
   const unseen = {
-    ...{ identityKind: null, identityCharacters: null, identitySightedAt: null, identitySightedBy: null },
-    ...{ feeAmountCents: null, feeSeenAt: null, feeSeenBy: null },
+    identityKind: null,
+    identityCharacters: null,
+    identitySightedAt: null,
+    identitySightedBy: null,
+    feeAmountCents: null,
+    feeSeenAt: null,
+    feeSeenBy: null,
   }
   const isMoved = medical.practiceId !== practiceId
   const sent = await updateMedical(tx, actor, medical, {

@@ -22,8 +22,13 @@ beforeAll(async () => {
 })
 
 const risk = {
-  ...{ code: 'I48', classes: ['class2'], likelihood: 3, consequence: 4, conclusion: 'with_conditions' },
-  ...{ mitigation: 'Anticoagulated', narrative: 'One canary-episode in 2024.' },
+  code: 'I48',
+  classes: ['class2'],
+  likelihood: 3,
+  consequence: 4,
+  conclusion: 'with_conditions',
+  mitigation: 'Anticoagulated',
+  narrative: 'One canary-episode in 2024.',
 }
 const followUp = { what: 'canary-lipids', everyMonths: 3, dueOn: addMonths(today(), 3), to: 'Dr Kiri Heke' }
 const followed = { code: 'V1', classes: ['class2'], values: {}, followUp }

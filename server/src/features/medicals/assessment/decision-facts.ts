@@ -22,11 +22,17 @@ export async function decisionFacts(db: Db, actor: Actor, medical: Medical, writ
   const signedOn = signedAt && dayInZone(signedAt)
   const { values, questions, earlier } = await readApplication(db, medical)
   return {
-    ...{ personUserId: medical.userId, deciderUserId: actor.userId, today: day, ...written },
+    personUserId: medical.userId,
+    deciderUserId: actor.userId,
+    today: day,
+    ...written,
     delegatedClasses: ((await findExaminer(db, actor.userId, regulatorId, day))?.classes ?? []) as MedicalClass[],
-    ...{ signedOn, signedAt, witnessedAt },
+    signedOn,
+    signedAt,
+    witnessedAt,
     firstMeasuredAt: await measuredTooEarly(db, medical),
-    ...{ examinedOn: medical.examinedOn, classes: medical.classes },
+    examinedOn: medical.examinedOn,
+    classes: medical.classes,
     valid: {
       application: await limitFor(db, regulatorId, 'application', signedOn ?? day),
       examination: await limitFor(db, regulatorId, 'examination', medical.examinedOn ?? day),

@@ -61,17 +61,18 @@ async function dueFacts(db: Db, medical: Medical): Promise<DueFacts> {
   const standards = await rulesInForce<StandardRow>(db, regulatorId, 'standard', examinationDay)
   const done = (parts: Part[], day: string) =>
     testsDone(partsAsValues(parts), day, classes, standards).map(({ part, ...result }) => ({
-      ...{ ...result, from: parts.find((one) => one.part === part)?.atName ?? undefined },
+      ...result,
+      from: parts.find((one) => one.part === part)?.atName ?? undefined,
     }))
   const others = Map.groupBy(await listOtherParts(db, medical, isBasis), ({ day }) => day ?? '')
   return {
-    ...{
-      rows: await rulesInForce<TestRow>(db, regulatorId, 'test', examinationDay),
-      classes,
-      examinationDay,
-      assessmentDay,
-    },
-    ...{ dateOfBirth: medical.dateOfBirth ?? examinationDay, sex: medical.gender, ifr: values.flying?.ifr === 'yes' },
+    rows: await rulesInForce<TestRow>(db, regulatorId, 'test', examinationDay),
+    classes,
+    examinationDay,
+    assessmentDay,
+    dateOfBirth: medical.dateOfBirth ?? examinationDay,
+    sex: medical.gender,
+    ifr: values.flying?.ifr === 'yes',
     smokedPast5y: hasSmokedPastFiveYears(values),
     riskPercent: own.cardiovascular_risk?.percent ?? latestRisk(others),
     initialClasses: initialClasses(
@@ -115,7 +116,8 @@ const laboratoryTests = async (db: Db, medical: Medical): Promise<TestResult[]> 
 
 export async function waiversOf(db: Db, { medicalId }: Medical): Promise<DueFacts['waivers']> {
   return (await listWaivers(db, medicalId)).map(({ test, reason, waivedBy, waivedAt }) => ({
-    ...{ test, reason },
+    test,
+    reason,
     byName: shownName(waivedBy),
     day: dayInZone(waivedAt),
   }))

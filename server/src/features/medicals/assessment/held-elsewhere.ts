@@ -33,6 +33,9 @@ async function listHeldElsewhere(db: Db, actor: Actor, medical: Medical): Promis
   for (const regulatorId of new Set(held.map((row) => row.regulatorId)))
     names.set(regulatorId, found(await findOrganisation(db, regulatorId)).name)
   return held.map(({ regulatorId, medicalClass, privilege, toDay }) => ({
-    ...{ regulatorName: names.get(regulatorId) ?? '', medicalClass, privilege, toDay },
+    regulatorName: names.get(regulatorId) ?? '',
+    medicalClass,
+    privilege,
+    toDay,
   }))
 }

@@ -36,9 +36,15 @@ export async function readAssessment(db: Db, actor: Actor, medical: Medical): Pr
   const { diagnoses, riskRows } = lists
   const facts = await decisionFacts(db, actor, medical, { values, proposals, phrases, diagnoses, riskRows })
   return {
-    ...{ medicalId: medical.medicalId, values, version: stored?.version ?? 0, savedAt: stored?.savedAt ?? null },
+    medicalId: medical.medicalId,
+    values,
+    version: stored?.version ?? 0,
+    savedAt: stored?.savedAt ?? null,
     savedByName: stored ? shownName(stored.author) : null,
-    ...{ proposals, findings: decisionFindings(facts), phrases, lastConditions },
+    proposals,
+    findings: decisionFindings(facts),
+    phrases,
+    lastConditions,
     risks: namedRisks(values, lists),
     delegatedClasses: facts.delegatedClasses,
     suspendableClasses: (await listDelegated(db, actor, medical.regulatorId, today()))

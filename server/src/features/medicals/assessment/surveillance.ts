@@ -48,8 +48,17 @@ async function begin(tx: Tx, actor: Actor, medical: Medical, given: NewFollowUp,
   const { surveillanceId: aboutId, dueOn } = await createSurveillance(tx, actor, medical, given)
   const { medicalId, userId, practiceId, regulatorId, examinerId: ownerUserId } = medical
   await startClock(tx, {
-    ...{ kind: 'surveillance', about: 'surveillance', aboutId, owner: 'practice', startedOn, dueOn },
-    ...{ medicalId, userId, practiceId, regulatorId, ownerUserId },
+    kind: 'surveillance',
+    about: 'surveillance',
+    aboutId,
+    owner: 'practice',
+    startedOn,
+    dueOn,
+    medicalId,
+    userId,
+    practiceId,
+    regulatorId,
+    ownerUserId,
   })
 }
 

@@ -34,19 +34,32 @@ async function ofMedical(tx: Tx, actor: Actor, medical: Medical): Promise<Person
   const { documents } = canReadResults(actor, medical) ? await readResultsWith(tx, medical, actor) : { documents: [] }
   return [
     ...sent.map(({ attachmentId, title, kind, dayOfTest, addedAt, addedByName, addedAtName }) => ({
-      ...{ source: 'sent' as const, medicalId, documentId: attachmentId, title, kind: attachmentKindNames[kind] },
-      ...{ day: dayOfTest ?? dayInZone(addedAt), fromName: addedAtName ?? addedByName },
+      source: 'sent' as const,
+      medicalId,
+      documentId: attachmentId,
+      title,
+      kind: attachmentKindNames[kind],
+      day: dayOfTest ?? dayInZone(addedAt),
+      fromName: addedAtName ?? addedByName,
     })),
     ...issued.map(({ medicalDocumentId, kind, createdAt, isReplaced }) => ({
-      ...{ source: 'issued' as const, medicalId, documentId: medicalDocumentId },
+      source: 'issued' as const,
+      medicalId,
+      documentId: medicalDocumentId,
       title: isReplaced ? `${issuedNames[kind]}, replaced` : issuedNames[kind],
-      ...{ kind: 'Issued', day: dayInZone(createdAt), fromName: medical.practiceName ?? '' },
+      kind: 'Issued',
+      day: dayInZone(createdAt),
+      fromName: medical.practiceName ?? '',
     })),
     ...documents
       .filter(({ documentType, medicalId: of }) => documentType !== null && of === medicalId)
       .map((document) => ({
-        ...{ source: 'laboratory' as const, medicalId, documentId: document.resultId },
-        ...{ title: titleOf(document), kind: 'Laboratory', day: dayOf(document) },
+        source: 'laboratory' as const,
+        medicalId,
+        documentId: document.resultId,
+        title: titleOf(document),
+        kind: 'Laboratory',
+        day: dayOf(document),
         fromName: document.laboratory,
       })),
   ]

@@ -150,7 +150,9 @@ export async function removeAttachment(
 }
 
 const hidden = (actor: Actor, removedReason: string) => ({
-  ...{ removedBy: actor.userId, removedAt: new Date().toISOString(), removedReason },
+  removedBy: actor.userId,
+  removedAt: new Date().toISOString(),
+  removedReason,
 })
 
 /** Removes a file from an unsigned report: it may be about another person, and only its specialist has seen it. */

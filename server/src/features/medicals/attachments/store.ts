@@ -119,10 +119,19 @@ export async function listSubmittedAttachments(db: Db, medicalId: number): Promi
 function asAttachment({ row, file, ...names }: Row): Attachment {
   const { acceptedAt, removedAt, removedReason, isAbnormal } = row
   return {
-    ...{ attachmentId: row.attachmentId, medicalId: row.medicalId, kind: row.kind, title: row.title },
-    ...{ testCode: row.testCode, dayOfTest: row.dayOfTest },
-    ...{ fileName: file.fileName, contentType: file.contentType, size: file.size, sha256: file.sha256 },
-    ...{ addedBy: row.addedBy, addedByName: names.addedByName ?? '', addedAtName: names.addedAtName },
+    attachmentId: row.attachmentId,
+    medicalId: row.medicalId,
+    kind: row.kind,
+    title: row.title,
+    testCode: row.testCode,
+    dayOfTest: row.dayOfTest,
+    fileName: file.fileName,
+    contentType: file.contentType,
+    size: file.size,
+    sha256: file.sha256,
+    addedBy: row.addedBy,
+    addedByName: names.addedByName ?? '',
+    addedAtName: names.addedAtName,
     addedAt: row.addedAt,
     accepted:
       acceptedAt === null

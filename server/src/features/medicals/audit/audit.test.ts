@@ -46,7 +46,9 @@ async function end(scene: Scene, medicalId: number, marks: Marks, remarks: strin
   const change = { checklist: marked(marks), remarks, version: audit?.version }
   const savedAudit = await must(scene.regulatorDoctor('PUT', `/medicals/${medicalId}/audit`, change))
   return scene.regulatorDoctor('POST', `/medicals/${medicalId}/audit/outcome`, {
-    ...{ outcome, version: savedAudit.version, medicalVersion: await version(scene.regulatorDoctor, medicalId) },
+    outcome,
+    version: savedAudit.version,
+    medicalVersion: await version(scene.regulatorDoctor, medicalId),
   })
 }
 

@@ -28,7 +28,9 @@ export async function auditIfDue(tx: Tx, actor: Actor, medical: Medical, arrivin
   const { registrationOptions } = found(await findOrganisation(tx, regulatorId))
   const row = await findAuditRow(tx, regulatorId)
   const facts = {
-    ...{ options: registrationOptions, seed, isAgain },
+    options: registrationOptions,
+    seed,
+    isAgain,
     earlierOfExaminer: await countEarlier(tx, { sentBy, regulatorId, submissionId }),
     isFlexible: await isFlexible(tx, medicalId),
   }

@@ -40,7 +40,9 @@ test('the regulator’s doctor prints the submission with its documents, and not
     expect(text).toContain(words)
   expect(text).not.toContain('came later')
   expect((await historyOf('printed submission', medicalId)).at(-1)).toMatchObject({
-    ...{ action: 'read', userId: people.regulatorDoctor.userId, subjectUserId: people.pilot.userId },
+    action: 'read',
+    userId: people.regulatorDoctor.userId,
+    subjectUserId: people.pilot.userId,
   })
   expect((await nurse('GET', submitted())).status).toBe(403)
 })

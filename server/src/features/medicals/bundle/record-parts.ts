@@ -183,7 +183,9 @@ function assessment(content: SubmissionContent): Block[] {
   return [
     ...decided(content),
     {
-      ...{ kind: 'table', heading: 'Conditions in full', columns: conditionColumns },
+      kind: 'table',
+      heading: 'Conditions in full',
+      columns: conditionColumns,
       rows:
         conditions.length === 0
           ? [['None', '', '']]

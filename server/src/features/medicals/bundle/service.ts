@@ -57,9 +57,13 @@ export async function gather(
   const takenBackIds = new Set((await listTakenBack(tx, sent)).map(({ resultId }) => resultId))
   const born = dateOfBirth ? `, born ${formatDay(dateOfBirth)}` : ''
   return {
-    ...{ title: `Medical record of ${personName}`, reader: await readerName(tx, actor) },
+    title: `Medical record of ${personName}`,
+    reader: await readerName(tx, actor),
     about: [`${personName}${born}. ${namesOfClasses(classes)}.`, copyOf],
-    ...{ content, taken: takenBackIds, more, enclosed: await enclosuresOf(tx, medical, content, takenBackIds) },
+    content,
+    taken: takenBackIds,
+    more,
+    enclosed: await enclosuresOf(tx, medical, content, takenBackIds),
   }
 }
 
@@ -89,7 +93,11 @@ export async function printBundle({ config, storage }: Site, gathered: Gathered,
   const enclosures = await readEnclosures(storage, enclosed)
   const { product, displayName } = config
   const whole: BundleContent = {
-    ...{ title, about, reader, createdAt, enclosures },
+    title,
+    about,
+    reader,
+    createdAt,
+    enclosures,
     brand: { product, displayName, ...(watermark && { watermark }) },
     parts: [...recordParts(content, takenBackIds, enclosures), ...more],
   }

@@ -8,7 +8,12 @@ import type { BundleContent, Enclosure } from './content.ts'
 import { writeBundle } from './write.ts'
 
 const enclosure = (title: string, bytes: Uint8Array | null, contentType = 'application/pdf'): Enclosure => ({
-  ...{ title, bytes, contentType, day: '2026-11-02', from: 'Whakatāne Heart Clinic', sha256: 'a'.repeat(64) },
+  title,
+  bytes,
+  contentType,
+  day: '2026-11-02',
+  from: 'Whakatāne Heart Clinic',
+  sha256: 'a'.repeat(64),
   problem: bytes ? null : 'The file is missing, or differs from what was saved.',
 })
 

@@ -41,8 +41,15 @@ async function held(given: Parameters<typeof medicalAt>[2] = {}) {
 }
 
 const nothing = {
-  ...{ medicalClass: null, privilege: null, toDay: null, code: null, text: null, reason: null, field: null },
-  ...{ receipt: null, isDeclared: false },
+  medicalClass: null,
+  privilege: null,
+  toDay: null,
+  code: null,
+  text: null,
+  reason: null,
+  field: null,
+  receipt: null,
+  isDeclared: false,
 }
 const suspension = { kind: 'suspension', medicalClass: 'class2', privilege: 'all' }
 
@@ -62,8 +69,13 @@ test('an extension, with an application in hand: everyone whose page shows it is
   const { mine, certificate, path } = await held({ on: addDays(today(), -700) })
   const { userId } = mine.people.pilot
   const event = {
-    ...{ kind: 'extension', medicalClass: 'class2', privilege: 'all', isDeclared: true },
-    ...{ toDay: addDays(certificate.rows[0].toDay, 30), text: 'The examination is booked.', reason: 'Spoke with him' },
+    kind: 'extension',
+    medicalClass: 'class2',
+    privilege: 'all',
+    isDeclared: true,
+    toDay: addDays(certificate.rows[0].toDay, 30),
+    text: 'The examination is booked.',
+    reason: 'Spoke with him',
   }
   const early = await happens(mine.doctor, path, event)
   expect(early).toMatchObject({ status: 400, body: { errors: { dto: [expect.stringContaining('application')] } } })

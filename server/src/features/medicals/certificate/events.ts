@@ -70,8 +70,12 @@ async function rowOf(tx: Tx, actor: Actor, { certificate, limits }: FoundCertifi
   const lapses = input.kind === 'suspension' || input.kind === 'condition'
   const row: NewEvent = {
     ...given,
-    ...{ certificateId, fromDay: limits.today, toDay: toDay ?? (lapses ? limits.suspensionEnds : null) },
-    ...{ byUserId: actor.userId, organisationId: actor.organisationId, at: new Date().toISOString() },
+    certificateId,
+    fromDay: limits.today,
+    toDay: toDay ?? (lapses ? limits.suspensionEnds : null),
+    byUserId: actor.userId,
+    organisationId: actor.organisationId,
+    at: new Date().toISOString(),
     verificationCode: input.kind === 'replacement' ? newCode() : null,
     copyDueOn: isOfPractice(actor, regulatorId) ? await dueDay(tx, regulatorId, 'extension_copy', limits.today) : null,
   }
@@ -93,7 +97,11 @@ async function runClocks(
   const clock = { ...about, practiceId, regulatorKnows: medical.submittedAt !== null }
   if (event.copyDueOn)
     await startClock(tx, {
-      ...{ ...clock, kind: 'extension_copy', startedOn: limits.today, dueOn: event.copyDueOn, owner: 'practice' },
+      ...clock,
+      kind: 'extension_copy',
+      startedOn: limits.today,
+      dueOn: event.copyDueOn,
+      owner: 'practice',
       ownerOrganisationId: event.organisationId,
     })
   await runLoss(
@@ -110,7 +118,10 @@ async function runClocks(
   await finishClock(tx, 'certificate', aboutId, 'suspension', event.kind)
   if (running?.toDay)
     await startClock(tx, {
-      ...{ ...clock, kind: 'suspension', startedOn: limits.today, dueOn: running.toDay },
+      ...clock,
+      kind: 'suspension',
+      startedOn: limits.today,
+      dueOn: running.toDay,
       owner: isOfPractice({ ...actor, organisationId: running.organisationId }, regulatorId) ? 'practice' : 'regulator',
     })
 }

@@ -55,7 +55,14 @@ export async function writeNoticeOf(tx: Tx, site: Site, actor: Actor, changed: C
   const isReviewed = event.kind === 'revocation'
   const facts: NoticeFacts = { event, isProlonged, number, today: event.fromDay, authority: regulator.shortName }
   const content: NoticeContent = {
-    ...{ regulator, holder, address, sender, brand, facts, writtenOn: event.fromDay, createdAt: event.at },
+    regulator,
+    holder,
+    address,
+    sender,
+    brand,
+    facts,
+    writtenOn: event.fromDay,
+    createdAt: event.at,
     rows: certificate.rows.map((row) => ({ ...row, remainsFrom: null, standing: standingWords[row.state] })),
     signatory: actor.organisationId === null ? null : { ...examiner, number: examiner.number || null },
     review: isReviewed ? await reviewTerms(tx, regulatorId, event.fromDay) : null,
@@ -69,7 +76,8 @@ export async function writeNoticeOf(tx: Tx, site: Site, actor: Actor, changed: C
 
 /** Marks a date that is not in force today, because it is printed beside others that are. */
 const printedNow = (row: RowState): PrintedRow => ({
-  ...{ ...row, remainsFrom: null },
+  ...row,
+  remainsFrom: null,
   ...(!row.inForce && { standing: standingWords[row.state] }),
 })
 
@@ -80,8 +88,18 @@ async function contentNow(tx: Tx, site: Site, { certificate, stored, medical }: 
   const { regulator, holder, examiner, brand, publicUrl } = parties
   const { number, issuedOn, code: verificationCode, conditions, rows } = certificate
   const content: CertificateContent = {
-    ...{ number, issuedOn, examinedOn: stored.printed.examinedOn, decidedOn: issuedOn, regulator, holder, examiner },
-    ...{ brand, publicUrl, conditions, verificationCode, createdAt: new Date().toISOString() },
+    number,
+    issuedOn,
+    examinedOn: stored.printed.examinedOn,
+    decidedOn: issuedOn,
+    regulator,
+    holder,
+    examiner,
+    brand,
+    publicUrl,
+    conditions,
+    verificationCode,
+    createdAt: new Date().toISOString(),
     rows: rows.filter(({ state }) => state !== 'superseded').map(printedNow),
     extensionDays: (await periodsOf(tx, certificate.regulatorId, issuedOn)).extension,
   }

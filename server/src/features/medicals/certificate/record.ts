@@ -106,9 +106,18 @@ async function load(
   const inHand = open.filter(({ sentAt }) => sentAt !== null).flatMap(({ classes }) => classes)
   const fee = replacementFee(await rulesInForce<FeeRow>(tx, regulatorId, 'fee', day), day)
   return {
-    ...{ certificate, stored, medical, events },
+    certificate,
+    stored,
+    medical,
+    events,
     access: {
-      ...{ medical, open, issuedBy, delegated, suspendedFor, correctableUntil, today: day },
+      medical,
+      open,
+      issuedBy,
+      delegated,
+      suspendedFor,
+      correctableUntil,
+      today: day,
       isKept: visibility !== everything,
     },
     limits: {
@@ -117,7 +126,8 @@ async function load(
       maximumDays: await maximumDays(tx, stored),
       extensionDays: (await periodsOf(tx, regulatorId, day)).extension,
       ...(fee && { replacementFeeCents: fee.amountCents }),
-      ...{ correctableUntil, today: day },
+      correctableUntil,
+      today: day,
     },
     phrases: (await rulesInForce<ConditionPhrase>(tx, regulatorId, 'condition', day)).filter(
       ({ printsAs }) => printsAs === null,
@@ -149,7 +159,10 @@ export function shownTo(actor: Actor, held: FoundCertificate): CertificateRecord
   const open = offers.filter((offer) => offer.classes.length > 0)
   const mayImpose = open.some(({ kind }) => kind === 'condition')
   return {
-    ...{ certificate, limits, version: versionOf(events), offers: open },
+    certificate,
+    limits,
+    version: versionOf(events),
+    offers: open,
     events: events.map((event) => shownEvent(actor, access, event)),
     phrases: mayImpose ? phrases.map(({ code, text, classes: of }) => ({ code, text, classes: of })) : [],
     rules: rules.filter(({ kind }) => canReadRule(actor, access, kind)).map((used) => usedInWords(used, access.today)),
@@ -167,7 +180,8 @@ function shownEvent(actor: Actor, access: CertificateAccess, event: StoredEvent)
     ...event,
     text: mayRead || isPrinted(event) ? event.text : null,
     reason: canReadReason(actor, access, event) ? event.reason : null,
-    ...{ loss: mayRead ? event.loss : null, lostOn: mayRead ? event.lostOn : null },
+    loss: mayRead ? event.loss : null,
+    lostOn: mayRead ? event.lostOn : null,
     receipt: mayRead ? event.receipt : null,
     hasNotice: event.noticeFileId !== null && canReadNotice(actor, access, event),
   }

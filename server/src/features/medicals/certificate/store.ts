@@ -186,10 +186,20 @@ function asCertificate(
   const code = events.findLast(({ verificationCode }) => verificationCode !== null)?.verificationCode
   const lostOn = openLoss(events)?.fromDay
   return {
-    ...{ certificateId, kind, number: shownNumber(number), regulatorId, userId, medicalId, issuedOn },
-    ...{ ...correctedHolder(printed, events, day), examinerName: printed.examinerName, examinerNumber, conditions },
+    certificateId,
+    kind,
+    number: shownNumber(number),
+    regulatorId,
+    userId,
+    medicalId,
+    issuedOn,
+    ...correctedHolder(printed, events, day),
+    examinerName: printed.examinerName,
+    examinerNumber,
+    conditions,
     code: code ?? certificate.code ?? '',
-    ...{ rows, state: certificateState(rows) },
+    rows,
+    state: certificateState(rows),
     ...(lostOn !== undefined && { reportedLostOn: lostOn }),
   }
 }

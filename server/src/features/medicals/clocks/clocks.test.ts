@@ -109,7 +109,10 @@ test('the list of deadlines is ordered by due date, can be filtered by kind, own
   expect(await ids(own.doctor, 'ow=regulator')).toEqual([])
   expect(await ids(own.doctor, `f=${lastName.slice(0, -1)}`)).toHaveLength(2)
   expect((await list(own.doctor)).list[0]).toMatchObject({
-    ...{ kind: 'submission', state: 'red', owner: 'practice', nextStep: { to: 'submission' } },
+    kind: 'submission',
+    state: 'red',
+    owner: 'practice',
+    nextStep: { to: 'submission' },
   })
   expect(await ids(own.pilot)).toHaveLength(2)
   expect(await ids(own.regulatorDoctor)).toEqual([])
@@ -123,9 +126,17 @@ test('reception does not see follow-up; completed deadlines leave the list', asy
   const { userId } = own.people.pilot
   await database.transaction((tx) =>
     startClock(tx, {
-      ...{ kind: 'surveillance', about: 'surveillance', aboutId: 71, medicalId, userId },
-      ...{ practiceId: own.practiceId, regulatorId: own.regulatorId, startedOn: today(), owner: 'practice' },
-      ...{ dueOn: addDays(today(), 180), ownerUserId: own.people.doctor.userId },
+      kind: 'surveillance',
+      about: 'surveillance',
+      aboutId: 71,
+      medicalId,
+      userId,
+      practiceId: own.practiceId,
+      regulatorId: own.regulatorId,
+      startedOn: today(),
+      owner: 'practice',
+      dueOn: addDays(today(), 180),
+      ownerUserId: own.people.doctor.userId,
     }),
   )
   const kinds = async (caller: typeof doctor, wanted = '') =>
@@ -146,8 +157,15 @@ test('the regulator sees its own deadline, and its doctor can stop it', async ()
   const { userId } = scene.people.pilot
   const clock = await database.transaction((tx) =>
     startClock(tx, {
-      ...{ kind: 'determination', about: 'determination', aboutId: 9_000_000 + medicalId, medicalId, userId },
-      ...{ practiceId: scene.practiceId, regulatorId: scene.regulatorId, startedOn: today(), owner: 'regulator' },
+      kind: 'determination',
+      about: 'determination',
+      aboutId: 9_000_000 + medicalId,
+      medicalId,
+      userId,
+      practiceId: scene.practiceId,
+      regulatorId: scene.regulatorId,
+      startedOn: today(),
+      owner: 'regulator',
     }),
   )
   const url = `/medicals/${medicalId}/clocks/${clock?.clockId}/stops`
@@ -155,8 +173,14 @@ test('the regulator sees its own deadline, and its doctor can stop it', async ()
   expect((await regulatorDoctor('POST', url, { awaited: 'consent', reason: 'Consent to an AMC' })).status).toBe(201)
   const secondClock = await database.transaction((tx) =>
     startClock(tx, {
-      ...{ kind: 'determination', about: 'determination', aboutId: 9_000_000 + medicalId, medicalId, userId },
-      ...{ regulatorId: scene.regulatorId, startedOn: today(), owner: 'regulator' },
+      kind: 'determination',
+      about: 'determination',
+      aboutId: 9_000_000 + medicalId,
+      medicalId,
+      userId,
+      regulatorId: scene.regulatorId,
+      startedOn: today(),
+      owner: 'regulator',
     }),
   )
   expect(secondClock?.clockId).toBe(clock?.clockId)

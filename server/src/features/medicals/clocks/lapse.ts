@@ -28,8 +28,15 @@ export async function lapseAll(database: Database, day: string) {
   for (const { clock, medicalId, regulatorId } of await listTooOld(database.db, day))
     await database.transaction((tx) =>
       startClock(tx, {
-        ...{ kind: 'lapse', about: 'medical', aboutId: medicalId, medicalId, userId: clock.userId },
-        ...{ practiceId: clock.practiceId, regulatorId, startedOn: clock.dueOn ?? day, owner: 'practice' },
+        kind: 'lapse',
+        about: 'medical',
+        aboutId: medicalId,
+        medicalId,
+        userId: clock.userId,
+        practiceId: clock.practiceId,
+        regulatorId,
+        startedOn: clock.dueOn ?? day,
+        owner: 'practice',
         ownerUserId: clock.ownerUserId,
       }),
     )

@@ -10,15 +10,17 @@ import { tellAll } from './job.ts'
 import { endLapsed } from './lapsed-suspensions.ts'
 
 const body = {
-  ...{
-    kind: 'suspension',
-    medicalClass: 'class2',
-    privilege: 'all',
-    toDay: null,
-    code: null,
-    text: 'To be looked into.',
-  },
-  ...{ reason: null, field: null, receipt: null, isDeclared: false, version: 1 },
+  kind: 'suspension',
+  medicalClass: 'class2',
+  privilege: 'all',
+  toDay: null,
+  code: null,
+  text: 'To be looked into.',
+  reason: null,
+  field: null,
+  receipt: null,
+  isDeclared: false,
+  version: 1,
 }
 
 test('a suspension that was not extended ends once the regulator was notified, and its holder is notified', async () => {

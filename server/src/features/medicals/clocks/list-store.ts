@@ -189,7 +189,10 @@ function asDeadline(row: Row, stops: Awaited<ReturnType<typeof listStops>>): Dea
   const ownerName = named ?? ownerNames[clock.owner]
   return {
     ...runningClock({ ...clock, stops }, today(timeZone)),
-    ...{ ownerName, practiceName, personName, userId: clock.userId },
+    ownerName,
+    practiceName,
+    personName,
+    userId: clock.userId,
     ...medical,
   }
 }

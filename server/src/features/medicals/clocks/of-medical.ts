@@ -85,8 +85,16 @@ async function begin(tx: Tx, medical: StoredMedical, { kind, startedOn, owner }:
   const limit = await limitFor(tx, regulatorId, kind, startedOn)
   if (!limit) return undefined
   return createClock(tx, {
-    ...{ kind, about: 'medical', aboutId: medicalId, medicalId, userId, startedOn, limit, owner },
-    ...{ ...partiesOf(medical), ...ownerOf(medical, owner) },
+    kind,
+    about: 'medical',
+    aboutId: medicalId,
+    medicalId,
+    userId,
+    startedOn,
+    limit,
+    owner,
+    ...partiesOf(medical),
+    ...ownerOf(medical, owner),
   })
 }
 

@@ -26,7 +26,9 @@ export async function readClocks(db: Db, actor: Actor, medical: Medical): Promis
     })
     visibleClocks.push({
       ...runningClock(clock, today(timeZone)),
-      ...{ ownerName: await ownerNameOf(db, medical, clock), doneOn: clock.doneOn, stops: await Promise.all(stops) },
+      ownerName: await ownerNameOf(db, medical, clock),
+      doneOn: clock.doneOn,
+      stops: await Promise.all(stops),
     })
   }
   return visibleClocks.toSorted((a, b) => rank(a) - rank(b) || (a.dueOn ?? '9').localeCompare(b.dueOn ?? '9'))

@@ -54,19 +54,17 @@ export async function startClock(tx: Tx, given: NewClock): Promise<StoredClock |
   const owners = { pilot: null, practice: practiceId, regulator: regulatorId, specialist: null, convenor: null }
   const { ownerOrganisationId = owners[owner] } = given
   const clock = await createClock(tx, {
-    ...{
-      kind,
-      about,
-      aboutId,
-      userId,
-      medicalId,
-      practiceId,
-      startedOn,
-      limit,
-      owner,
-      ownerOrganisationId,
-      ownerUserId,
-    },
+    kind,
+    about,
+    aboutId,
+    userId,
+    medicalId,
+    practiceId,
+    startedOn,
+    limit,
+    owner,
+    ownerOrganisationId,
+    ownerUserId,
     regulatorId: regulatorKnows ? regulatorId : null,
   })
   return changed(tx, clock)

@@ -46,7 +46,9 @@ test('one email a day with counts only: to the examiner what is due, when overdu
   const sent = await all()
   expect(sent.slice(1)).toEqual(
     [doctor.userId, manager.userId].map((to) => ({
-      ...{ to, template: 'deadlines', values: expect.objectContaining({ soon: 0, late: 2 }) },
+      to,
+      template: 'deadlines',
+      values: expect.objectContaining({ soon: 0, late: 2 }),
     })),
   )
   expect(JSON.stringify(sent)).not.toMatch(/Class|certificate/i)
@@ -81,8 +83,14 @@ test('a suspension is announced five working days and one before it ends, and wh
   const medicalId = await medicalAt(scene, 'accepted', { on: '2026-06-01' })
   await database.transaction((tx) =>
     startClock(tx, {
-      ...{ kind: 'suspension', about: 'certificate', aboutId: medicalId, medicalId, userId: pilot.userId },
-      ...{ regulatorId: scene.regulatorId, startedOn: '2026-08-03', owner: 'pilot' },
+      kind: 'suspension',
+      about: 'certificate',
+      aboutId: medicalId,
+      medicalId,
+      userId: pilot.userId,
+      regulatorId: scene.regulatorId,
+      startedOn: '2026-08-03',
+      owner: 'pilot',
     }),
   )
   const heard: string[] = []
@@ -102,9 +110,17 @@ test('follow-up is announced to its holder and the examiner: six weeks before, t
   const medicalId = await medicalAt(scene, 'accepted', { on: '2026-01-05' })
   await database.transaction((tx) =>
     startClock(tx, {
-      ...{ kind: 'surveillance', about: 'surveillance', aboutId: medicalId, medicalId, userId: pilot.userId },
-      ...{ practiceId: scene.practiceId, regulatorId: scene.regulatorId, startedOn: '2026-01-05', owner: 'practice' },
-      ...{ dueOn: '2026-07-10', ownerUserId: doctor.userId },
+      kind: 'surveillance',
+      about: 'surveillance',
+      aboutId: medicalId,
+      medicalId,
+      userId: pilot.userId,
+      practiceId: scene.practiceId,
+      regulatorId: scene.regulatorId,
+      startedOn: '2026-01-05',
+      owner: 'practice',
+      dueOn: '2026-07-10',
+      ownerUserId: doctor.userId,
     }),
   )
   const heard: string[] = []

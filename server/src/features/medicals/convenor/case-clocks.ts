@@ -8,8 +8,15 @@ type Case = Pick<ConvenorCase, 'caseId' | 'userId' | 'medicalId' | 'regulatorId'
 
 const ofOffice = ({ caseId, userId, medicalId, regulatorId, officeId }: Case, startedOn: string) =>
   ({
-    ...{ about: 'case', aboutId: caseId, userId, medicalId, regulatorId, regulatorKnows: true, startedOn },
-    ...{ owner: 'convenor', ownerOrganisationId: officeId },
+    about: 'case',
+    aboutId: caseId,
+    userId,
+    medicalId,
+    regulatorId,
+    regulatorKnows: true,
+    startedOn,
+    owner: 'convenor',
+    ownerOrganisationId: officeId,
   }) satisfies Partial<NewClock>
 
 /** Starts the deadline for the office to take a case; an unassigned case has a deadline too. */
@@ -31,7 +38,13 @@ export async function beginAnswer(
 ) {
   await finishClock(tx, 'case', aboutId, 'convenor_review', 'reported')
   await startClock(tx, {
-    ...{ kind: 'convenor_report', about: 'case', aboutId, userId, medicalId, regulatorId },
-    ...{ startedOn, owner: 'regulator' },
+    kind: 'convenor_report',
+    about: 'case',
+    aboutId,
+    userId,
+    medicalId,
+    regulatorId,
+    startedOn,
+    owner: 'regulator',
   })
 }

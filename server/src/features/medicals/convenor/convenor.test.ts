@@ -79,7 +79,8 @@ test('both sides, and no one else, can see that the regulator must answer a repo
   // Any change of the medical announces its deadlines to its practice.
   await must(
     scene.regulatorDoctor('POST', `/medicals/${medicalId}/submission/questions`, {
-      ...{ question: 'Which audiometer?', version: await version(scene.regulatorDoctor, medicalId) },
+      question: 'Which audiometer?',
+      version: await version(scene.regulatorDoctor, medicalId),
     }),
   )
   const knows = async (call: Caller) => {

@@ -31,8 +31,17 @@ export async function takeToConvenor(
   await endTimeToAsk(tx, about, 'asked')
   const requestedOn = today()
   const caseId = await createCase(tx, actor, {
-    ...{ medicalId, userId, regulatorId, certificateEventId, officeId, classes, decidedOn, lastDay, grounds },
-    ...{ requestedOn, state: isInTime ? 'asked' : 'out_of_time' },
+    medicalId,
+    userId,
+    regulatorId,
+    certificateEventId,
+    officeId,
+    classes,
+    decidedOn,
+    lastDay,
+    grounds,
+    requestedOn,
+    state: isInTime ? 'asked' : 'out_of_time',
   })
   await beginTaking(tx, { caseId, medicalId, userId, regulatorId, officeId }, requestedOn)
   await tellParties(tx, actor, { caseId, userId, regulatorId, officeId, assignedTo: null })

@@ -11,8 +11,15 @@ import { as, type Caller } from '#testing/test-app.ts'
 
 const grounds = 'The standard is no longer met.'
 const nothing = {
-  ...{ medicalClass: null, privilege: null, toDay: null, code: null, text: null, reason: null, field: null },
-  ...{ receipt: null, isDeclared: false },
+  medicalClass: null,
+  privilege: null,
+  toDay: null,
+  code: null,
+  text: null,
+  reason: null,
+  field: null,
+  receipt: null,
+  isDeclared: false,
 }
 
 const ofClass = (medicalClass: string) => ({ medicalClass, privilege: 'all' })

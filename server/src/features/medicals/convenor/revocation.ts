@@ -27,7 +27,11 @@ export async function readRevocationRight(db: Db, held: FoundCertificate, event:
   const decidedOn = classes.length > 0 ? event.fromDay : null
   const lastDay = decidedOn && reviewLastDay(decidedOn, clocks)
   return {
-    ...{ classes, decidedOn, lastDay, isInTime: lastDay !== null && today() <= lastDay, version: versionOf(events) },
+    classes,
+    decidedOn,
+    lastDay,
+    isInTime: lastDay !== null && today() <= lastDay,
+    version: versionOf(events),
     caseId: await findCaseOfRevocation(db, event.certificateEventId),
   }
 }

@@ -46,7 +46,11 @@ export async function readReviewRight(db: Db, medical: Medical): Promise<ReviewR
   const lastDay = decidedOn && reviewLastDay(decidedOn, await clockRows(db, regulatorId))
   const earlier = await findCaseOf(db, medicalId)
   return {
-    ...{ classes, decidedOn, lastDay, version, isInTime: lastDay !== null && today() <= lastDay },
+    classes,
+    decidedOn,
+    lastDay,
+    version,
+    isInTime: lastDay !== null && today() <= lastDay,
     // A new decision has no review yet; until then the last review is shown.
     caseId: earlier && (decidedOn === null || earlier.decidedOn === decidedOn) ? earlier.caseId : null,
   }

@@ -65,8 +65,10 @@ const named = (db: Db) =>
 type Named = Awaited<ReturnType<typeof named>>[number]
 
 const namesIn = ({ personName, regulatorName, regulatorShortName, officeName, assignedName }: Named) => ({
-  ...{ personName: personName ?? '', regulatorShortName: regulatorShortName ?? regulatorName },
-  ...{ officeName, assignedName },
+  personName: personName ?? '',
+  regulatorShortName: regulatorShortName ?? regulatorName,
+  officeName,
+  assignedName,
 })
 
 export async function findCase(db: Db, actor: Actor, caseId: number): Promise<ConvenorCase | undefined> {
@@ -134,7 +136,11 @@ async function listEvidence(db: Db, caseId: number): Promise<CaseEvidence[]> {
     .where(eq(caseEvidence.caseId, caseId))
     .orderBy(asc(caseEvidence.caseEvidenceId))
   return rows.map(({ evidence: { caseEvidenceId, side, text, at }, byName, file }) => ({
-    ...{ caseEvidenceId, side, text, at, file },
+    caseEvidenceId,
+    side,
+    text,
+    at,
+    file,
     byName: byName ?? '',
   }))
 }
@@ -184,8 +190,18 @@ async function asSummary(
   const mayRead = canReadCase(actor, one, today())
   const { personName, regulatorShortName, assignedName } = namesIn(row)
   return {
-    ...{ caseId, state, decidedOn, requestedOn, lastDay, answerBy, assignedTo, assignedName, clock },
-    ...{ mayRead, mayTake: canTakeCase(actor, one) && (await isLeft(db, row.one)), version },
+    caseId,
+    state,
+    decidedOn,
+    requestedOn,
+    lastDay,
+    answerBy,
+    assignedTo,
+    assignedName,
+    clock,
+    mayRead,
+    mayTake: canTakeCase(actor, one) && (await isLeft(db, row.one)),
+    version,
     personName: mayRead ? personName : null,
     regulatorShortName: mayRead ? regulatorShortName : null,
   }

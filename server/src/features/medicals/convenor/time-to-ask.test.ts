@@ -47,7 +47,9 @@ const nothing = { page: [], list: [], inHeader: undefined }
 
 const asking = async (pilot: Caller, medicalId: number, officeId: number) =>
   pilot('POST', `/medicals/${medicalId}/review`, {
-    ...{ officeId, grounds: 'Measured with the old pair.', version: await version(pilot, medicalId) },
+    officeId,
+    grounds: 'Measured with the old pair.',
+    version: await version(pilot, medicalId),
   })
 
 test('a person who was refused sees how long they can ask for a review; no one else learns that they have not', async () => {

@@ -23,7 +23,13 @@ const rowsOf = async (kd: string, call: Caller = administrator, a = regulatorId)
   (await call('GET', `/ruleRows?a=${a}&kd=${kd}`)).body as RuleRow[]
 
 const amendment = (kind: string, changes: object[], given: object = {}) => ({
-  ...{ regulatorId, kind, fromDay: tomorrow, source: 'Gazette of tomorrow', isConfirmed: true, note: null, changes },
+  regulatorId,
+  kind,
+  fromDay: tomorrow,
+  source: 'Gazette of tomorrow',
+  isConfirmed: true,
+  note: null,
+  changes,
   ...given,
 })
 const amend = (kind: string, changes: object[], given: object = {}) =>
@@ -46,7 +52,9 @@ test('a new version starts on its day; the previous one ends the day before, oth
   expect(created?.createdByName).toBeTruthy()
   const rows = await rowsOf('duration')
   expect(rows.find(({ ruleRowId }) => ruleRowId === old.ruleRowId)).toMatchObject({
-    ...{ toDay: today(), values: { months: 24 }, version: old.version + 1 },
+    toDay: today(),
+    values: { months: 24 },
+    version: old.version + 1,
   })
   expect(await historyOf('rule', created?.ruleRowId ?? 0)).toMatchObject([{ action: 'create', after: { months: 12 } }])
   expect(await historyOf('rule', old.ruleRowId)).toMatchObject([
@@ -59,7 +67,10 @@ test('a future version can be corrected or removed; the previous one then contin
   const toCome = await class2From40()
   const correct = (values: object, version = toCome.version) =>
     administrator('PUT', `/ruleRows/${toCome.ruleRowId}`, {
-      ...{ values: { ...toCome.values, ...values }, source: 'Gazette, corrected', isConfirmed: false, note: 'A slip' },
+      values: { ...toCome.values, ...values },
+      source: 'Gazette, corrected',
+      isConfirmed: false,
+      note: 'A slip',
       version,
     })
   expect(await correct({ months: 0 })).toMatchObject({
@@ -67,7 +78,8 @@ test('a future version can be corrected or removed; the previous one then contin
     body: { errors: { 'values.months': expect.anything() } },
   })
   expect(await correct({ ageFrom: 41 })).toMatchObject({
-    ...{ status: 400, body: { errors: { values: ['Class 2: there is no entry for 40 to 40.'] } } },
+    status: 400,
+    body: { errors: { values: ['Class 2: there is no entry for 40 to 40.'] } },
   })
   expect(await correct({ months: 18 })).toMatchObject({ status: 200, body: { values: { months: 18 }, note: 'A slip' } })
   expect((await correct({ months: 6 })).status).toBe(412)
@@ -86,7 +98,8 @@ test('a version in force can be neither edited nor removed, but can be confirmed
   const confirmation = { source: 'Rule 67.61(a), as printed', version: row.version }
   const confirmed = await administrator('PUT', `/ruleRows/${row.ruleRowId}/confirmation`, confirmation)
   expect(confirmed).toMatchObject({
-    ...{ status: 200, body: { isConfirmed: true, source: 'Rule 67.61(a), as printed', values: row.values } },
+    status: 200,
+    body: { isConfirmed: true, source: 'Rule 67.61(a), as printed', values: row.values },
   })
 })
 
@@ -96,14 +109,13 @@ test('an amendment that leaves a gap, or starts today, is refused and changes no
   expect(
     await amend('duration', [{ replacesId: old.ruleRowId, values: { ...old.values, ageFrom: 45 } }]),
   ).toMatchObject({
-    ...{ status: 400, body: { errors: { changes: ['Class 2: there is no entry for 40 to 44.'] } } },
+    status: 400,
+    body: { errors: { changes: ['Class 2: there is no entry for 40 to 44.'] } },
   })
   const values = { ...old.values, months: 12 }
   expect(await amend('duration', [{ replacesId: old.ruleRowId, values }], { fromDay: today() })).toMatchObject({
-    ...{
-      status: 400,
-      body: { errors: { fromDay: [expect.stringContaining(`Enter ${formatDay(tomorrow)} (tomorrow) or later.`)] } },
-    },
+    status: 400,
+    body: { errors: { fromDay: [expect.stringContaining(`Enter ${formatDay(tomorrow)} (tomorrow) or later.`)] } },
   })
   const elsewhere = { regulatorId: other.regulatorId }
   expect(await amend('duration', [{ replacesId: old.ruleRowId, values }], elsewhere)).toMatchObject({ status: 400 })
@@ -133,7 +145,8 @@ test('a simulation counts the people whose next date would change, and stores no
   const [ecg] = tests.filter(({ values: { test, medicalClass } }) => test === 'ecg' && medicalClass === 'class2')
   const each = { ...ecg?.values, trigger: 'everyExam', ageFrom: 0, intervalMonths: null }
   expect(await simulate('test', [{ replacesId: null, values: each }])).toMatchObject({
-    ...{ status: 200, body: { summary: expect.stringContaining('at the next examinations of 1 person') } },
+    status: 200,
+    body: { summary: expect.stringContaining('at the next examinations of 1 person') },
   })
   expect(await simulate('clock', [{ replacesId: null, values: {} }])).toMatchObject({ status: 400 })
   expect((await class2From40()).ruleRowId).toBe(old.ruleRowId)

@@ -15,7 +15,12 @@ import { ruleRows } from './tables.ts'
 const scene = await addScene()
 const medicalId = await measuredMedical(scene)
 const risk = {
-  ...{ code: 'I10-I15', classes: ['class1'], likelihood: 2, consequence: 3, mitigation: '', conclusion: 'acceptable' },
+  code: 'I10-I15',
+  classes: ['class1'],
+  likelihood: 2,
+  consequence: 3,
+  mitigation: '',
+  conclusion: 'acceptable',
   narrative: 'Well controlled for years.',
 }
 const condition = { code: 'V1', classes: ['class1'], values: {} }

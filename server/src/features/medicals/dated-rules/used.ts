@@ -50,7 +50,8 @@ const readOut: RuleKind[] = ['duration', 'period']
 export function usedInWords(used: UsedRules, day: string): CertificateRule {
   const table = readOut.includes(used.kind) ? tableOf(used.kind) : undefined
   return {
-    ...{ kind: used.kind, ...versionsInWords(used) },
+    kind: used.kind,
+    ...versionsInWords(used),
     lines: table ? used.rows.map((row) => `${table.headOf({ ...row })}: ${table.lineOf({ ...row })}`) : [],
     isAmended: used.rows.some(({ toDay }) => toDay !== null && toDay < day),
   }

@@ -56,9 +56,18 @@ export function certificateContent(decisionFacts: Known, certificate: IssuedCert
   const { medical, parties, day, decidedAt, periods } = decisionFacts
   const { regulator, holder, examiner, brand, publicUrl } = parties
   return {
-    ...{ number: certificate.number, issuedOn: day, examinedOn: medical.examinedOn ?? day, decidedOn: day },
-    ...{ regulator, holder, examiner, brand, publicUrl, createdAt: decidedAt },
-    ...{ rows: printedRows(decisionFacts, certificate.rows), conditions: certificate.conditions },
+    number: certificate.number,
+    issuedOn: day,
+    examinedOn: medical.examinedOn ?? day,
+    decidedOn: day,
+    regulator,
+    holder,
+    examiner,
+    brand,
+    publicUrl,
+    createdAt: decidedAt,
+    rows: printedRows(decisionFacts, certificate.rows),
+    conditions: certificate.conditions,
     verificationCode: certificate.code,
     extensionDays: periods.extension,
   }
@@ -69,23 +78,28 @@ export function reportContent(decisionFacts: Known): ReportContent {
   const { values } = assessment
   const { regulator, holder, examiner, brand } = parties
   return {
-    ...{
-      regulator,
-      holder,
-      examiner,
-      brand,
-      createdAt: decidedAt,
-      examinedOn: medical.examinedOn ?? day,
-      assessedOn: day,
-    },
-    ...{ certificateNumber: certificate?.number ?? null, review },
+    regulator,
+    holder,
+    examiner,
+    brand,
+    createdAt: decidedAt,
+    examinedOn: medical.examinedOn ?? day,
+    assessedOn: day,
+    certificateNumber: certificate?.number ?? null,
+    review,
     outcomes: values.decisions.map(({ medicalClass, outcome, reasons }) => ({
-      ...{ medicalClass, outcome, reasons, concludedOn: decisionFacts.concludedOn ?? null },
+      medicalClass,
+      outcome,
+      reasons,
+      concludedOn: decisionFacts.concludedOn ?? null,
       dates: certificate?.rows.filter((row) => row.medicalClass === medicalClass) ?? [],
     })),
     conditions: conditionsThatHold(decisionFacts),
-    ...{ surveillanceDuring: values.surveillanceDuring, surveillanceNext: values.surveillanceNext },
-    ...{ nextTests: nextTests(decisionFacts), considered: considered(decisionFacts), rules: rulesOf(certificate) },
+    surveillanceDuring: values.surveillanceDuring,
+    surveillanceNext: values.surveillanceNext,
+    nextTests: nextTests(decisionFacts),
+    considered: considered(decisionFacts),
+    rules: rulesOf(certificate),
     evidence: [...signedOf(medical), ...evidence.map((one) => withCondition(one, decisionFacts))],
   }
 }
@@ -156,7 +170,9 @@ function rulesOf(certificate: Known['certificate']): ReportRule[] {
   const { rows = [], used = [] } = certificate ?? {}
   const durations = rows.map(({ arithmetic: { duration } }) => ({
     name: `${nameOfClass(duration.medicalClass)}, ${privilegeTitles[duration.privilege].toLowerCase()}, ${ageBand(duration)}: ${duration.months} months (row ${duration.ruleRowId})`,
-    ...{ fromDay: duration.fromDay, source: duration.source, isConfirmed: duration.isConfirmed },
+    fromDay: duration.fromDay,
+    source: duration.source,
+    isConfirmed: duration.isConfirmed,
   }))
   return [...durations, ...used.filter(({ kind }) => kind !== 'duration').map(versionsInWords)]
 }
@@ -168,7 +184,16 @@ export function letterContent(decisionFacts: Known): LetterContent {
   const rows = printedRows(decisionFacts, certificate?.rows ?? [])
   const [firstToEnd] = rows.map(({ toDay }) => toDay).toSorted()
   return {
-    ...{ regulator, holder, examiner, brand, address, sender, createdAt: decidedAt, writtenOn: day, rows, review },
+    regulator,
+    holder,
+    examiner,
+    brand,
+    address,
+    sender,
+    createdAt: decidedAt,
+    writtenOn: day,
+    rows,
+    review,
     certificateNumber: certificate?.number ?? null,
     refused: values.decisions
       .filter(({ outcome }) => outcome === 'ineligible')
@@ -177,9 +202,10 @@ export function letterContent(decisionFacts: Known): LetterContent {
     isHeldSuspended: decisionFacts.suspendsHeld ?? false,
     sentOn: values.decisions.filter(isSentOn),
     conditions: conditionsThatHold(decisionFacts).map((condition) => ({ ...condition, meaning: condition.text })),
-    ...{ surveillanceDuring: values.surveillanceDuring, surveillanceNext: values.surveillanceNext },
+    surveillanceDuring: values.surveillanceDuring,
+    surveillanceNext: values.surveillanceNext,
     nextTests: nextTests(decisionFacts),
-    ...{ renewFrom: firstToEnd ? addDays(firstToEnd, -decisionFacts.periods.anniversary) : null },
+    renewFrom: firstToEnd ? addDays(firstToEnd, -decisionFacts.periods.anniversary) : null,
     words: ownWords(decisionFacts, firstToEnd),
   }
 }
@@ -197,11 +223,15 @@ const stillHeld = ({ assessment, numbers }: Known): LetterContent['stillHeld'] =
 /** The examiner's own text with its fields filled in. */
 function ownWords({ assessment, medical, parties, certificate, day }: Known, validTo: string | undefined) {
   const { text } = fillTemplate(assessment.values.letter.text, {
-    ...{ name: parties.holder.name, classes: classList(medical.classes), today: formatDay(day) },
+    name: parties.holder.name,
+    classes: classList(medical.classes),
+    today: formatDay(day),
     ...(certificate && { certificate: certificate.number }),
     ...(validTo && { validTo: formatDay(validTo) }),
-    ...{ examined: formatDay(medical.examinedOn ?? day), examiner: parties.examiner.name },
-    ...{ practice: parties.sender.name, regulator: parties.regulator.shortName },
+    examined: formatDay(medical.examinedOn ?? day),
+    examiner: parties.examiner.name,
+    practice: parties.sender.name,
+    regulator: parties.regulator.shortName,
   })
   return text
 }

@@ -9,7 +9,11 @@ import { as } from '#testing/test-app.ts'
 
 type Decision = AssessmentValues['decisions'][number]
 const decided = (medicalClass: MedicalClass, outcome: DecisionOutcome, reasons = ''): Decision => ({
-  ...{ medicalClass, outcome, keepAnniversary: true, expiresOn: [], reasons },
+  medicalClass,
+  outcome,
+  keepAnniversary: true,
+  expiresOn: [],
+  reasons,
 })
 const lenses = { code: 'V1', classes: ['class1', 'class2'], values: {} }
 

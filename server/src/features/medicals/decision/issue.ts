@@ -46,25 +46,25 @@ export async function issueCertificate(
   const number = await takeNumber(tx, medical.regulatorId)
   const code = newCode()
   const printed = {
-    ...{ holderName: holder.name, holderRegistrationNumber: holder.participantId, dateOfBirth: holder.dateOfBirth },
-    ...{ examinerName: examiner.name, examinedOn: medical.examinedOn ?? day, conditions },
+    holderName: holder.name,
+    holderRegistrationNumber: holder.participantId,
+    dateOfBirth: holder.dateOfBirth,
+    examinerName: examiner.name,
+    examinedOn: medical.examinedOn ?? day,
+    conditions,
     ruleRowIds: idsOf(used),
   }
   const certificate = {
-    ...{
-      regulatorId: medical.regulatorId,
-      number,
-      medicalId: medical.medicalId,
-      userId: medical.userId,
-      issuedOn: day,
-    },
-    ...{
-      issuedAt: medical.decidedAt ?? '',
-      issuedBy: actor.userId,
-      examinerNumber: examiner.number ?? '',
-      code,
-      printed,
-    },
+    regulatorId: medical.regulatorId,
+    number,
+    medicalId: medical.medicalId,
+    userId: medical.userId,
+    issuedOn: day,
+    issuedAt: medical.decidedAt ?? '',
+    issuedBy: actor.userId,
+    examinerNumber: examiner.number ?? '',
+    code,
+    printed,
   }
   const certificateId = await createCertificate(tx, actor, medical, certificate, rows.map(rowOf))
   return { certificateId, number: shownNumber(number), code, rows, conditions, used }
@@ -85,6 +85,10 @@ export const usedFor = (
   })
 
 const rowOf = ({ medicalClass, privilege, fromDay, toDay, arithmetic: { base, duration } }: ProposedRow) => ({
-  ...{ medicalClass, privilege, fromDay, toDay },
-  ...{ ruleRowId: duration.ruleRowId, keptAnniversary: base === 'anniversary' },
+  medicalClass,
+  privilege,
+  fromDay,
+  toDay,
+  ruleRowId: duration.ruleRowId,
+  keptAnniversary: base === 'anniversary',
 })

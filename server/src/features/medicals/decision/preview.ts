@@ -38,7 +38,10 @@ async function decidedToday(tx: Tx, site: Site, actor: Actor, medical: Medical):
   const used = await usedFor(tx, medical, assessment, issued.rows, day)
   const unissued = { certificateId: 0, number: 'DRAFT', code: '0'.repeat(codeLength) }
   return {
-    ...{ medical, assessment, day, decidedAt: new Date().toISOString() },
+    medical,
+    assessment,
+    day,
+    decidedAt: new Date().toISOString(),
     parties: {
       ...parties,
       examiner: { ...parties.examiner, signature: null, stamp: null },

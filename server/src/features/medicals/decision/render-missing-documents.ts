@@ -54,7 +54,9 @@ async function draw(tx: Tx, site: Site, medical: Medical, decidedAt: string) {
 function asIssued({ rows, ...stored }: StoredCertificate, { proposals }: AssessmentView): IssuedCertificate {
   const proposed = proposals.flatMap((proposal) => proposal.rows)
   return {
-    ...{ certificateId: stored.certificateId, number: shownNumber(stored.number), code: stored.code ?? '' },
+    certificateId: stored.certificateId,
+    number: shownNumber(stored.number),
+    code: stored.code ?? '',
     conditions: stored.printed.conditions,
     used: [],
     rows: rows.flatMap(({ medicalClass, privilege, fromDay, toDay }) => {

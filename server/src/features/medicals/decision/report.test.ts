@@ -12,10 +12,16 @@ beforeAll(async () => {
 })
 
 const condition = (code: string): AssessmentValues['conditions'][number] => ({
-  ...{ code, classes: ['class2'], values: {} },
+  code,
+  classes: ['class2'],
+  values: {},
 })
 const outcomeOf = (medicalClass: MedicalClass, outcome: DecisionOutcome) => ({
-  ...{ medicalClass, outcome, keepAnniversary: true, expiresOn: [], reasons: 'Standard of vision, rule 67.105(j).' },
+  medicalClass,
+  outcome,
+  keepAnniversary: true,
+  expiresOn: [],
+  reasons: 'Standard of vision, rule 67.105(j).',
 })
 
 /** The report and the letter of a class 2 medical, decided so. */

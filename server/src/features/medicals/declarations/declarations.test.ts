@@ -71,8 +71,13 @@ test('recording it with its pages creates dates by the age on the day of the sig
   expect(await mine.declare()).toMatchObject({ status: 200, body: { status: 'to_send', submittedAt: null } })
   const [held] = (await mine.call('GET', `/users/${mine.person.userId}/certificates`)).body
   expect(held).toMatchObject({
-    ...{ kind: 'declaration', number: '', code: '', examinerName: 'Mereana Pōtiki', examinerNumber: '' },
-    ...{ issuedOn: signedOn, state: 'current' },
+    kind: 'declaration',
+    number: '',
+    code: '',
+    examinerName: 'Mereana Pōtiki',
+    examinerNumber: '',
+    issuedOn: signedOn,
+    state: 'current',
     rows: [{ medicalClass: 'dl9', toDay: addMonths(signedOn, 24), inForce: true }],
   })
   expect(held.conditions.map(({ text }: { text: string }) => text)).toEqual(limits)

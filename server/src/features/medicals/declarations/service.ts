@@ -75,13 +75,26 @@ async function recordDates(tx: Tx, actor: Actor, medical: Medical, application: 
   const { ruleRowId } = row.arithmetic.duration
   const { medicalClass, privilege, fromDay, toDay } = row
   const printed = {
-    ...{ holderName: personName, holderRegistrationNumber: registrationNumber ?? '', dateOfBirth },
-    ...{ examinerName: written.name ?? '', examinedOn: signedOn },
-    ...{ conditions: limitsAsConditions(form), ruleRowIds: [ruleRowId] },
+    holderName: personName,
+    holderRegistrationNumber: registrationNumber ?? '',
+    dateOfBirth,
+    examinerName: written.name ?? '',
+    examinedOn: signedOn,
+    conditions: limitsAsConditions(form),
+    ruleRowIds: [ruleRowId],
   }
   const certificate = {
-    ...{ kind: 'declaration' as const, regulatorId, medicalId, userId, number: null, code: null, printed },
-    ...{ issuedOn: signedOn, issuedAt: new Date().toISOString(), issuedBy: actor.userId, examinerNumber: '' },
+    kind: 'declaration' as const,
+    regulatorId,
+    medicalId,
+    userId,
+    number: null,
+    code: null,
+    printed,
+    issuedOn: signedOn,
+    issuedAt: new Date().toISOString(),
+    issuedBy: actor.userId,
+    examinerNumber: '',
   }
   const dates = { medicalClass, privilege, fromDay, toDay, ruleRowId, keptAnniversary: false }
   await createCertificate(tx, actor, medical, certificate, [dates])
@@ -90,8 +103,14 @@ async function recordDates(tx: Tx, actor: Actor, medical: Medical, application: 
 /** Starts the deadline to send the pages, if the regulator has a row for it. */
 const startSending = (tx: Tx, { medicalId, userId, regulatorId }: Medical, startedOn: string) =>
   startClock(tx, {
-    ...{ kind: 'dl9', about: 'medical', aboutId: medicalId, medicalId, userId, regulatorId },
-    ...{ startedOn, owner: 'pilot' },
+    kind: 'dl9',
+    about: 'medical',
+    aboutId: medicalId,
+    medicalId,
+    userId,
+    regulatorId,
+    startedOn,
+    owner: 'pilot',
   })
 
 /** Records that the pages were sent; from now on the regulator may know of it. */

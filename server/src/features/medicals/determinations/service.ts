@@ -75,7 +75,13 @@ export async function determine(tx: Tx, site: Site, actor: Actor, medical: Medic
   const numbers = numbersOf(await listStoredCertificates(tx, medical.userId))
   const concludedAt = conclusionOf(determination.steps)?.at
   await writeDocuments(tx, site, actor, {
-    ...{ medical: decided, assessment, parties, certificate, numbers, day, decidedAt },
+    medical: decided,
+    assessment,
+    parties,
+    certificate,
+    numbers,
+    day,
+    decidedAt,
     concludedOn: concludedAt && dayInZone(concludedAt),
   })
   await tellPerson(tx, actor, medical, issues)

@@ -70,8 +70,11 @@ export async function createDeterminations(
 ) {
   const { medicalId } = medical
   const initialState = {
-    ...{ values: emptyDetermination, state: 'to_decide' as const },
-    ...{ decidedAt: null, decidedBy: null, certificateId: null },
+    values: emptyDetermination,
+    state: 'to_decide' as const,
+    decidedAt: null,
+    decidedBy: null,
+    certificateId: null,
   }
   for (const medicalClass of classes) {
     const [row] = await tx

@@ -20,8 +20,11 @@ import { listStoredDeterminations, type StoredDetermination } from './store.ts'
 
 /** The determination in the form of an assessment's decision. Without an outcome, its dates are those of an issue. */
 export const decisionOf = (medicalClass: string, values: DeterminationValues): Decision => ({
-  ...{ medicalClass, outcome: values.outcome ?? 'eligible', reasons: values.reasons },
-  ...{ keepAnniversary: values.keepAnniversary, expiresOn: values.expiresOn },
+  medicalClass,
+  outcome: values.outcome ?? 'eligible',
+  reasons: values.reasons,
+  keepAnniversary: values.keepAnniversary,
+  expiresOn: values.expiresOn,
 })
 
 /** Each class with the dates it would get today, and what blocks its decision. */
@@ -47,7 +50,15 @@ async function viewOf(db: Db, medical: Medical, stored: StoredDetermination, con
   const facts = { medicalClass, values, steps, proposal, phrases: context.phrases, today: day }
   const reasons = context.reasons.find((one) => one.medicalClass === medicalClass)?.reasons ?? ''
   return {
-    ...{ determinationId, medicalClass, state, values, version, decidedAt, decidedByName, steps, proposal },
+    determinationId,
+    medicalClass,
+    state,
+    values,
+    version,
+    decidedAt,
+    decidedByName,
+    steps,
+    proposal,
     reasonsOfExaminer: reasons,
     nextSteps: state === 'decided' ? [] : amcNext(steps, context.consents),
     problems: state === 'decided' ? [] : determinationProblems(facts),

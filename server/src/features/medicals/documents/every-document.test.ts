@@ -24,7 +24,8 @@ const brands: DocumentBrand[] = [
 type Given = { name: string; brand: DocumentBrand }
 const held = <Content extends { holder: { name: string } }>(content: Content, { name, brand }: Given) => ({
   ...content,
-  ...{ holder: { ...content.holder, name }, brand },
+  holder: { ...content.holder, name },
+  brand,
 })
 
 const event = {
@@ -39,7 +40,8 @@ const event = {
 const notice = (given: Given) =>
   writeNotice({
     ...held(letter, given),
-    ...{ signatory: letter.examiner, review: null },
+    signatory: letter.examiner,
+    review: null,
     rows: letter.rows.map((row) => ({ ...row, standing: 'suspended' as const })),
     facts: { event, isProlonged: false, number: '002417', today: '2026-11-20', authority: 'CAA' },
   })
@@ -47,8 +49,12 @@ const notice = (given: Given) =>
 const bundle = ({ name, brand }: Given) =>
   bundlePdf(
     {
-      ...{ title: `Medical record of ${name}`, about: [name], reader: 'Dr Āwhina Ōkeroa', createdAt: letter.createdAt },
-      ...{ brand, enclosures: [] },
+      title: `Medical record of ${name}`,
+      about: [name],
+      reader: 'Dr Āwhina Ōkeroa',
+      createdAt: letter.createdAt,
+      brand,
+      enclosures: [],
       parts: [{ title: 'Overview', blocks: [{ kind: 'facts', facts: [{ label: 'Name', value: name }] }] }],
     },
     { begin: () => undefined, isBroken: () => false },

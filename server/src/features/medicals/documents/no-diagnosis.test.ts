@@ -37,7 +37,9 @@ function fullOfThem(): { application: ApplicationValues; assessed: AssessmentVal
     },
     assessed: {
       ...complete,
-      ...{ notes: all, surveillanceDuring: all, surveillanceNext: all },
+      notes: all,
+      surveillanceDuring: all,
+      surveillanceNext: all,
       comments: complete.comments.map((comment) => ({ ...comment, text: all })),
       waivers: complete.waivers.map((waiver) => ({ ...waiver, reason: all.slice(0, 190) })),
       risks: [{ ...risk, narrative: all, mitigation: all }] as AssessmentValues['risks'],
@@ -55,7 +57,8 @@ beforeAll(async () => {
   const { application, assessed } = fullOfThem()
   const parts = completeExamination()
   medicalId = await medicalAt(scene, 'ready_to_assess', {
-    ...{ application, parts: { ...parts, remarks: { remarks: all.slice(0, 400) } } },
+    application,
+    parts: { ...parts, remarks: { remarks: all.slice(0, 400) } },
   })
   await assess(scene.doctor, medicalId, assessed)
   await must(decide(scene.doctor, medicalId))

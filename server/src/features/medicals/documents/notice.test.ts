@@ -8,12 +8,22 @@ const { regulator, holder, examiner, address, sender, createdAt, rows } = letter
 const event = { medicalClass: null, privilege: null, toDay: '2026-12-04', code: null, text: null, field: null } as const
 
 const notice = (kind: CertificateEventKind, given: Partial<NoticeContent> = {}): NoticeContent => ({
-  ...{ regulator, holder, address, sender, createdAt, signatory: examiner, writtenOn: '2026-11-20', review: null },
+  regulator,
+  holder,
+  address,
+  sender,
+  createdAt,
+  signatory: examiner,
+  writtenOn: '2026-11-20',
+  review: null,
   brand: { product: 'Clearwing', displayName: 'Clearwing' },
   rows: rows.map((row) => ({ ...row, standing: 'suspended' })),
   facts: {
     event: { ...event, kind },
-    ...{ isProlonged: false, number: '002417', today: '2026-11-20', authority: 'CAA' },
+    isProlonged: false,
+    number: '002417',
+    today: '2026-11-20',
+    authority: 'CAA',
   },
   ...given,
 })

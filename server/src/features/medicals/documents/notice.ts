@@ -29,8 +29,11 @@ export function writeNotice(content: NoticeContent): Promise<Buffer> {
   const { holder, brand, createdAt, facts, signatory, sender } = content
   const title = noticeTitle(facts)
   const about = {
-    ...{ title, subject: 'Notice to the holder', author: signatory?.name ?? sender.name },
-    ...{ creator: brand.displayName, createdAt: new Date(createdAt) },
+    title,
+    subject: 'Notice to the holder',
+    author: signatory?.name ?? sender.name,
+    creator: brand.displayName,
+    createdAt: new Date(createdAt),
   }
   return writePdf(about, (pdf) => {
     const { width } = letterArea

@@ -35,8 +35,11 @@ const half = mm(88)
 export function writeRequestForm(content: RequestFormContent): Promise<Buffer> {
   const { number, brand, createdAt, doctor } = content
   const about = {
-    ...{ title: `Laboratory request ${number}`, subject: 'Request for laboratory tests', author: doctor.name },
-    ...{ creator: brand.displayName, createdAt: new Date(createdAt) },
+    title: `Laboratory request ${number}`,
+    subject: 'Request for laboratory tests',
+    author: doctor.name,
+    creator: brand.displayName,
+    createdAt: new Date(createdAt),
   }
   return writePdf(about, (pdf) => {
     const flow = startFlow(pdf, page)

@@ -8,7 +8,9 @@ const brands = [
   { product: 'OneKete', displayName: 'Te Kete Kōrero' },
 ] as const
 const many = Array.from({ length: 12 }, (_, n) => ({
-  ...{ code: `V${n}`, text: 'Must have available vision correction for near vision', classes: ['class1'] },
+  code: `V${n}`,
+  text: 'Must have available vision correction for near vision',
+  classes: ['class1'],
 }))
 const written = async (given = certificate) => readPdf(await writeWalletCard(given))
 const roles = ({ elements }: Awaited<ReturnType<typeof written>>, role: string) =>

@@ -32,7 +32,14 @@ export async function readExamination(db: Db, medical: Medical, reader?: Actor):
 }
 
 const notBegun = (part: ExaminationPart): ExaminationSection => ({
-  ...{ part, values: {}, version: 0, savedAt: '', savedBy: 0, savedByName: '', savedAtName: null, signedOff: null },
+  part,
+  values: {},
+  version: 0,
+  savedAt: '',
+  savedBy: 0,
+  savedByName: '',
+  savedAtName: null,
+  signedOff: null,
 })
 
 export const sectionOf = (stored: StoredPart | undefined, part: ExaminationPart) =>

@@ -33,7 +33,9 @@ const savedAtName = sql<
 const savedByName = nameOf(examinationParts.savedBy)
 const partColumns = {
   ...getTableColumns(examinationParts),
-  ...{ savedByName, savedAtName, signedOffByName: nameOf(examinationParts.signedOffBy) },
+  savedByName,
+  savedAtName,
+  signedOffByName: nameOf(examinationParts.signedOffBy),
 }
 
 const partsById = madeOnce((db) =>
@@ -52,7 +54,12 @@ export const listParts = async (db: Db, medicalId: number): Promise<ExaminationS
 export function asSection(stored: StoredPart): ExaminationSection {
   const { part, values, version, savedAt, savedBy, savedAtName, signedOffAt } = stored
   return {
-    ...{ part: part as ExaminationPart, values, version, savedAt, savedBy, savedAtName },
+    part: part as ExaminationPart,
+    values,
+    version,
+    savedAt,
+    savedBy,
+    savedAtName,
     savedByName: stored.savedByName ?? '',
     signedOff: signedOffAt === null ? null : { name: stored.signedOffByName ?? '', at: signedOffAt },
   }
@@ -62,7 +69,10 @@ const { examinedOn: day } = medicals
 const partsOfUser = madeOnce((db) =>
   db
     .select({
-      ...{ medicalId: medicals.medicalId, day, part: examinationParts.part, values: examinationParts.values },
+      medicalId: medicals.medicalId,
+      day,
+      part: examinationParts.part,
+      values: examinationParts.values,
       byName: savedByName,
       atName: sql<string | null>`coalesce(${savedAtName}, ${organisations.name})`,
     })
@@ -136,9 +146,13 @@ export async function savePart(
   now = new Date().toISOString(),
 ): Promise<StoredPart> {
   const row = {
-    ...{ values, savedBy: actor.userId, savedAt: now, version: (before?.version ?? 0) + 1 },
+    values,
+    savedBy: actor.userId,
+    savedAt: now,
+    version: (before?.version ?? 0) + 1,
     savedAtId: actor.organisationId === medical.practiceId ? null : actor.organisationId,
-    ...{ signedOffBy: null, signedOffAt: null },
+    signedOffBy: null,
+    signedOffAt: null,
   }
   const key = and(eq(examinationParts.medicalId, medical.medicalId), eq(examinationParts.part, part))
   const [after] = before

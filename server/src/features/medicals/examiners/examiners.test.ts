@@ -145,7 +145,9 @@ test('only the regulator’s doctors delegate, never to themselves, and never fo
   const person = await addExaminer(scene.practiceId, scene.regulatorId)
   await database.transaction((tx) =>
     createMembership(tx, theSystem, {
-      ...{ userId: person.userId, organisationId: scene.regulatorId, roles: Role.Regulator_doctor },
+      userId: person.userId,
+      organisationId: scene.regulatorId,
+      roles: Role.Regulator_doctor,
       permissions: Permission.Medicals,
     }),
   )
@@ -193,7 +195,10 @@ test('figures count submissions in the period, for that regulator and for the ex
   const path = `/examiners/${mine.people.doctor.userId}`
   const all = (await read(mine.regulatorDoctor, path))[0]?.figures
   expect(all).toMatchObject({
-    ...{ submissions: 2, decided: 2, turnaround: { median: 0, ninetieth: 0 }, questions: 0 },
+    submissions: 2,
+    decided: 2,
+    turnaround: { median: 0, ninetieth: 0 },
+    questions: 0,
     audits: { return: 1, ok: 0 },
     classes: [
       { medicalClass: 'class1', issued: 1 },

@@ -84,8 +84,11 @@ export const examinerRoutes: Routes = async (app) => {
   app.get('/examiners/:userId/history', {
     config: { rule: canReadExaminer, feature: Feature.Audit },
     schema: {
-      ...{ operationId: 'listExaminerHistory', tags, params },
-      ...{ querystring: HistoryQuery, response: { 200: HistoryPage } },
+      operationId: 'listExaminerHistory',
+      tags,
+      params,
+      querystring: HistoryQuery,
+      response: { 200: HistoryPage },
     },
     handler: async (request) => {
       const { actor, params, query } = request
@@ -103,8 +106,12 @@ const delegationRoutes: Routes = async (app) => {
   app.post('/examiners/:userId/delegations', {
     config: { rule: canDelegate, inPerson: true },
     schema: {
-      ...{ operationId: 'createDelegation', tags, params, headers: IdempotencyKey },
-      ...{ body: NewDelegation, response: { 201: Records } },
+      operationId: 'createDelegation',
+      tags,
+      params,
+      headers: IdempotencyKey,
+      body: NewDelegation,
+      response: { 201: Records },
     },
     handler: (request, reply) =>
       change(request, request.params.userId, async (tx, examinerKey) => {
@@ -119,8 +126,11 @@ const delegationRoutes: Routes = async (app) => {
   app.put('/examiners/:userId/delegations/:delegationId', {
     config: { rule: canDelegate, inPerson: true },
     schema: {
-      ...{ operationId: 'updateDelegation', tags, params: ofDelegation },
-      ...{ body: DelegationChange, response: { 200: Records } },
+      operationId: 'updateDelegation',
+      tags,
+      params: ofDelegation,
+      body: DelegationChange,
+      response: { 200: Records },
     },
     handler: (request) =>
       change(request, request.params.userId, async (tx, examinerKey) => {
@@ -132,8 +142,11 @@ const delegationRoutes: Routes = async (app) => {
   app.put('/examiners/:userId/delegations/:delegationId/end', {
     config: { rule: canDelegate, inPerson: true },
     schema: {
-      ...{ operationId: 'endDelegation', tags, params: ofDelegation },
-      ...{ body: DelegationEnd, response: { 200: Records } },
+      operationId: 'endDelegation',
+      tags,
+      params: ofDelegation,
+      body: DelegationEnd,
+      response: { 200: Records },
     },
     handler: (request) =>
       change(request, request.params.userId, async (tx, examinerKey) => {

@@ -152,7 +152,10 @@ async function changed(
   values: { before?: object; after: object },
 ) {
   await record(tx, actor, {
-    ...{ action: 'change', entity: 'examiner', entityId: regulatorId, subjectUserId: userId },
+    action: 'change',
+    entity: 'examiner',
+    entityId: regulatorId,
+    subjectUserId: userId,
     ...values,
   })
   await announceExaminer(tx, { userId, regulatorId })

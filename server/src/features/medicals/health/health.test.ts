@@ -31,8 +31,13 @@ beforeAll(async () => {
 })
 
 const newReport = (given: object = {}) => ({
-  ...{ regulatorId: scene.regulatorId, practiceId: scene.practiceId, kind: 'change', toDay: null },
-  ...{ what: 'A broken wrist', fromDay: today(), ...given },
+  regulatorId: scene.regulatorId,
+  practiceId: scene.practiceId,
+  kind: 'change',
+  toDay: null,
+  what: 'A broken wrist',
+  fromDay: today(),
+  ...given,
 })
 const report = async (given: object = {}) => {
   const { healthReportId } = await must(scene.pilot('POST', path, newReport(given)))

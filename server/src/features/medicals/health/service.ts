@@ -35,8 +35,15 @@ export async function reportHealth(tx: Tx, actor: Actor, newReport: NewHealthRep
 async function look(tx: Tx, report: HealthReport, given: Partial<NewClock> = {}) {
   const { healthReportId: aboutId, userId, practiceId, regulatorId } = report
   await startClock(tx, {
-    ...{ kind, about: 'healthReport', aboutId, userId, practiceId, regulatorId },
-    ...{ startedOn: today(), owner: 'practice', ...given },
+    kind,
+    about: 'healthReport',
+    aboutId,
+    userId,
+    practiceId,
+    regulatorId,
+    startedOn: today(),
+    owner: 'practice',
+    ...given,
   })
   return found(await findHealthReport(tx, aboutId))
 }
@@ -50,7 +57,12 @@ export async function handleHealthReport(tx: Tx, actor: Actor, report: HealthRep
   const sentAt = isReportable ? handledAt : null
   if (isReportable) await tellRegulator(tx, actor, report)
   const handled = await updateHealthReport(tx, actor, report, {
-    ...{ protocol, isReportable, toDay, handledAt, handledBy: actor.userId, sentAt },
+    protocol,
+    isReportable,
+    toDay,
+    handledAt,
+    handledBy: actor.userId,
+    sentAt,
   })
   const isToCome = toDay !== null && toDay >= today()
   return isToCome ? look(tx, handled, { dueOn: toDay, ownerUserId: actor.userId }) : handled

@@ -46,7 +46,10 @@ const list = async (db: Db, isWanted: SQL | undefined): Promise<HealthReport[]> 
     return clock ? runningClock(clock, today()) : null
   }
   return rows.map(({ report, personName, regulatorName, regulatorShortName, ...names }) => ({
-    ...{ ...report, ...names, personName: personName ?? '', clock: clockOf(report) },
+    ...report,
+    ...names,
+    personName: personName ?? '',
+    clock: clockOf(report),
     regulatorShortName: regulatorShortName ?? regulatorName,
   }))
 }
@@ -100,7 +103,9 @@ async function recordAndAnnounce(
   const { healthReportId: entityId, userId: subjectUserId } = after
   await record(tx, actor, {
     action: before ? 'change' : 'create',
-    ...{ entity: 'health report', entityId, subjectUserId },
+    entity: 'health report',
+    entityId,
+    subjectUserId,
     ...(before && { before }),
     after,
   })

@@ -31,8 +31,12 @@ beforeAll(async () => {
 })
 
 const longer = (toDay: string) => ({
-  ...{ kind: 'extension', medicalClass: 'class2', privilege: 'all', isDeclared: true },
-  ...{ toDay, text: 'The examination is booked.' },
+  kind: 'extension',
+  medicalClass: 'class2',
+  privilege: 'all',
+  isDeclared: true,
+  toDay,
+  text: 'The examination is booked.',
 })
 
 async function holder() {

@@ -79,7 +79,9 @@ test('a first class 1 with everyone acting in turn, and no one able to act out o
   const byExaminer = [pilot, nurse, manager, regulatorDoctor, agent]
   await noneMay(byExaminer, 'PUT', `${url}/assessment`, { values: assessment(['class1']), version: 0 })
   await noneMay(byExaminer, 'POST', `${url}/decision`, {
-    ...{ version: await version(doctor, medicalId), assessmentVersion: 1, basis: nothingRead },
+    version: await version(doctor, medicalId),
+    assessmentVersion: 1,
+    basis: nothingRead,
   })
   expect(await must(concludeSo(scene, medicalId, [decisionOf('class1')]))).toMatchObject({ status: 'issued' })
   const certificate = await certificateOf(scene, medicalId)

@@ -56,7 +56,8 @@ test('a nurse who finishes passes the medical to the examiner: in examination, d
   const clocks = (await scene.doctor('GET', `/medicals/${medicalId}/clocks`)).body as { kind: string; state: string }[]
   expect(clocks.find(({ kind }) => kind === 'decision')?.state).toBe('green')
   expect(await stepOf(scene.doctor, medicalId)).toMatchObject({
-    ...{ isMine: true, title: expect.stringMatching(/^Examine /) },
+    isMine: true,
+    title: expect.stringMatching(/^Examine /),
     text: expect.stringContaining('general medical examination'),
   })
   const { list } = (await scene.doctor('GET', '/medicals?st=in_examination&ms=finished')).body
@@ -75,7 +76,11 @@ test('an applicant with a laboratory form and a referral sees where to go, and g
   expect([body.moveParty, body.moveOf]).toEqual(['applicant', body.personName])
   await database.transaction((tx) =>
     createReferral(tx, { userId: scene.people.doctor.userId } as never, {
-      ...{ medicalId, practiceId: scene.practiceId, specialty: 'cardiology', dueOn: '2099-01-01', question: 'Why?' },
+      medicalId,
+      practiceId: scene.practiceId,
+      specialty: 'cardiology',
+      dueOn: '2099-01-01',
+      question: 'Why?',
       shared: { application: [], parts: [], results: false, attachments: [] },
     }),
   )

@@ -51,8 +51,11 @@ async function regulatorsTasks(db: Db, { medicalId, regulatorId }: Medical): Pro
 async function openRequests(db: Db, { medicalId }: Medical): Promise<OpenItems['requests']> {
   const all = (await listRequestsOf(db, medicalId)).filter(({ row }) => isOpenRequest(row))
   return all.map(({ row, laboratoryName, order }) => ({
-    ...{ number: row.number, status: row.status, isFasting: row.isFasting },
-    ...{ isElectronic: order !== null, laboratoryName },
+    number: row.number,
+    status: row.status,
+    isFasting: row.isFasting,
+    isElectronic: order !== null,
+    laboratoryName,
   }))
 }
 
@@ -60,7 +63,8 @@ async function openReferrals(db: Db, { medicalId }: Medical): Promise<OpenItems[
   const all = (await listReferralsOf(db, medicalId)).filter(({ row }) => isOpenReferral(row))
   return Promise.all(
     all.map(async ({ row, specialistPracticeName }) => ({
-      ...{ status: row.status, dueOn: row.dueOn },
+      status: row.status,
+      dueOn: row.dueOn,
       practice: await contactOf(db, row.practiceId, specialistPracticeName),
     })),
   )

@@ -9,8 +9,16 @@ import { listReferralsOf, type StoredReferral } from './store.ts'
 export async function beginWaiting(tx: Tx, actor: Actor, { row, medical }: StoredReferral) {
   const { userId, practiceId, regulatorId } = medical
   await startClock(tx, {
-    ...{ kind: 'referral', about: 'referral', aboutId: row.referralId, medicalId: row.medicalId },
-    ...{ userId, practiceId, regulatorId, startedOn: today(), dueOn: row.dueOn, owner: 'specialist' },
+    kind: 'referral',
+    about: 'referral',
+    aboutId: row.referralId,
+    medicalId: row.medicalId,
+    userId,
+    practiceId,
+    regulatorId,
+    startedOn: today(),
+    dueOn: row.dueOn,
+    owner: 'specialist',
     ownerOrganisationId: row.practiceId,
   })
   const decision = await runningDecision(tx, row.medicalId)

@@ -22,7 +22,11 @@ export async function readAsked(tx: Tx, actor: Actor, stored: StoredReferral): P
   return {
     referral: asSummary(actor, stored),
     person: { classes, regulatorShortName, gender: null, phone: null },
-    ...{ question: null, reason: null, shared: null, attachments: [], standards: [] },
+    question: null,
+    reason: null,
+    shared: null,
+    attachments: [],
+    standards: [],
     report: { values: {}, conclusion: '', version: 0, savedAt: null },
   }
 }
@@ -35,14 +39,19 @@ export async function readReferral(tx: Tx, actor: Actor, stored: StoredReferral)
   return {
     referral: asSummary(actor, stored),
     person: {
-      ...{ gender: medical.gender, classes: medical.classes, regulatorShortName: medical.regulatorShortName },
+      gender: medical.gender,
+      classes: medical.classes,
+      regulatorShortName: medical.regulatorShortName,
       phone: isShared ? ((await findUser(tx, medical.userId))?.phone ?? null) : null,
     },
-    ...{ question: row.question, reason: row.reason },
+    question: row.question,
+    reason: row.reason,
     shared: isShared ? await sharedOf(tx, medical, row.shared) : null,
     report: {
-      ...{ values: row.report, conclusion: row.conclusion },
-      ...{ version: row.reportVersion, savedAt: row.reportSavedAt },
+      values: row.report,
+      conclusion: row.conclusion,
+      version: row.reportVersion,
+      savedAt: row.reportSavedAt,
     },
     attachments: (await listAttachmentsOfReferral(tx, row.referralId)).filter(({ removed }) => removed === null),
     standards: await rulesInForce<StandardRow>(tx, medical.regulatorId, 'standard', medical.examinedOn ?? today()),

@@ -23,8 +23,12 @@ beforeAll(async () => {
 
 const question = 'Is the murmur harmless?'
 const asking = (given: object = {}) => ({
-  ...{ practiceId: heart.practiceId, specialty: 'cardiology', question, shared: nothingShared },
-  ...{ dueOn: addDays(today(), 14), ...given },
+  practiceId: heart.practiceId,
+  specialty: 'cardiology',
+  question,
+  shared: nothingShared,
+  dueOn: addDays(today(), 14),
+  ...given,
 })
 /** A medical of its own pilot, with a referral. */
 async function referred(

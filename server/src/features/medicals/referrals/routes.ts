@@ -68,7 +68,10 @@ const change = <Answer>(
   )
 
 const reportOf = ({ row }: StoredReferral): Report => ({
-  ...{ values: row.report, conclusion: row.conclusion, version: row.reportVersion, savedAt: row.reportSavedAt },
+  values: row.report,
+  conclusion: row.conclusion,
+  version: row.reportVersion,
+  savedAt: row.reportSavedAt,
 })
 
 /**

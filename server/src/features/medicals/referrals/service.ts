@@ -89,7 +89,10 @@ export async function signReport(tx: Tx, actor: Actor, referral: StoredReferral)
   await tellExaminer(tx, actor, referral, 'A report has arrived')
   const now = new Date().toISOString()
   const after = await updateReferral(tx, actor, referral, {
-    ...{ status: 'reported', reportedBy: actor.userId, reportedAt: now, reason: null },
+    status: 'reported',
+    reportedBy: actor.userId,
+    reportedAt: now,
+    reason: null,
   })
   await releaseAttachments(tx, medical)
   await refreshStatus(tx, actor, await loadMedical(tx, actor, medicalId))

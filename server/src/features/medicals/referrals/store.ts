@@ -84,19 +84,33 @@ export const listReferralsOf = async (db: Db, medicalId: number): Promise<Stored
 
 /** The properties that the rules need. */
 export const accessOf = ({ row, medical }: StoredReferral): ReferralAccess => ({
-  ...{ specialistPracticeId: row.practiceId, status: row.status, accessEndsOn: row.accessEndsOn },
-  ...{ userId: medical.userId, assignedTo: row.assignedTo, isMedicalOpen: isOpen(medical.status) },
+  specialistPracticeId: row.practiceId,
+  status: row.status,
+  accessEndsOn: row.accessEndsOn,
+  userId: medical.userId,
+  assignedTo: row.assignedTo,
+  isMedicalOpen: isOpen(medical.status),
 })
 
 const shownOf = ({ row, practiceName, askedByName, assignedToName }: StoredReferral) => ({
-  ...{ referralId: row.referralId, specialty: row.specialty, status: row.status, dueOn: row.dueOn },
-  ...{ askedAt: row.askedAt, askedByName: askedByName ?? '', practiceName: practiceName ?? '', assignedToName },
-  ...{ reportedAt: row.reportedAt, closedAt: row.closedAt, accessEndsOn: row.accessEndsOn, version: row.version },
+  referralId: row.referralId,
+  specialty: row.specialty,
+  status: row.status,
+  dueOn: row.dueOn,
+  askedAt: row.askedAt,
+  askedByName: askedByName ?? '',
+  practiceName: practiceName ?? '',
+  assignedToName,
+  reportedAt: row.reportedAt,
+  closedAt: row.closedAt,
+  accessEndsOn: row.accessEndsOn,
+  version: row.version,
 })
 
 export const asSummary = (actor: Actor, stored: StoredReferral): ReferralSummary => ({
   ...shownOf(stored),
-  ...{ personName: fullName(stored.person), dateOfBirth: stored.person.dateOfBirth },
+  personName: fullName(stored.person),
+  dateOfBirth: stored.person.dateOfBirth,
   isMine: stored.row.assignedTo === actor.userId,
 })
 
@@ -108,9 +122,13 @@ export function asReferral(stored: StoredReferral, isRead: boolean): Referral {
   const isSigned = reportedAt !== null && (reportSavedAt ?? '') <= reportedAt
   return {
     ...shownOf(stored),
-    ...{ medicalId: row.medicalId, specialistPracticeId: row.practiceId, shared: row.shared },
-    ...{ specialistPracticeName: stored.specialistPracticeName, reportedByName: stored.reportedByName },
-    ...{ question: isRead ? row.question : null, reason: isRead ? row.reason : null },
+    medicalId: row.medicalId,
+    specialistPracticeId: row.practiceId,
+    shared: row.shared,
+    specialistPracticeName: stored.specialistPracticeName,
+    reportedByName: stored.reportedByName,
+    question: isRead ? row.question : null,
+    reason: isRead ? row.reason : null,
     report: isRead && isSigned ? { values: report, conclusion, version: reportVersion, savedAt: reportSavedAt } : null,
   }
 }

@@ -18,7 +18,9 @@ export async function tellSpecialists(tx: Tx, actor: Actor, referral: StoredRefe
   const people = await listSpecialists(tx, row.practiceId, row.assignedTo)
   for (const { userId, email, name } of people)
     await sendEmail(tx, actor, {
-      ...{ toUserId: userId, to: email, template },
+      toUserId: userId,
+      to: email,
+      template,
       values: { name, by: practiceName ?? '', path: '/medical/referrals' },
     })
 }
@@ -28,7 +30,9 @@ export async function tellPerson(tx: Tx, actor: Actor, { row, medical }: StoredR
   const person = await findAddressee(tx, medical.userId)
   if (!person) return
   await sendEmail(tx, actor, {
-    ...{ toUserId: medical.userId, to: person.email, template: 'specialistReportNeeded' },
+    toUserId: medical.userId,
+    to: person.email,
+    template: 'specialistReportNeeded',
     values: { name: person.name, path: `/medical/${row.medicalId}` },
   })
 }

@@ -43,7 +43,10 @@ function reported(report: Report, source: Source) {
   const { userId, messageId, senderId, laboratory, receivedAt, requestOf } = source
   const request = requestOf(report)
   return {
-    ...{ userId, messageId, senderId, laboratory },
+    userId,
+    messageId,
+    senderId,
+    laboratory,
     requestNumber: request.number,
     requestLine: request.line,
     createdAt: receivedAt,

@@ -35,7 +35,9 @@ async function withPilot() {
   const { userId } = pilot
   const own = unique('R').replaceAll(/\W/g, '')
   return {
-    ...{ mine, userId, url: `/users/${userId}/results` },
+    mine,
+    userId,
+    url: `/users/${userId}/results`,
     /** Sends a fixture for this person, under unique numbers. */
     send: (name: string) => {
       const text = readFileSync(path.join(folder, name)).toString().replaceAll('ZAC5361', nhi)

@@ -42,15 +42,24 @@ export const personResultRoutes: Routes = async (app) => {
   })
 
   const file = {
-    ...{ tags, listType: 'results' as const, params: UserParam, querystring: ResultsQuery, columns: resultColumns },
+    tags,
+    listType: 'results' as const,
+    params: UserParam,
+    querystring: ResultsQuery,
+    columns: resultColumns,
     list: resultsPage,
   }
   exportRoute(app, `${path}/export`, {
-    ...{ ...file, rule: canExportOwnResults, operationId: 'exportOwnResults' },
+    ...file,
+    rule: canExportOwnResults,
+    operationId: 'exportOwnResults',
     ask: async (request) => allowed(request, canExportOwnResults, await relationIn(request)),
   })
   reasonedExportRoute(app, `${path}/export`, {
-    ...{ ...file, rule: canExportResultsOf, operationId: 'exportResultsOfPerson', body: ResultsExport },
+    ...file,
+    rule: canExportResultsOf,
+    operationId: 'exportResultsOfPerson',
+    body: ResultsExport,
     ask: async (request) => allowed(request, canExportResultsOf, await relationIn(request)),
     reasonOf: ({ body }) => ResultsExport.parse(body).reason,
     subjectOf: ({ userId }) => ({ entity: 'clinical file', entityId: userId, subjectUserId: userId }),

@@ -23,8 +23,18 @@ const reading = ({
   collectedAt = null,
   reportedAt,
 }: NewResult) => ({
-  ...{ analyte, mappingId, answer, number, comparator, low, high, abnormality, abnormalityBy },
-  ...{ collectedOn, collectedAt, reportedAt },
+  analyte,
+  mappingId,
+  answer,
+  number,
+  comparator,
+  low,
+  high,
+  abnormality,
+  abnormalityBy,
+  collectedOn,
+  collectedAt,
+  reportedAt,
 })
 
 /** Results of a message whose interpretation has changed, each with the old and the new one. */

@@ -71,20 +71,32 @@ test('a file and a text have status, flag, unit, range, note and earlier version
     (await documents()).find((document) => document.name === name),
   )
   expect(await histology).toMatchObject({
-    ...{ documentType: 'application/pdf', status: 'preliminary', flag: 'A', abnormality: 'abnormal' },
+    documentType: 'application/pdf',
+    status: 'preliminary',
+    flag: 'A',
+    abnormality: 'abnormal',
     notes: 'Margins involved.',
   })
   expect(await platelets).toMatchObject({
-    ...{ value: '95\n97\n101', unit: '10*9/L', range: '150-400', flag: 'H', abnormality: 'high', status: 'final' },
+    value: '95\n97\n101',
+    unit: '10*9/L',
+    range: '150-400',
+    flag: 'H',
+    abnormality: 'high',
+    status: 'final',
   })
   expect(await culture).toMatchObject({
-    ...{ value: 'No growth\nContaminated', status: 'corrected', flag: 'N' },
+    value: 'No growth\nContaminated',
+    status: 'corrected',
+    flag: 'N',
     earlierVersions: [{ value: 'E. coli\nover 10^8/L', flag: 'AA', abnormality: 'very abnormal' }],
   })
   const { series } = (await must(doctor('GET', `/medicals/${medicalId}/results`))) as unknown as MedicalResults
   const cancelled = series.flatMap(({ results }) => results).find(({ name }) => name === 'Cytology')
   expect(cancelled).toMatchObject({
-    ...{ value: '', status: 'cancelled', notes: 'Sample leaked.' },
+    value: '',
+    status: 'cancelled',
+    notes: 'Sample leaked.',
     earlierVersions: [{ documentType: 'application/pdf', status: 'final' }],
   })
   const earlier = cancelled?.earlierVersions[0]?.resultId

@@ -14,7 +14,9 @@ const numbers: (keyof ClinicalFacts)[] = ['height', 'weight', 'bodyMass']
 const clinicalColumns = Object.entries(clinicalTitles).map(([key, title]): ExportColumn<ClinicalRow> => {
   const fact = key as keyof ClinicalFacts
   return {
-    ...{ of: 'clinical', title, value: ({ clinical }) => clinical[fact] },
+    of: 'clinical',
+    title,
+    value: ({ clinical }) => clinical[fact],
     kind: numbers.includes(fact) ? 'number' : 'text',
   }
 })

@@ -77,8 +77,12 @@ test('only the responsible doctors can export clinical columns; without them the
   const { practiceId } = scene
   const at = async (organisationId: number, roles: number) => as(await addColleague(organisationId, roles))
   const others = {
-    ...{ pilot: scene.pilot, nurse: scene.nurse, manager: scene.manager, agent: scene.agent },
-    ...{ staff: await at(practiceId, Role.Staff), director: await at(practiceId, Role.Director) },
+    pilot: scene.pilot,
+    nurse: scene.nurse,
+    manager: scene.manager,
+    agent: scene.agent,
+    staff: await at(practiceId, Role.Staff),
+    director: await at(practiceId, Role.Director),
     administrator: await underActivity(await as(await addAdministrator())),
     doctorAndAdministrator: await at(practiceId, Role.Practice_doctor | Role.System_administrator),
   }

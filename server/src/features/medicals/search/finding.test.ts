@@ -92,8 +92,13 @@ test('finds by a coded risk, and lists the codes', async () => {
     assessment: {
       risks: [
         {
-          ...{ code: risk.code, classes: ['class1'], likelihood: 2, consequence: 2, conclusion: 'acceptable' },
-          ...{ mitigation: '', narrative: '' },
+          code: risk.code,
+          classes: ['class1'],
+          likelihood: 2,
+          consequence: 2,
+          conclusion: 'acceptable',
+          mitigation: '',
+          narrative: '',
         },
       ],
     },
@@ -102,8 +107,13 @@ test('finds by a coded risk, and lists the codes', async () => {
 })
 
 const riskOf = (code: string) => ({
-  ...{ code, classes: ['class1'], likelihood: 2, consequence: 2, conclusion: 'acceptable' as const },
-  ...{ mitigation: '', narrative: '' },
+  code,
+  classes: ['class1'],
+  likelihood: 2,
+  consequence: 2,
+  conclusion: 'acceptable' as const,
+  mitigation: '',
+  narrative: '',
 })
 
 test('the regulator finds by the codes submitted to it, whatever was coded since', async () => {

@@ -18,8 +18,15 @@ const waiting = await medicalAt(scene, 'at_practice')
 const place = (organisationId: number, name: string) =>
   database.transaction((tx) =>
     createOrganisationLocation(tx, theSystem, {
-      ...{ organisationId, name, address: null, region: null, airfieldName: null, airfieldCode: null },
-      ...{ isBookable: true, rooms: [], hours: [] },
+      organisationId,
+      name,
+      address: null,
+      region: null,
+      airfieldName: null,
+      airfieldCode: null,
+      isBookable: true,
+      rooms: [],
+      hours: [],
     }),
   )
 

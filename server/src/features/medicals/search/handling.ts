@@ -42,7 +42,9 @@ export async function remindPerson(tx: Tx, actor: Actor, medical: Medical) {
   if (!person?.email)
     throw new Refusal(409, { title: 'This person has no email address.', detail: 'Please telephone.' })
   await sendEmail(tx, actor, {
-    ...{ toUserId: userId, to: person.email, template: 'medicalReminder' },
+    toUserId: userId,
+    to: person.email,
+    template: 'medicalReminder',
     values: { name: fullName(person), by: practiceName ?? '', path: `/medical/${medicalId}` },
   })
   return updateMedical(tx, actor, medical, { remindedAt: new Date().toISOString() })

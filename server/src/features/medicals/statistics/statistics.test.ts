@@ -82,8 +82,14 @@ test('the file says who made it, and hides the same figures', async () => {
 test('a name that a spreadsheet would read as a formula is shown as text', () => {
   const none = { issued: 0, left: 0, refused: 0, sentOn: 0, total: 0 }
   const statistics = {
-    ...{ fromDay: '2026-01-01', toDay: '2026-03-31', submissions: 0, all: none },
-    ...{ classes: [], ages: [], conditions: [{ code: '@SUM(1)', medicals: 9 }], quarters: [] },
+    fromDay: '2026-01-01',
+    toDay: '2026-03-31',
+    submissions: 0,
+    all: none,
+    classes: [],
+    ages: [],
+    conditions: [{ code: '@SUM(1)', medicals: 9 }],
+    quarters: [],
   }
   const origin = { by: '=HYPERLINK("http://evil")', regulator: '+1', at: '2026-04-01T00:00:00Z' }
   const lines = statisticsFile(statistics, origin).toString().split('\r\n')

@@ -44,12 +44,16 @@ async function returnAndSendAgain({ regulatorDoctor, doctor }: Scene, medicalId:
   const checklist = audit?.checklist.map(({ item }) => ({ item, mark: 'minor' }))
   const marked = await must(
     regulatorDoctor('PUT', `/medicals/${medicalId}/audit`, {
-      ...{ checklist, remarks: 'Send the audiogram.', version: audit?.version },
+      checklist,
+      remarks: 'Send the audiogram.',
+      version: audit?.version,
     }),
   )
   await must(
     regulatorDoctor('POST', `/medicals/${medicalId}/audit/outcome`, {
-      ...{ outcome: 'return', version: marked.version, medicalVersion: await version(regulatorDoctor, medicalId) },
+      outcome: 'return',
+      version: marked.version,
+      medicalVersion: await version(regulatorDoctor, medicalId),
     }),
   )
   await must(doctor('POST', `/medicals/${medicalId}/submission/again`, { version: await version(doctor, medicalId) }))
@@ -144,7 +148,8 @@ test('question and answer are in the history of the submission, with the documen
   const { pilot, doctor, regulatorDoctor } = scene.people
   expect(asked).toMatchObject({ userId: regulatorDoctor.userId, subjectUserId: pilot.userId })
   expect(answered).toMatchObject({
-    ...{ userId: doctor.userId, subjectUserId: pilot.userId },
+    userId: doctor.userId,
+    subjectUserId: pilot.userId,
     after: { submissionQuestionId: questionId, answer: 'In the letter.', attachmentIds: [letter.attachmentId] },
   })
 })

@@ -83,7 +83,13 @@ function asQueued(row: unknown): QueuedSubmission {
   const { regulatorsClocks, ...summary } = rest
   return {
     ...asSummary(summary as SummaryRow),
-    ...{ number, assignedTo, assignedToName, auditReason, classesToDecide, isConclusionSought, regulatorsClocks },
+    number,
+    assignedTo,
+    assignedToName,
+    auditReason,
+    classesToDecide,
+    isConclusionSought,
+    regulatorsClocks,
   }
 }
 

@@ -21,8 +21,15 @@ const idsOf = async (query: string) =>
   (await queued(scene.regulatorDoctor, query)).map(({ medicalId }) => medicalId).toSorted((a, b) => a - b)
 
 const nothing = {
-  ...{ medicalClass: null, privilege: null, toDay: null, code: null, text: null, reason: null, field: null },
-  ...{ receipt: null, isDeclared: false },
+  medicalClass: null,
+  privilege: null,
+  toDay: null,
+  code: null,
+  text: null,
+  reason: null,
+  field: null,
+  receipt: null,
+  isDeclared: false,
 }
 
 async function suspend(medicalId: number) {
@@ -45,7 +52,9 @@ test('a suspension stays in the queue until it is ended, although the submission
   const events = await suspend(medicalId)
   for (const query of [waits, 'kd=suspension'])
     expect((await queued(scene.regulatorDoctor, query)).find((one) => one.medicalId === medicalId)).toMatchObject({
-      ...{ status: 'accepted', regulatorsClocks: ['suspension'], clock: { kind: 'suspension' } },
+      status: 'accepted',
+      regulatorsClocks: ['suspension'],
+      clock: { kind: 'suspension' },
     })
   expect(await idsOf('kd=convenor_report')).not.toContain(medicalId)
   const end = { ...nothing, kind: 'suspension_cancellation', version: 2 }
@@ -61,7 +70,8 @@ test('the queue can be filtered by class, deadline, assignment, audit reason, ex
   expect(await idsOf('as=nobody&cl=class3')).toEqual([sent])
   await must(
     scene.regulatorDoctor('PUT', `/medicals/${sent}/submission/assignee`, {
-      ...{ isMine: true, version: await version(scene.regulatorDoctor, sent) },
+      isMine: true,
+      version: await version(scene.regulatorDoctor, sent),
     }),
   )
   expect(await idsOf('as=nobody&cl=class3')).toEqual([])

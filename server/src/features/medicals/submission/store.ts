@@ -43,8 +43,16 @@ export async function findSubmission(db: Db, medicalId: number, wanted?: number)
   const { submission, sentByName, ...names } = row
   const { submissionId, dueOn, sentAt, acceptedAt, content, number, kind, assignedTo } = submission
   return {
-    ...{ submissionId, medicalId, dueOn, sentAt, acceptedAt, number, kind, assignedTo },
-    ...{ ...names, sentByName: sentByName ?? '' },
+    submissionId,
+    medicalId,
+    dueOn,
+    sentAt,
+    acceptedAt,
+    number,
+    kind,
+    assignedTo,
+    ...names,
+    sentByName: sentByName ?? '',
     content: withoutCodes(content as SubmissionContent),
     audits: await listAudits(db, medicalId),
     questions: await listQuestions(db, medicalId, number),
@@ -183,7 +191,8 @@ export async function answerQuestion(
     actor,
     medical,
     {
-      ...{ action: 'change', ...of(submissionId) },
+      action: 'change',
+      ...of(submissionId),
       after: { submissionQuestionId, ...after, attachmentIds: documents.map(({ attachmentId }) => attachmentId) },
     },
     ...tags,

@@ -68,7 +68,10 @@ function atDesk(actor: Actor, draw: DrawSummary, person: ReadPerson, waiting: Se
   const awaitsReview = waiting.has(person.drawPersonId)
   return {
     ...shownTo(actor, draw)(person),
-    ...{ drawId, scheduleName, organisationId, organisationName },
+    drawId,
+    scheduleName,
+    organisationId,
+    organisationName,
     ...(canReadFindings(actor, draw) && { awaitsReview }),
   }
 }

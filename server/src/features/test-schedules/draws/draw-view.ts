@@ -53,8 +53,19 @@ export async function proofOf(db: Db, draw: ReadDraw): Promise<DrawProof> {
   const rows = await listRefs(db, draw.drawId)
   const refsOf = (role: string) => rows.filter((row) => row.role === role).map(({ ref }) => ref)
   return {
-    ...{ algorithm: drawAlgorithm, onDay, poolDay, committedAt: draw.plannedAt, commitment, refKeyHash, drawnAt },
-    ...{ secret, publicValue, poolHash, refs: rows.map(({ ref }) => ref).toSorted() },
-    ...{ wanted, chosen: refsOf('chosen'), alternates: refsOf('alternate') },
+    algorithm: drawAlgorithm,
+    onDay,
+    poolDay,
+    committedAt: draw.plannedAt,
+    commitment,
+    refKeyHash,
+    drawnAt,
+    secret,
+    publicValue,
+    poolHash,
+    refs: rows.map(({ ref }) => ref).toSorted(),
+    wanted,
+    chosen: refsOf('chosen'),
+    alternates: refsOf('alternate'),
   }
 }

@@ -20,7 +20,11 @@ const styles = {
 }
 const strong: Stroke = { weight: 0.9, colour: ink }
 const look = {
-  ...{ headingStyle: styles.label, padding: 3, gutter: 8, valign: 'top' as const, strong },
+  headingStyle: styles.label,
+  padding: 3,
+  gutter: 8,
+  valign: 'top' as const,
+  strong,
   light: { weight: 0.6, colour: '#b3c0c9' },
 }
 const area = { left: mm(15), top: mm(15), bottom: mm(275) }

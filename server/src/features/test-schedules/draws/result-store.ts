@@ -99,7 +99,9 @@ async function recordAndAnnounce(
 ) {
   await record(tx, actor, {
     action: before ? 'change' : 'create',
-    ...{ entity: 'draw result', entityId: after.drawResultId, subjectUserId },
+    entity: 'draw result',
+    entityId: after.drawResultId,
+    subjectUserId,
     ...(before && { before }),
     after,
   })

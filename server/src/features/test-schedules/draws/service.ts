@@ -58,8 +58,16 @@ export async function makeDrawing(
   const rows = people.map((person) => ({ drawId, ...person, calledAt: person.role === 'chosen' ? drawnAt : null }))
   await createPeople(tx, actor, rows)
   return updateDraw(tx, actor, draw, {
-    ...{ ...drawn, publicValue, poolDay, poolSize, wanted, ratePercent, reviewPracticeId, drawnAt },
-    ...{ state: 'drawn', drawnBy: actor.userId },
+    ...drawn,
+    publicValue,
+    poolDay,
+    poolSize,
+    wanted,
+    ratePercent,
+    reviewPracticeId,
+    drawnAt,
+    state: 'drawn',
+    drawnBy: actor.userId,
   })
 }
 

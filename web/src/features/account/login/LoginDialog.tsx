@@ -29,7 +29,9 @@ export function LoginDialog({ onCancel }: Props) {
           key={step.challenge.token}
           challenge={step.challenge}
           answer={(given, rememberMe) => answer(step.request, given, rememberMe)}
-          {...{ failure, isLoading, onCancel }}
+          failure={failure}
+          isLoading={isLoading}
+          onCancel={onCancel}
         />
       </Suspense>
     )

@@ -24,7 +24,16 @@ export function ChallengePanel({ title, offered, open, beside, renew }: Props) {
   // The first challenge offered, until it is used up: refetching the page must not clear the input.
   const [challenge, setChallenge] = useState(offered)
   const replace = async () => setChallenge((await renew()) ?? challenge)
-  return <ChallengeForm key={challenge.token} {...{ title, challenge, open, beside }} onOver={replace} />
+  return (
+    <ChallengeForm
+      key={challenge.token}
+      title={title}
+      challenge={challenge}
+      open={open}
+      beside={beside}
+      onOver={replace}
+    />
+  )
 }
 
 type FormProps = Pick<Props, 'title' | 'open' | 'beside'> & { challenge: AskedChallenge; onOver: () => Promise<void> }

@@ -7,10 +7,26 @@ import type { Regulator } from '#api/generated.ts'
 import { passwordErrors } from '#shared/forms/password-strength.ts'
 
 const emptyRegistration = {
-  ...{ title: '', firstName: '', middleNames: '', lastName: '', knownAs: '', previousNames: '' },
-  ...{ dateOfBirth: null as string | null, gender: null as string | null, nationality: '', phone: '' },
-  ...{ street: '', suburb: '', city: '', postcode: '', country: 'New Zealand' },
-  ...{ regulatorId: null as string | null, organisationUserId: '', userName: '', newPassword: '', retypedPassword: '' },
+  title: '',
+  firstName: '',
+  middleNames: '',
+  lastName: '',
+  knownAs: '',
+  previousNames: '',
+  dateOfBirth: null as string | null,
+  gender: null as string | null,
+  nationality: '',
+  phone: '',
+  street: '',
+  suburb: '',
+  city: '',
+  postcode: '',
+  country: 'New Zealand',
+  regulatorId: null as string | null,
+  organisationUserId: '',
+  userName: '',
+  newPassword: '',
+  retypedPassword: '',
 }
 export type RegistrationValues = typeof emptyRegistration
 

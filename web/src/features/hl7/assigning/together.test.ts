@@ -17,8 +17,11 @@ test('the best match of most messages comes first; each person is listed once, w
 })
 
 const line = (what: 'NHI' | 'Born' | 'Family name', agreement: 'same' | 'differs', sent = 'x') => ({
-  ...{ what, agreement, sent },
-  ...{ recorded: 'x', slip: null },
+  what,
+  agreement,
+  sent,
+  recorded: 'x',
+  slip: null,
 })
 const compared = (messageId: number, lines: Hl7Comparison['compared']) => ({
   row: { messageId, controlId: `M${messageId}` } as Hl7MessageSummary,

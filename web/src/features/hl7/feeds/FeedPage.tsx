@@ -101,7 +101,10 @@ function Volume({ days }: { days: Day[] }) {
         title="Messages"
         unit="per day"
         points={shownDays.map(({ day, received, refused }, id) => ({
-          ...{ id, day, value: received, written: String(received) },
+          id,
+          day,
+          value: received,
+          written: String(received),
           flag: refused > 0 ? `${refused} refused` : undefined,
         }))}
       />

@@ -6,7 +6,8 @@ import { type FieldWords, HistoryList, useHistoryList } from '#features/history/
 import { laboratory } from '#features/hl7/area/laboratory.ts'
 
 const words: FieldWords = {
-  ...{ mappingId: null, senderId: null },
+  mappingId: null,
+  senderId: null,
   senderName: { label: 'Sender' },
   alternativeName: { label: 'Name' },
   documentCodes: { label: 'Report codes' },

@@ -8,14 +8,19 @@ export type AnalyteValues = Record<'code' | 'name' | 'unit' | 'loinc' | 'words',
 }
 
 export const valuesOf = (analyte?: KeptAnalyte): AnalyteValues => ({
-  ...{ code: analyte?.code ?? '', name: analyte?.name ?? '', unit: analyte?.unit ?? '' },
-  ...{ loinc: joinValues(analyte?.loinc ?? []), words: joinValues(analyte?.words ?? []) },
-  ...{ group: analyte?.group ?? null, decimals: analyte?.decimals ?? 1 },
+  code: analyte?.code ?? '',
+  name: analyte?.name ?? '',
+  unit: analyte?.unit ?? '',
+  loinc: joinValues(analyte?.loinc ?? []),
+  words: joinValues(analyte?.words ?? []),
+  group: analyte?.group ?? null,
+  decimals: analyte?.decimals ?? 1,
 })
 
 export const bodyOf = ({ group, loinc, words, ...values }: AnalyteValues): NewAnalyte => ({
   ...values,
   // If no group is chosen, the schema reports it.
   group: group as AnalyteGroup,
-  ...{ loinc: splitValues(loinc), words: splitValues(words) },
+  loinc: splitValues(loinc),
+  words: splitValues(words),
 })

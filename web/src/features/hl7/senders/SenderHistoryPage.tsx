@@ -8,7 +8,8 @@ import { laboratory } from '#features/hl7/area/laboratory.ts'
 const yesOrNo = (is: string) => (is === 'true' ? 'yes' : 'no')
 
 const words: FieldWords = {
-  ...{ senderId: null, joinedIntoSenderId: null },
+  senderId: null,
+  joinedIntoSenderId: null,
   aliases: { label: 'Names in messages' },
   ackMode: { label: 'Acknowledgement' },
   timeZone: { label: 'Time zone' },

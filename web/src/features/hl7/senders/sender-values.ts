@@ -26,15 +26,34 @@ export type SenderValues = Omit<
 }
 
 export const newSender: SenderValues = {
-  ...{ name: '', state: 'active', ackMode: 'original', timeZone: 'Pacific/Auckland', aliases: '' },
-  ...{ certificateFingerprint: '', orderFormat: 'form', orderVersion: '2.4', orderHost: '', orderPort: null },
-  ...{ orderTls: true, receivingApplication: '', receivingFacility: '', ackTimeoutSeconds: 20 },
+  name: '',
+  state: 'active',
+  ackMode: 'original',
+  timeZone: 'Pacific/Auckland',
+  aliases: '',
+  certificateFingerprint: '',
+  orderFormat: 'form',
+  orderVersion: '2.4',
+  orderHost: '',
+  orderPort: null,
+  orderTls: true,
+  receivingApplication: '',
+  receivingFacility: '',
+  ackTimeoutSeconds: 20,
 }
 
 export const valuesOf = (sender: Hl7Sender): SenderValues => {
   const { name, state, ackMode, timeZone, orderFormat, orderVersion, orderPort, orderTls, ackTimeoutSeconds } = sender
   return {
-    ...{ name, state, ackMode, timeZone, orderFormat, orderVersion, orderPort, orderTls, ackTimeoutSeconds },
+    name,
+    state,
+    ackMode,
+    timeZone,
+    orderFormat,
+    orderVersion,
+    orderPort,
+    orderTls,
+    ackTimeoutSeconds,
     aliases: sender.aliases.map(lineOf).join('\n'),
     certificateFingerprint: sender.certificateFingerprint ?? '',
     orderHost: sender.orderHost ?? '',

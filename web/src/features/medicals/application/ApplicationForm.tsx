@@ -33,7 +33,10 @@ export function ApplicationForm({ medical, application }: Props) {
   )
   const section = useSection(application.form.sections, open)
   const form = {
-    ...{ values: saver.values, change: saver.change, application, classes: applied },
+    values: saver.values,
+    change: saver.change,
+    application,
+    classes: applied,
     errors: { ...errors, ...saver.refused },
   }
   const progress = progressOf({ ...form, open, current: section.current, isSent: medical.sentAt !== null })

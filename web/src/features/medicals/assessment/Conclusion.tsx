@@ -54,7 +54,9 @@ export function Conclusion({ form, medical }: { form: AssessmentForm; medical: M
   const count = lines.filter(({ weight }) => weight === 'blocks').length
 
   const questionAbout = (held: RowState[]) => ({
-    ...{ personName: medical.personName, regulator: medical.regulatorShortName, held: heldInWords(held) },
+    personName: medical.personName,
+    regulator: medical.regulatorShortName,
+    held: heldInWords(held),
     maySuspend: held.every(({ medicalClass }) => form.view.suspendableClasses?.includes(medicalClass)),
     mayNotify: canSendMessages(actor) && actor.realUserId === undefined,
   })

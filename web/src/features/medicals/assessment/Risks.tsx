@@ -59,5 +59,10 @@ export function Risks({ form, medical, lists }: Props) {
 }
 
 const emptyRisk: Omit<Risk, 'classes'> = {
-  ...{ code: '', likelihood: null, consequence: null, mitigation: '', narrative: '', conclusion: null },
+  code: '',
+  likelihood: null,
+  consequence: null,
+  mitigation: '',
+  narrative: '',
+  conclusion: null,
 }

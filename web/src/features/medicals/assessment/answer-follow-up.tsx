@@ -27,7 +27,8 @@ function Answering({ medicalId, item, isReceived, close }: Props) {
   const form = useForm({ initialValues: { receivedOn: isReceived ? today() : null, note: '' } as Values })
   const save = ({ receivedOn, note }: Values) =>
     answer({
-      ...{ medicalId, surveillanceId: item.surveillanceId },
+      medicalId,
+      surveillanceId: item.surveillanceId,
       body: { receivedOn, note, version: item.version },
     }).unwrap()
   const field = fieldsOf(form, SurveillanceAnswer)

@@ -4,7 +4,11 @@ import { expect, it } from 'vitest'
 import { conclusionOf } from './conclusion-of.ts'
 
 const decide = (medicalClass: MedicalClass, outcome: DecisionOutcome): Decision => ({
-  ...{ medicalClass, outcome, keepAnniversary: true, expiresOn: [], reasons: '' },
+  medicalClass,
+  outcome,
+  keepAnniversary: true,
+  expiresOn: [],
+  reasons: '',
 })
 
 it.each([

@@ -64,7 +64,11 @@ export type AssessmentForm = ReturnType<typeof useAssessment>
 export type DatesForm = Pick<AssessmentForm, 'readOnly' | 'chooseDecision' | 'typeDecision'>
 
 const emptyDecision = (medicalClass: MedicalClass): Decision => ({
-  ...{ medicalClass, outcome: 'eligible', keepAnniversary: true, expiresOn: [], reasons: '' },
+  medicalClass,
+  outcome: 'eligible',
+  keepAnniversary: true,
+  expiresOn: [],
+  reasons: '',
 })
 
 const byClass = (a: Decision, b: Decision) => a.medicalClass.localeCompare(b.medicalClass)

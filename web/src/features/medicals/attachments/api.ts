@@ -18,7 +18,8 @@ const uploads = api.injectEndpoints({
   endpoints: (build) => ({
     sendAttachment: build.mutation<Attachment, Sent>({
       query: (sent): UploadArgs => ({
-        ...{ url: `/api${sent.path}/attachments`, method: 'POST' },
+        url: `/api${sent.path}/attachments`,
+        method: 'POST',
         body: formOf(sent),
         onProgress: sent.onProgress,
       }),

@@ -4,8 +4,14 @@ import { keptOf } from './offline-certificates.ts'
 
 const row = { medicalClass: 'class_2', privilege: 'all', toDay: '2027-11-20', inForce: true }
 const certificate = {
-  ...{ certificateId: 7, kind: 'certificate', number: 'CAA-0007', code: 'ABCD', issuedOn: '2026-11-20' },
-  ...{ holderName: 'Hēmi Tāwhiri', dateOfBirth: '1985-09-29', holderRegistrationNumber: '64120' },
+  certificateId: 7,
+  kind: 'certificate',
+  number: 'CAA-0007',
+  code: 'ABCD',
+  issuedOn: '2026-11-20',
+  holderName: 'Hēmi Tāwhiri',
+  dateOfBirth: '1985-09-29',
+  holderRegistrationNumber: '64120',
   conditions: [{ code: 'V1', text: 'Corrective lenses', classes: ['class_2'] }],
   rows: [row, { ...row, medicalClass: 'class_1', inForce: false }],
 } as unknown as Certificate
@@ -14,7 +20,9 @@ const checkedAt = '2026-11-20T01:00:00Z'
 test('a private device keeps name and conditions of a certificate in force', () => {
   const [kept] = keptOf([certificate], { isPrivate: true, checkedAt })
   expect(kept?.details).toEqual({
-    ...{ holderName: 'Hēmi Tāwhiri', dateOfBirth: '1985-09-29', holderRegistrationNumber: '64120' },
+    holderName: 'Hēmi Tāwhiri',
+    dateOfBirth: '1985-09-29',
+    holderRegistrationNumber: '64120',
     conditions: [{ code: 'V1', text: 'Corrective lenses', classes: ['class_2'] }],
   })
   expect(kept?.rows).toEqual([{ medicalClass: 'class_2', privilege: 'all', toDay: '2027-11-20' }])

@@ -36,7 +36,10 @@ export const isShownAtTheGate = ({ kind, reportedLostOn }: Pick<Certificate, 'ki
 const datesOf = ({ medicalClass, privilege, toDay }: RowState) => ({ medicalClass, privilege, toDay })
 
 const detailsOf = ({ holderName, dateOfBirth, holderRegistrationNumber, conditions }: Certificate): Details => ({
-  ...{ holderName, dateOfBirth, holderRegistrationNumber, conditions },
+  holderName,
+  dateOfBirth,
+  holderRegistrationNumber,
+  conditions,
 })
 
 export const keptCertificates = (userId: number) => readKept<KeptCertificate[]>(userId, name) ?? []

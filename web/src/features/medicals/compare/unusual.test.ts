@@ -38,8 +38,10 @@ test('vision that meets a class only with lenses is unusual, and vision that mee
   const lines = unusual({ ...examination(120), parts: [{ ...savedFields, part: 'vision', values }] }, class1)
   expect(lines).toEqual([
     {
-      ...{ part: 'vision', group: 'Vision and colour' },
-      ...{ title: 'Distance vision, right, uncorrected: 6/18', why: 'Needs 6/9. Needs lenses' },
+      part: 'vision',
+      group: 'Vision and colour',
+      title: 'Distance vision, right, uncorrected: 6/18',
+      why: 'Needs 6/9. Needs lenses',
     },
   ])
 })

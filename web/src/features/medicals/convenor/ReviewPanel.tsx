@@ -30,7 +30,14 @@ export function ReviewPanel({ medical: { medicalId, regulatorShortName: regulato
   const { currentData: right } = useGetReviewRightQuery({ medicalId })
   const [ask] = useAskReviewMutation()
   const draft = `review ${medicalId}`
-  return <IfYouDisagree {...{ right, regulator, draft }} ask={(body) => ask({ medicalId, body }).unwrap()} />
+  return (
+    <IfYouDisagree
+      right={right}
+      regulator={regulator}
+      draft={draft}
+      ask={(body) => ask({ medicalId, body }).unwrap()}
+    />
+  )
 }
 
 type RevocationProps = { certificateId: number; certificateEventId: number }
@@ -41,7 +48,9 @@ export function RevocationReviewPanel(of: RevocationProps) {
   const [ask] = useAskRevocationReviewMutation()
   const draft = `review of revocation ${of.certificateEventId}`
   const regulator = 'the regulator'
-  return <IfYouDisagree {...{ right, regulator, draft }} ask={(body) => ask({ ...of, body }).unwrap()} />
+  return (
+    <IfYouDisagree right={right} regulator={regulator} draft={draft} ask={(body) => ask({ ...of, body }).unwrap()} />
+  )
 }
 
 function IfYouDisagree({ right, ...form }: Props) {

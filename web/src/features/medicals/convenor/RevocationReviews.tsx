@@ -11,7 +11,11 @@ export function RevocationReviews({ record: { certificate, events } }: { record:
   const { certificateId } = certificate
   const revocations = isOwn ? events.filter(({ kind }) => kind === 'revocation') : []
   return revocations.map(({ certificateEventId }) => (
-    <RevocationReviewPanel key={certificateEventId} {...{ certificateId, certificateEventId }} />
+    <RevocationReviewPanel
+      key={certificateEventId}
+      certificateId={certificateId}
+      certificateEventId={certificateEventId}
+    />
   ))
 }
 

@@ -15,8 +15,10 @@ const uploads = api.injectEndpoints({
   endpoints: (build) => ({
     sendEvidence: build.mutation<ConvenorCase, Sent>({
       query: (sent): UploadArgs => ({
-        ...{ url: `/api/convenorCases/${sent.caseId}/evidence/files`, method: 'POST' },
-        ...{ body: formOf(sent), onProgress: sent.onProgress },
+        url: `/api/convenorCases/${sent.caseId}/evidence/files`,
+        method: 'POST',
+        body: formOf(sent),
+        onProgress: sent.onProgress,
       }),
       invalidatesTags: ['ConvenorCase'],
     }),

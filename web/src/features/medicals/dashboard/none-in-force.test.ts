@@ -3,7 +3,9 @@ import { expect, it } from 'vitest'
 import { noneInForce } from './none-in-force.ts'
 
 const held = (certificateId: number, issuedOn: string, state: CertificateState, toDay: string) => ({
-  ...{ certificateId, issuedOn, state },
+  certificateId,
+  issuedOn,
+  state,
   rows: [{ toDay } as RowState],
 })
 const old = held(1, '2020-01-01', 'expired', '2022-01-01')

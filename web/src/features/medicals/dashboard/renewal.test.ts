@@ -3,16 +3,19 @@ import { expect, it } from 'vitest'
 import { renewalOf } from './renewal.ts'
 
 const row = (medicalClass: string, toDay: string, given: Partial<RowState> = {}): RowState => ({
-  ...{ certificateId: 1, medicalClass, privilege: 'all', issuedOn: '2026-01-01', fromDay: '2026-01-01', toDay },
-  ...{
-    originalToDay: toDay,
-    isExtended: false,
-    replacedOn: null,
-    state: 'current',
-    inForce: true,
-    daysLeft: 300,
-    endsSoon: false,
-  },
+  certificateId: 1,
+  medicalClass,
+  privilege: 'all',
+  issuedOn: '2026-01-01',
+  fromDay: '2026-01-01',
+  toDay,
+  originalToDay: toDay,
+  isExtended: false,
+  replacedOn: null,
+  state: 'current',
+  inForce: true,
+  daysLeft: 300,
+  endsSoon: false,
   ...given,
 })
 const over = { inForce: false, state: 'expired' as const }

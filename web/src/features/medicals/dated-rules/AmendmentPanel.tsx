@@ -40,7 +40,10 @@ export function AmendmentPanel({ table, regulatorId, amendment, preview }: Props
   const [amend] = useAmendRulesMutation()
   const [idempotencyKey, renewKey] = useState(() => crypto.randomUUID())
   const body = {
-    ...{ regulatorId, kind: table.kind as EditedKind, fromDay: fromDay ?? '', ...about },
+    regulatorId,
+    kind: table.kind as EditedKind,
+    fromDay: fromDay ?? '',
+    ...about,
     note: about.note.trim() || null,
     changes: changes.map(({ replaces, values }) => ({ replacesId: replaces?.ruleRowId ?? null, values })),
   }

@@ -110,8 +110,11 @@ const shows = (form: FormRow | undefined, { formVersion, section }: RuleValues) 
   (section === undefined || form?.sections.includes(String(section)))
 
 const asForm = (form: FormRow, regulatorName: string, ofClass: CertificateClass | undefined): AskedForm => ({
-  ...{ formVersion: form.formVersion, required: form.required, feeCents: null },
-  ...{ consent: form.consent, consentMeaning: form.consentMeaning },
+  formVersion: form.formVersion,
+  required: form.required,
+  feeCents: null,
+  consent: form.consent,
+  consentMeaning: form.consentMeaning,
   sections: form.sections as Section[],
   declaration: declarationOf(form, { regulatorName, practiceName: null }),
   declared:
@@ -125,8 +128,13 @@ type SectionsProps = { form: AskedForm; questions: Question[]; classes: string[]
 function Sections({ form, questions, classes }: SectionsProps) {
   const [values, setValues] = useState<FormValues>({})
   const application: Application = {
-    ...{ medicalId: 0, version: 0, savedAt: '', values: {}, earlier: null },
-    ...{ form, questions },
+    medicalId: 0,
+    version: 0,
+    savedAt: '',
+    values: {},
+    earlier: null,
+    form,
+    questions,
   }
   const change = (part: FormValues) => setValues((typed) => ({ ...typed, ...part }))
   return (

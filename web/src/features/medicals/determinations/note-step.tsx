@@ -62,7 +62,8 @@ function StepForm({ medical, determination, kind, onSaved }: Props) {
       version={version}
       save={({ text, isSafe }, read) =>
         add({
-          ...{ medicalId, medicalClass },
+          medicalId,
+          medicalClass,
           body: {
             kind: kind as NewAmcStep['kind'],
             text,

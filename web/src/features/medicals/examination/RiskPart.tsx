@@ -80,7 +80,8 @@ function useKnownInputs() {
   return knownRiskInputs({
     pressure: pressure && { values: pressure.values, day: examinedOn ?? dayInZone(pressure.savedAt) },
     application: application && {
-      ...{ values: application.values, questions: application.questions },
+      values: application.values,
+      questions: application.questions,
       day: dayOfApplication(signedAt, application.savedAt),
     },
     series: results?.series ?? [],

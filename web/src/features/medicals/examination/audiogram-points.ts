@@ -17,8 +17,11 @@ function heard(values: Values, ear: Ear, hertz: number) {
 export function pointsOf(values: Values, standards: Standard[], before: Values = {}): AudiogramPoint[] {
   const limits = hearingLimits(standards)
   return frequencies.map((hertz) => ({
-    ...{ hertz, right: heard(values, 'right', hertz), left: heard(values, 'left', hertz) },
-    ...{ rightBefore: heard(before, 'right', hertz), leftBefore: heard(before, 'left', hertz) },
+    hertz,
+    right: heard(values, 'right', hertz),
+    left: heard(values, 'left', hertz),
+    rightBefore: heard(before, 'right', hertz),
+    leftBefore: heard(before, 'left', hertz),
     limit: limits.find((one) => one.hertz === hertz)?.maximum ?? null,
   }))
 }

@@ -8,12 +8,14 @@ export const earNames: Record<Ear, string> = { right: 'Right', left: 'Left' }
 export type Conduction = { label: string; hertz: readonly number[]; nameOf: (ear: Ear, hertz: number) => string }
 
 export const byAir: Conduction = {
-  ...{ label: 'Audiogram, dB HL', hertz: frequencies },
+  label: 'Audiogram, dB HL',
+  hertz: frequencies,
   nameOf: (ear, hertz) => `${ear}${hertz}`,
 }
 
 export const byBone: Conduction = {
-  ...{ label: 'Bone conduction, dB HL', hertz: boneFrequencies },
+  label: 'Bone conduction, dB HL',
+  hertz: boneFrequencies,
   nameOf: (ear, hertz) => `bone${earNames[ear]}${hertz}`,
 }
 

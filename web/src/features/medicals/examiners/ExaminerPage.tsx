@@ -89,7 +89,10 @@ const inWords = (powers: string) =>
     .join(', ')
 
 const words: FieldWords = {
-  ...{ userId: null, regulatorId: null, delegationId: null, version: null },
+  userId: null,
+  regulatorId: null,
+  delegationId: null,
+  version: null,
   medicalClass: { label: 'Class', value: nameOfClass },
   classes: { value: (codes) => namesOfClasses(codes.split('|')) },
   powers: { value: inWords },

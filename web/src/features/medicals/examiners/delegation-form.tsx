@@ -120,7 +120,8 @@ function useSaveDelegation({ userId }: ExaminerRecord, held: Delegation | undefi
     held
       ? update({ userId, delegationId: held.delegationId, body: { powers, toDay, version } }).unwrap()
       : create({
-          ...{ userId, 'idempotency-key': idempotencyKey },
+          userId,
+          'idempotency-key': idempotencyKey,
           body: { medicalClass: medicalClass ?? '', powers, fromDay: fromDay ?? today(), toDay },
         }).unwrap()
 }

@@ -75,8 +75,12 @@ function Fields({ practices, regulators, close }: FieldsProps) {
   const [create] = useCreateHealthReportMutation()
   const form = useForm<Values>({
     initialValues: {
-      ...{ kind: null, what: '', fromDay: today(), toDay: null },
-      ...{ practiceId: practices[0]?.value ?? '', regulatorId: regulators[0]?.value ?? '' },
+      kind: null,
+      what: '',
+      fromDay: today(),
+      toDay: null,
+      practiceId: practices[0]?.value ?? '',
+      regulatorId: regulators[0]?.value ?? '',
     },
     validate: problemsOf,
   })

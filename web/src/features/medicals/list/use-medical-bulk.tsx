@@ -42,10 +42,14 @@ function useDeskActions(doctors: Doctor[], places: Place[]): Action[] {
   const [remind] = useRemindPersonMutation()
   const current = places.filter(({ archivedAt }) => archivedAt === null)
   const place: Action = {
-    ...{ label: 'Set location', icon: IconMapPin },
+    label: 'Set location',
+    icon: IconMapPin,
     open: (rows) =>
       handleTogether(rows, {
-        ...{ title: 'Set the location', submit: 'Set', done: 'set', label: 'Location' },
+        title: 'Set the location',
+        submit: 'Set',
+        done: 'set',
+        label: 'Location',
         options: current.map(({ organisationLocationId: id, name }) => ({ value: String(id), label: name })),
         act: async ({ medicalId }, locationId) => {
           const { version } = await read({ medicalId }).unwrap()
@@ -55,11 +59,15 @@ function useDeskActions(doctors: Doctor[], places: Place[]): Action[] {
   }
   return [
     {
-      ...{ label: 'Assign', icon: IconUserCheck },
+      label: 'Assign',
+      icon: IconUserCheck,
       refuses: ({ status }) => (isWithPractice(status) ? undefined : 'already decided'),
       open: (rows) =>
         handleTogether(rows, {
-          ...{ title: 'Assign to a doctor', submit: 'Assign', done: 'assigned', label: 'Doctor' },
+          title: 'Assign to a doctor',
+          submit: 'Assign',
+          done: 'assigned',
+          label: 'Doctor',
           options: doctors.map(({ userId, name }) => ({ value: String(userId), label: name })),
           act: async ({ medicalId }, examinerId) => {
             const { version } = await read({ medicalId }).unwrap()
@@ -69,11 +77,14 @@ function useDeskActions(doctors: Doctor[], places: Place[]): Action[] {
     },
     ...(current.length > 0 ? [place] : []),
     {
-      ...{ label: 'Remind', icon: IconMail },
+      label: 'Remind',
+      icon: IconMail,
       refuses: ({ status }) => (waitsForPerson(status) ? undefined : 'not waiting for the person'),
       open: (rows) =>
         handleTogether(rows, {
-          ...{ title: 'Remind by email', submit: 'Send', done: 'reminded' },
+          title: 'Remind by email',
+          submit: 'Send',
+          done: 'reminded',
           text: 'Each person gets an email saying that your practice is waiting for something, with a link but no details.',
           act: ({ medicalId }) => remind({ medicalId }).unwrap(),
         }),
@@ -88,11 +99,14 @@ function useDoctorActions(): Action[] {
   const [submit] = useSubmitMedicalMutation()
   const [fetchDocument] = useDownloadDocumentMutation()
   const send: Action = {
-    ...{ label: 'Submit pack', icon: IconSend },
+    label: 'Submit pack',
+    icon: IconSend,
     refuses: ({ status }) => (canBe('submit', status) ? undefined : 'nothing to submit'),
     open: (rows) =>
       handleTogether(rows, {
-        ...{ title: 'Submit packs to the regulator', submit: 'Send', done: 'sent' },
+        title: 'Submit packs to the regulator',
+        submit: 'Send',
+        done: 'sent',
         text: 'Each pack is submitted as it is now if it is complete, or not at all.',
         act: async ({ medicalId }) => {
           const { version } = await read({ medicalId }).unwrap()
@@ -103,10 +117,13 @@ function useDoctorActions(): Action[] {
   return [
     ...(isRegulator ? [] : [send]),
     {
-      ...{ label: 'Print packs', icon: IconPrinter },
+      label: 'Print packs',
+      icon: IconPrinter,
       open: (rows) =>
         handleTogether(rows, {
-          ...{ title: 'Packs to print', submit: 'Save the documents', done: 'saved' },
+          title: 'Packs to print',
+          submit: 'Save the documents',
+          done: 'saved',
           text: 'Each is one PDF with an index. The person’s history records that you downloaded it.',
           act: ({ medicalId }) =>
             fetchDocument(`/api/medicals/${medicalId}${isRegulator ? '/submission' : ''}/bundle`).unwrap(),

@@ -77,17 +77,20 @@ function useSending(medical: Medical): Sending {
     return {
       title: 'Referred',
       says: `A colleague with the delegation can assess it here. Otherwise ${regulatorName} decides it and receives the pack below as it is now.`,
-      ...{ label: `Submit to ${regulator} to decide`, send: () => sendUndecided(given).unwrap() },
+      label: `Submit to ${regulator} to decide`,
+      send: () => sendUndecided(given).unwrap(),
     }
   if (canSendAgain(actor, medical))
     return {
       title: `Returned by ${regulator}`,
       says: `The items to correct are listed above. ${regulator} receives the pack below as it is then, and keeps the earlier submission.`,
-      ...{ label: `Submit again to ${regulator}`, send: () => sendAgain(given).unwrap() },
+      label: `Submit again to ${regulator}`,
+      send: () => sendAgain(given).unwrap(),
     }
   return {
     title: `Submit to ${regulator}`,
     says: `${regulatorName} receives the pack below as it is now. Until you submit it, they see nothing of this medical.`,
-    ...{ label: `Submit to ${regulator}`, send: () => submit(given).unwrap() },
+    label: `Submit to ${regulator}`,
+    send: () => submit(given).unwrap(),
   }
 }

@@ -51,7 +51,11 @@ function FormReport({ file, part }: Props & { part: ExaminationPart }) {
   const [update] = useUpdateReportMutation()
   const { referralId } = file.referral
   const form = usePart({
-    ...{ id: `referral-${referralId}`, part, section: file.report, others: [], standards: file.standards },
+    id: `referral-${referralId}`,
+    part,
+    section: file.report,
+    others: [],
+    standards: file.standards,
     readOnly: !isWritten(file),
     save: (values, version) => update({ referralId, body: { values, conclusion: '', version } }).unwrap(),
   })

@@ -71,5 +71,13 @@ export function ResultRow({ line, isOpen, toggle }: Props) {
 
 /** A bar for a numeric range, otherwise the range in words, from the standard or the laboratory. */
 export const RangeOf = ({ line: { name, number, unit, low, high, flag, standard, result } }: { line: ResultLine }) => (
-  <Range {...{ name, number, unit, low, high }} kind={flag?.kind} words={standard ?? result?.range} />
+  <Range
+    name={name}
+    number={number}
+    unit={unit}
+    low={low}
+    high={high}
+    kind={flag?.kind}
+    words={standard ?? result?.range}
+  />
 )

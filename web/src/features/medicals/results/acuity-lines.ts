@@ -49,12 +49,19 @@ function acuityLine(readings: Reading[], needed: string | undefined, { about, ey
   const prefix = about === 'distance' ? '' : `${about}-`
   return [
     {
-      ...{ key: `acuity-${prefix}${eye}-${correction}`, name: `${distanceNames[about]}, ${eyeNames[eye]}, ${words}` },
-      ...{ value: now.value, number: null, unit: '', low: null, high: null, points: [] },
+      key: `acuity-${prefix}${eye}-${correction}`,
+      name: `${distanceNames[about]}, ${eyeNames[eye]}, ${words}`,
+      value: now.value,
+      number: null,
+      unit: '',
+      low: null,
+      high: null,
+      points: [],
       flag: needed ? flags[acuityVerdict(about, correction, now.value, now.corrected, needed)] : null,
       ...(needed && { standard: `Needs ${needed}` }),
       change: before ? (now.value === before.value ? 'same' : `was ${before.value}`) : null,
-      ...{ day: now.day, source: now.source },
+      day: now.day,
+      source: now.source,
     },
   ]
 }

@@ -31,12 +31,19 @@ function audiogramLine(part: AudiogramPart, ear: Ear, readings: Reading[], stand
   const before = worst(readings.at(-2))
   return [
     {
-      ...{ key: `${part}-${ear}`, name: `${name}, ${ear} ear, ${now.hertz} Hz` },
-      ...{ value: String(now.decibels), unit: 'dB', number: null },
-      ...{ low: null, high: null, points: [], flag: flagOf(now) },
+      key: `${part}-${ear}`,
+      name: `${name}, ${ear} ear, ${now.hertz} Hz`,
+      value: String(now.decibels),
+      unit: 'dB',
+      number: null,
+      low: null,
+      high: null,
+      points: [],
+      flag: flagOf(now),
       ...(now.maximum !== null && { standard: `At most ${now.maximum} dB` }),
       change: before ? changeSince(before, now) : null,
-      ...{ day: last.day, source: last.source },
+      day: last.day,
+      source: last.source,
       audiogram: { values: of(last.values), standards },
     },
   ]

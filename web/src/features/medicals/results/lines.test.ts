@@ -5,15 +5,40 @@ import { meanInWords } from './mean-in-words.ts'
 import { changeOf, isChanged, isNotFinal, isOutside, nothingEarlier } from './result-line.ts'
 
 const result = (resultId: number, value: string, given: Partial<Result> = {}): Result => ({
-  ...{ resultId, medicalId: 1, analyte: 'cholesterol', name: 'Cholesterol', reportName: 'Lipids', value },
-  ...{ number: Number(value) || null, comparator: null, unit: 'mmol/L', range: '< 5.0', low: null, high: 5 },
-  ...{ flag: '', abnormality: null, abnormalityBy: null, status: 'final', collectedOn: '2026-11-18' },
-  ...{ collectedAt: null, reportedAt: '2026-11-19T00:00:00Z', laboratory: 'Medlab', orderNumber: '', subId: '' },
-  ...{ notes: '', documentType: null, earlierVersions: [] },
+  resultId,
+  medicalId: 1,
+  analyte: 'cholesterol',
+  name: 'Cholesterol',
+  reportName: 'Lipids',
+  value,
+  number: Number(value) || null,
+  comparator: null,
+  unit: 'mmol/L',
+  range: '< 5.0',
+  low: null,
+  high: 5,
+  flag: '',
+  abnormality: null,
+  abnormalityBy: null,
+  status: 'final',
+  collectedOn: '2026-11-18',
+  collectedAt: null,
+  reportedAt: '2026-11-19T00:00:00Z',
+  laboratory: 'Medlab',
+  orderNumber: '',
+  subId: '',
+  notes: '',
+  documentType: null,
+  earlierVersions: [],
   ...given,
 })
 const series = (...results: Result[]): ResultSeries => ({
-  ...{ analyte: 'cholesterol', name: 'Cholesterol', group: 'Lipids', unit: 'mmol/L', decimals: 1, results },
+  analyte: 'cholesterol',
+  name: 'Cholesterol',
+  group: 'Lipids',
+  unit: 'mmol/L',
+  decimals: 1,
+  results,
 })
 
 describe('laboratory results as lines', () => {
@@ -69,7 +94,9 @@ describe('laboratory results as lines', () => {
   it('does not mix units; converted values are labelled and separate', () => {
     const ofHba1c = (unit: string, ...results: Result[]): ResultSeries => ({
       ...series(...results),
-      ...{ analyte: 'hba1c', name: 'HbA1c', unit },
+      analyte: 'hba1c',
+      name: 'HbA1c',
+      unit,
     })
     const percent = { unit: '%', low: 4, high: 6, collectedOn: '2011-09-14' }
     const lines = laboratoryLines([

@@ -12,11 +12,17 @@ const examination: Examination = {
   standards: newZealandStandards.map((row, index) => ({ ...row, ruleRowId: index + 1, regulatorId: 1 })),
   parts: [
     {
-      ...{ part: 'blood_pressure', version: 1, savedAt: '', ...sam },
+      part: 'blood_pressure',
+      version: 1,
+      savedAt: '',
+      ...sam,
       values: { systolic1: 144, diastolic1: 88, systolic2: 138, diastolic2: 86 },
     },
     {
-      ...{ part: 'vision', version: 1, savedAt: '', ...sam },
+      part: 'vision',
+      version: 1,
+      savedAt: '',
+      ...sam,
       values: { distanceRightUncorrected: '6/18', distanceRightMain: '6/6' },
     },
   ],

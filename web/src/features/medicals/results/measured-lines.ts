@@ -70,9 +70,18 @@ function measureLine(measure: Measure, readings: Reading[], standards: Standard[
   const before = points.at(-2)
   return [
     {
-      ...{ key, name, unit, value: now.toFixed(decimals), number: now, low, high, points },
-      ...{ flag: flag(now), change: before ? changeOf(now, before.value, decimals) : null },
-      ...{ day: last.day, source: last.source },
+      key,
+      name,
+      unit,
+      value: now.toFixed(decimals),
+      number: now,
+      low,
+      high,
+      points,
+      flag: flag(now),
+      change: before ? changeOf(now, before.value, decimals) : null,
+      day: last.day,
+      source: last.source,
     },
   ]
 }
@@ -89,10 +98,18 @@ function findingLine({ key, name, part, field, usual }: Finding, readings: Readi
   const isUsual = usual.includes(now.value)
   return [
     {
-      ...{ key, name, unit: '', value: shownValue(shape, now.value), number: null, low: null, high: null, points: [] },
+      key,
+      name,
+      unit: '',
+      value: shownValue(shape, now.value),
+      number: null,
+      low: null,
+      high: null,
+      points: [],
       flag: isUsual ? { words: 'Normal', kind: 'ok' } : { words: 'Abnormal', kind: 'warn' },
       change: before ? (before.value === now.value ? 'same' : `was ${shownValue(shape, before.value)}`) : null,
-      ...{ day: now.day, source: now.source },
+      day: now.day,
+      source: now.source,
     },
   ]
 }

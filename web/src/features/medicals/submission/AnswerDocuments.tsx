@@ -33,7 +33,10 @@ export function AnswerDocuments({ form, medical, known }: Props) {
           {({ attachments }) => (
             <Choices
               attachments={attachments.filter(({ removed }) => removed === null)}
-              {...{ known, chosen, regulatorShortName, toggle }}
+              known={known}
+              chosen={chosen}
+              regulatorShortName={regulatorShortName}
+              toggle={toggle}
             />
           )}
         </Loaded>

@@ -3,7 +3,11 @@ import { expect, it } from 'vitest'
 import { takenBackInWords } from './unlinked-results-in-words.ts'
 
 const result = (resultId: number, name: string) => ({
-  ...{ resultId, name, reportName: 'Report', collectedOn: '2026-11-12', reportedAt: '2026-11-13T00:00:00.000Z' },
+  resultId,
+  name,
+  reportName: 'Report',
+  collectedOn: '2026-11-12',
+  reportedAt: '2026-11-13T00:00:00.000Z',
   earlierVersions: [],
 })
 const content = {

@@ -4,9 +4,23 @@ import { type DeskChoice, groupsOf, isChosen } from './desk-filter.ts'
 
 const now = '2026-11-22T22:00:00.000Z'
 const calledPerson: DeskPerson = {
-  ...{ drawPersonId: 1, userId: 1, name: 'Wiremu Tait-Rāwiri', ref: '', role: 'chosen', rank: 1, isDone: false },
-  ...{ calledAt: now, version: 1, drawId: 1, scheduleName: 'Random testing', organisationId: 1 },
-  ...{ organisationName: 'Southern', outcome: null, comeAt: null, place: null, sampleNumber: 'DT-000002' },
+  drawPersonId: 1,
+  userId: 1,
+  name: 'Wiremu Tait-Rāwiri',
+  ref: '',
+  role: 'chosen',
+  rank: 1,
+  isDone: false,
+  calledAt: now,
+  version: 1,
+  drawId: 1,
+  scheduleName: 'Random testing',
+  organisationId: 1,
+  organisationName: 'Southern',
+  outcome: null,
+  comeAt: null,
+  place: null,
+  sampleNumber: 'DT-000002',
 }
 const all: DeskChoice = { state: 'all', time: 'all', staffGroupId: null, text: '' }
 const crew = [{ staffGroupId: 3, name: 'Ground crew' }]

@@ -1,8 +1,17 @@
 /** A new user as it is typed. */
 export const newUserValues = {
-  ...{ title: '', firstName: '', middleNames: '', lastName: '', knownAs: '', email: '', phone: '' },
-  ...{ dateOfBirth: null as string | null, organisationId: null as number | null },
-  ...{ positionOrTitle: '', roles: 0, permissions: 0 },
+  title: '',
+  firstName: '',
+  middleNames: '',
+  lastName: '',
+  knownAs: '',
+  email: '',
+  phone: '',
+  dateOfBirth: null as string | null,
+  organisationId: null as number | null,
+  positionOrTitle: '',
+  roles: 0,
+  permissions: 0,
 }
 export type NewUserValues = typeof newUserValues
 

@@ -40,7 +40,9 @@ export async function rememberDevice(request: FastifyRequest, reply: FastifyRepl
     selectorHash: hashSecret(proof.selector),
     verifierHash: hashSecret(proof.verifier),
     browser: browserOf(request.headers['user-agent']),
-    ...{ createdAt, lastUsedAt: createdAt, expiresAt },
+    createdAt,
+    lastUsedAt: createdAt,
+    expiresAt,
   })
   giveProof(request, reply, proof, expiresAt)
 }

@@ -53,7 +53,10 @@ async function announce(tx: Tx, actor: Actor, action: 'create' | 'remove', devic
   const { rememberedDeviceId: entityId, userId, browser, expiresAt } = device
   const values = { browser, expiresAt }
   await record(tx, actor, {
-    ...{ action, entity: 'remembered device', entityId, subjectUserId: userId },
+    action,
+    entity: 'remembered device',
+    entityId,
+    subjectUserId: userId,
     ...(action === 'create' ? { after: values } : { before: values }),
   })
   await invalidateTags(tx, [{ userId }], { type: 'Login' })

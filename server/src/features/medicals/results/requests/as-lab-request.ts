@@ -9,21 +9,39 @@ import type { RequestWithNames } from './store.ts'
 export function asLabRequest({ row, person, order, ...names }: RequestWithNames, isKnown: boolean): LabRequest {
   const { status, dueOn, lines } = row
   return {
-    ...{ labRequestId: row.labRequestId, number: row.number, medicalId: row.medicalId, status, dueOn },
-    ...{ personName: fullName(person), dateOfBirth: person.dateOfBirth },
+    labRequestId: row.labRequestId,
+    number: row.number,
+    medicalId: row.medicalId,
+    status,
+    dueOn,
+    personName: fullName(person),
+    dateOfBirth: person.dateOfBirth,
     lines: row.tests.map((test, index) => {
       const state = lines.find(({ line }) => line === index + 1)
       return {
-        ...{ line: index + 1, test, name: nameOfTest(test), status: state?.status ?? 'asked' },
-        ...{ isAbnormal: isKnown ? (state?.isAbnormal ?? false) : null, resultedOn: state?.resultedOn ?? null },
+        line: index + 1,
+        test,
+        name: nameOfTest(test),
+        status: state?.status ?? 'asked',
+        isAbnormal: isKnown ? (state?.isAbnormal ?? false) : null,
+        resultedOn: state?.resultedOn ?? null,
       }
     }),
     isAbnormal: isKnown ? row.isAbnormal : null,
     isOverdue: isOverdue({ status, dueOn }, today()),
-    ...{ laboratoryName: names.laboratoryName, isElectronic: order !== null },
-    ...{ isFasting: row.isFasting, isUrgent: row.isUrgent, clinicalDetails: row.clinicalDetails },
-    ...{ copiesTo: row.copiesTo, requestedByName: names.requestedByName ?? '', requestedAt: row.requestedAt },
-    ...{ sentAt: row.sentAt, fillerNumber: row.fillerNumber, refusal: row.refusal },
-    ...{ cancelReason: row.cancelReason, closedAt: row.closedAt, version: row.version },
+    laboratoryName: names.laboratoryName,
+    isElectronic: order !== null,
+    isFasting: row.isFasting,
+    isUrgent: row.isUrgent,
+    clinicalDetails: row.clinicalDetails,
+    copiesTo: row.copiesTo,
+    requestedByName: names.requestedByName ?? '',
+    requestedAt: row.requestedAt,
+    sentAt: row.sentAt,
+    fillerNumber: row.fillerNumber,
+    refusal: row.refusal,
+    cancelReason: row.cancelReason,
+    closedAt: row.closedAt,
+    version: row.version,
   }
 }

@@ -14,7 +14,12 @@ export async function orderContent(db: Db, request: StoredRequest, kind: Order['
   const doctor = found(await findUser(db, request.doctorId ?? request.requestedBy))
   const { number, requestedAt, isUrgent, clinicalDetails, copiesTo, isFasting } = request
   return {
-    ...{ kind, number, requestedAt, isUrgent, clinicalDetails, copiesTo },
+    kind,
+    number,
+    requestedAt,
+    isUrgent,
+    clinicalDetails,
+    copiesTo,
     patient: patientOf(person),
     doctor: clinicianOf(doctor),
     tests: testsOf(request),
@@ -23,12 +28,19 @@ export async function orderContent(db: Db, request: StoredRequest, kind: Order['
 }
 
 const patientOf = (person: User): Order['patient'] => ({
-  ...{ nhi: person.nhi ?? '', lastName: person.lastName, firstName: person.firstName },
-  ...{ middleNames: person.middleNames ?? '', title: person.title ?? '', dateOfBirth: person.dateOfBirth ?? '' },
-  ...{ sex: sexOf(person.gender), phone: person.phone ?? '' },
+  nhi: person.nhi ?? '',
+  lastName: person.lastName,
+  firstName: person.firstName,
+  middleNames: person.middleNames ?? '',
+  title: person.title ?? '',
+  dateOfBirth: person.dateOfBirth ?? '',
+  sex: sexOf(person.gender),
+  phone: person.phone ?? '',
   address: {
-    ...{ street: person.street ?? '', suburb: person.suburb ?? '' },
-    ...{ city: person.city ?? '', postcode: person.postcode ?? '' },
+    street: person.street ?? '',
+    suburb: person.suburb ?? '',
+    city: person.city ?? '',
+    postcode: person.postcode ?? '',
   },
 })
 
@@ -42,7 +54,9 @@ const sexOf = (gender: string | null) => (gender !== null && /^[MFOU]$/.test(gen
 export const clinicianOf = (doctor: User): Order['doctor'] => ({
   number: doctor.practisingNumber ?? doctor.hpiPractitioner,
   system: doctor.practisingNumber === null ? 'HPI' : 'NZMC',
-  ...{ lastName: doctor.lastName, firstName: doctor.firstName, title: doctor.title ?? '' },
+  lastName: doctor.lastName,
+  firstName: doctor.firstName,
+  title: doctor.title ?? '',
 })
 
 const testsOf = ({ tests }: StoredRequest): Order['tests'] =>

@@ -31,10 +31,17 @@ async function contentOf(
   const practice = found(await findOrganisation(tx, row.practiceId))
   const { number, tests, isFasting, isUrgent, clinicalDetails, copiesTo, requestedAt } = row
   return {
-    ...{ number, isFasting, isUrgent, clinicalDetails, copiesTo, laboratory: laboratoryName },
+    number,
+    isFasting,
+    isUrgent,
+    clinicalDetails,
+    copiesTo,
+    laboratory: laboratoryName,
     patient: patientOf(person, medical),
     tests: tests.map((test, index) => ({
-      ...{ number: `${number}-${index + 1}`, name: nameOfTest(test), code: requestableTest(test)?.loinc ?? '' },
+      number: `${number}-${index + 1}`,
+      name: nameOfTest(test),
+      code: requestableTest(test)?.loinc ?? '',
     })),
     doctor: { name: shownName(doctor), number: numberOf(doctor) },
     resultsTo: resultsTo(practice, config.hl7?.addresses ?? []),
@@ -48,8 +55,12 @@ const lineOf = ({ street, suburb, city, postcode }: User | StoredOrganisation) =
   [street, suburb, [city, postcode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
 
 const patientOf = (person: User, { personName, dateOfBirth }: Medical): RequestFormContent['patient'] => ({
-  ...{ name: personName, nhi: person.nhi, dateOfBirth: dateOfBirth ?? '', sex: person.gender ?? '' },
-  ...{ address: lineOf(person), phone: person.phone ?? '' },
+  name: personName,
+  nhi: person.nhi,
+  dateOfBirth: dateOfBirth ?? '',
+  sex: person.gender ?? '',
+  address: lineOf(person),
+  phone: person.phone ?? '',
 })
 
 function numberOf(doctor: User) {

@@ -34,7 +34,10 @@ test('no text in names and clinical details can split an order or run in the for
   )
   const medicalId = await medicalAt(scene, 'in_examination')
   const { senderId } = await addSender({
-    ...{ orderFormat: 'ORM^O01', orderHost: '127.0.0.1', orderPort: 1, orderTls: false },
+    orderFormat: 'ORM^O01',
+    orderHost: '127.0.0.1',
+    orderPort: 1,
+    orderTls: false,
   })
   const asking = { medicalId, tests: ['lipids'], senderId, isFasting: true, isUrgent: false, clinicalDetails, copiesTo }
   const { labRequestId, number } = await must(scene.doctor('POST', '/labRequests', asking))

@@ -10,8 +10,13 @@ test('only a doctor can export the pending requests, without clinical details', 
   const medicalId = await medicalAt(scene, 'in_examination')
   const { number } = await must(
     scene.doctor('POST', '/labRequests', {
-      ...{ medicalId, tests: ['lipids', 'psa'], senderId: null, isFasting: false, isUrgent: false },
-      ...{ clinicalDetails: 'Chest pain on exertion', copiesTo: [] },
+      medicalId,
+      tests: ['lipids', 'psa'],
+      senderId: null,
+      isFasting: false,
+      isUrgent: false,
+      clinicalDetails: 'Chest pain on exertion',
+      copiesTo: [],
     }),
   )
   const file = (call: Caller, more = '') => call('GET', `/labRequests/export?ft=csv${more}`)

@@ -33,8 +33,14 @@ beforeAll(async () => {
 afterAll(() => laboratory.close())
 
 const asking = (given: object = {}) => ({
-  ...{ medicalId, tests: ['lipids', 'glucose'], senderId: null, isFasting: false, isUrgent: false },
-  ...{ clinicalDetails: 'Class 1 medical', copiesTo: [], ...given },
+  medicalId,
+  tests: ['lipids', 'glucose'],
+  senderId: null,
+  isFasting: false,
+  isUrgent: false,
+  clinicalDetails: 'Class 1 medical',
+  copiesTo: [],
+  ...given,
 })
 type Line = { status: string; isAbnormal: boolean | null }
 type Request = { labRequestId: number; number: string; status: string; version: number; lines: Line[] } & Record<
@@ -215,7 +221,8 @@ test('a laboratory gets one order, however often it is sent: after interruptions
   expect(sent[0]).toContain(`${request.number}-1^`)
   expect(sent[0]).toContain('Fasting.')
   expect(await read(request)).toMatchObject({
-    ...{ status: 'accepted', fillerNumber: `26-${request.number.slice(3)}` },
+    status: 'accepted',
+    fillerNumber: `26-${request.number.slice(3)}`,
   })
   laboratory.say({ code: 'AA', control: 'CR' })
   expect((await cancel(request)).status).toBe(200)
@@ -273,7 +280,8 @@ test('the answer may arrive later on its own, is accepted only from that laborat
 test('a version changed by another user in the meantime is not overwritten', async () => {
   const request = await ask({ tests: ['urea'] })
   const stale = await scene.doctor('PUT', `/labRequests/${request.labRequestId}/cancellation`, {
-    ...{ version: request.version + 1, reason: 'Late' },
+    version: request.version + 1,
+    reason: 'Late',
   })
   expect(stale.status).toBe(412)
   await cancel(request)

@@ -46,7 +46,8 @@ export async function proposeRequest(db: Db, medical: Medical): Promise<LabReque
   return {
     tests: testsToRequest(lines, asked),
     laboratories: laboratories.map((one) => ({
-      ...{ senderId: one.senderId, name: one.name },
+      senderId: one.senderId,
+      name: one.name,
       isElectronic: takesOrders(one) && medical.nhi !== null,
     })),
     senderId:
@@ -71,7 +72,9 @@ export async function requestTests(tx: Tx, site: Site, actor: Actor, medical: Me
   const { medicalId, userId, practiceId, examinerId } = medical
   const request = await createLabRequest(tx, actor, {
     ...asked,
-    ...{ medicalId, userId, practiceId: practiceId ?? 0 },
+    medicalId,
+    userId,
+    practiceId: practiceId ?? 0,
     doctorId: hasAnyRole(actor, Role.Practice_doctor) ? actor.userId : examinerId,
     dueOn: resultsDue(today(), given.isUrgent),
     ...(isElectronic ? { status: 'draft' } : { status: 'sent', sentAt: new Date().toISOString() }),

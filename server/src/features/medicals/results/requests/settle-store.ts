@@ -65,7 +65,8 @@ async function standingOf(tx: Tx, { row, order }: RequestWithNames, change: Requ
     hasOthers: own.length > 0 && lines.every((line) => line.status === 'asked'),
   })
   return {
-    ...{ lines, status },
+    lines,
+    status,
     isAbnormal: lines.some((line) => line.isAbnormal) || own.some(({ abnormality }) => isAbnormal(abnormality)),
     closedAt: status === 'complete' ? (row.closedAt ?? new Date().toISOString()) : null,
   }

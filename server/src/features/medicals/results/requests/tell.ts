@@ -24,7 +24,9 @@ export async function tellRequester(tx: Tx, actor: Actor, request: StoredRequest
     await announce(tx, [{ userId }], 'Toast', { type, title, lines: [`${request.number}: ${line}`] })
     if (email === null) continue
     await sendEmail(tx, actor, {
-      ...{ toUserId: userId, to: email, template },
+      toUserId: userId,
+      to: email,
+      template,
       values: { name, path: '/medical/lab-requests' },
     })
   }

@@ -30,14 +30,22 @@ test('withdrawing an application cancels its requests: the laboratory is notifie
   await database.transaction((tx) => tx.update(users).set({ nhi }).where(eq(users.userId, scene.people.pilot.userId)))
   const medicalId = await medicalAt(scene, 'in_examination')
   const sender = await addSender({
-    ...{ orderFormat: 'ORM^O01', orderHost: '127.0.0.1', orderPort: laboratory.port, orderTls: false },
+    orderFormat: 'ORM^O01',
+    orderHost: '127.0.0.1',
+    orderPort: laboratory.port,
+    orderTls: false,
     ackTimeoutSeconds: 1,
   })
   const ask = async (test: string, senderId: number | null = null) =>
     (await must(
       scene.doctor('POST', '/labRequests', {
-        ...{ medicalId, tests: [test], senderId, isFasting: false, isUrgent: false },
-        ...{ clinicalDetails: '', copiesTo: [] },
+        medicalId,
+        tests: [test],
+        senderId,
+        isFasting: false,
+        isUrgent: false,
+        clinicalDetails: '',
+        copiesTo: [],
       }),
     )) as { labRequestId: number; number: string }
   const onPaper = await ask('lipids')
@@ -51,7 +59,8 @@ test('withdrawing an application cancels its requests: the laboratory is notifie
     observations: ['NM|2857-1^PSA^LN||0.7|ug/L|0-4||||F'],
   })
   await receive(openReceiver({ ...site, isDemo: true }, app.log), Buffer.from(psa), {
-    ...{ source: 'mllp', remoteAddress: '127.0.0.1' },
+    source: 'mllp',
+    remoteAddress: '127.0.0.1',
   })
   laboratory.say({ code: 'AA', control: 'OK' })
   await deliver(database, (await lastOrder(asMessage.labRequestId)).orderId)

@@ -24,7 +24,11 @@ export function AnswerField({ id, question, answer, hint, error, change }: Props
     case 'yesNo':
       return (
         <YesNo
-          {...{ id, number, label: text, hint, error }}
+          id={id}
+          number={number}
+          label={text}
+          hint={hint}
+          error={error}
           value={answer === undefined ? null : answer === 'yes'}
           onChange={(isYes) => change(isYes ? 'yes' : 'no')}
         />

@@ -4,16 +4,27 @@ import { expect, test } from 'vitest'
 import { consequenceOf } from './consequence.ts'
 
 const limits = {
-  ...{ suspensionEnds: '2026-12-04', today: '2026-11-20', extensionDays: 60 },
-  ...{ applicationFor: [], maximumDays: [], correctableUntil: '2026-11-30' },
+  suspensionEnds: '2026-12-04',
+  today: '2026-11-20',
+  extensionDays: 60,
+  applicationFor: [],
+  maximumDays: [],
+  correctableUntil: '2026-11-30',
 }
 const row = { certificateId: 1, medicalClass: 'class2', privilege: 'all', fromDay: '2026-01-05', toDay: '2028-01-05' }
 const suspension = {
-  ...{ certificateEventId: 1, certificateId: 1, kind: 'suspension', medicalClass: null, privilege: null },
-  ...{ fromDay: '2026-11-16', toDay: '2026-11-30', field: null },
+  certificateEventId: 1,
+  certificateId: 1,
+  kind: 'suspension',
+  medicalClass: null,
+  privilege: null,
+  fromDay: '2026-11-16',
+  toDay: '2026-11-30',
+  field: null,
 }
 const certificateState = (state: RowState['state'], events: object[] = []) => ({
-  ...{ limits, events: events as CertificateRecord['events'] },
+  limits,
+  events: events as CertificateRecord['events'],
   certificate: { rows: [{ ...row, state } as RowState] },
 })
 

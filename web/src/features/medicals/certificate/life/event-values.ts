@@ -27,18 +27,16 @@ export type EventValues = {
 }
 
 export const emptyValues: EventValues = {
-  ...{
-    which: '',
-    toDay: null,
-    code: '',
-    text: '',
-    reason: '',
-    field: null,
-    loss: null,
-    lostOn: null,
-    receipt: '',
-    isDeclared: false,
-  },
+  which: '',
+  toDay: null,
+  code: '',
+  text: '',
+  reason: '',
+  field: null,
+  loss: null,
+  lostOn: null,
+  receipt: '',
+  isDeclared: false,
 }
 
 /** True for events about one date rather than a class. */
@@ -52,13 +50,19 @@ export function eventOf(kind: CertificateEventKind, values: EventValues): Omit<N
   const [classes = '', privilege = ''] = which.split(' ')
   const [medicalClass = '', ...also] = classes.split('+')
   return {
-    ...{ kind, toDay, field, loss, lostOn, isDeclared, code: given(code), text: given(text), reason: given(reason) },
-    ...{
-      receipt: given(receipt),
-      medicalClass: medicalClass || null,
-      privilege: (privilege || null) as Privilege | null,
-      also,
-    },
+    kind,
+    toDay,
+    field,
+    loss,
+    lostOn,
+    isDeclared,
+    code: given(code),
+    text: given(text),
+    reason: given(reason),
+    receipt: given(receipt),
+    medicalClass: medicalClass || null,
+    privilege: (privilege || null) as Privilege | null,
+    also,
   }
 }
 

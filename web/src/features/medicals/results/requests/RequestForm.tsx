@@ -42,7 +42,12 @@ type Values = {
 }
 
 const valuesOf = ({ tests, senderId, clinicalDetails, copiesTo }: LabRequestProposal): Values => ({
-  ...{ tests, senderId, isFasting: false, isUrgent: false, clinicalDetails, copyTo: copiesTo[0] ?? '' },
+  tests,
+  senderId,
+  isFasting: false,
+  isUrgent: false,
+  clinicalDetails,
+  copyTo: copiesTo[0] ?? '',
 })
 
 function RequestForm({
@@ -115,5 +120,7 @@ function RequestForm({
 }
 
 const asBody = (medicalId: number, { copyTo, ...values }: Values): NewLabRequest => ({
-  ...{ ...values, medicalId, copiesTo: copyTo.trim() === '' ? [] : [copyTo] },
+  ...values,
+  medicalId,
+  copiesTo: copyTo.trim() === '' ? [] : [copyTo],
 })

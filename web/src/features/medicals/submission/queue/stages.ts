@@ -7,15 +7,24 @@ import type { SelectFilter } from '#shared/lists/filters.ts'
 /** Stages of a submission for the regulator's doctor, and the sort order of each. */
 export const stages = [
   {
-    ...{ value: 'open', label: 'Open', statuses: 'to_decide|in_audit|submitted', none: 'Nothing is waiting for you.' },
+    value: 'open',
+    label: 'Open',
+    statuses: 'to_decide|in_audit|submitted',
+    none: 'Nothing is waiting for you.',
     order: { o: 'clock', d: 0 },
   },
   {
-    ...{ value: 'waiting', label: 'With the practice', statuses: 'queried|returned', none: 'No answers are awaited.' },
+    value: 'waiting',
+    label: 'With the practice',
+    statuses: 'queried|returned',
+    none: 'No answers are awaited.',
     order: { o: 'clock', d: 0 },
   },
   {
-    ...{ value: 'accepted', label: 'Accepted', statuses: 'accepted', none: 'Nothing has been accepted yet.' },
+    value: 'accepted',
+    label: 'Accepted',
+    statuses: 'accepted',
+    none: 'Nothing has been accepted yet.',
     order: { o: 'since', d: 1 },
   },
 ] as const
@@ -37,7 +46,8 @@ const kinds = [
 const openClocks = ['suspension', 'convenor_report', 'loss']
 
 const choice = (key: string, label: string, names: Record<string, string>): SelectFilter => ({
-  ...{ key, label },
+  key,
+  label,
   options: Object.entries(names).map(([value, name]) => ({ value, label: name })),
 })
 
