@@ -31,6 +31,7 @@ const never: never[] = []
 export function ListTable<Row, Order extends string>(props: ListTableProps<Row, Order>) {
   const { list, query, columns, rowKey, open, bulk = never, filters = never, searches, empty, exports } = props
   const isNarrow = useMediaQuery('screen and (max-width: 48em)', undefined, { getInitialValueInEffect: false }) === true
+  const isMedium = useMediaQuery('screen and (max-width: 75em)', undefined, { getInitialValueInEffect: false }) === true
   const { page, fresh, isChanged, accept } = useSteadyPage(query, rowKey, props.forgets)
   const rows = page?.list ?? never
   const { visible, hidden, setShown } = useColumns(list.type, columns)
@@ -83,7 +84,12 @@ export function ListTable<Row, Order extends string>(props: ListTableProps<Row, 
             ) : (
               <>
                 <PrintedFilters label={props.label} list={list} filters={filters} page={loaded} />
-                <Rows {...props} columns={visible} rows={rows} selection={bulk.length > 0 ? selection : undefined} />
+                <Rows
+                  {...props}
+                  columns={isMedium ? visible.filter(({ isWide }) => !isWide) : visible}
+                  rows={rows}
+                  selection={bulk.length > 0 ? selection : undefined}
+                />
                 <ListPages list={list} page={loaded} />
               </>
             )

@@ -17,6 +17,8 @@ export type Column<Row, Order extends string> = {
   align?: 'right'
   width?: number | string
   cell: (row: Row) => ReactNode
+  /** True for columns that screens of up to 1200 pixels have no room for. An export has them all the same. */
+  isWide?: boolean
   /** True for row actions: always visible, but never exported or printed. */
   isAction?: boolean
   /** True for columns that are shown on screen only and never exported. */

@@ -51,7 +51,7 @@ const columns: Column<ConvenorCaseSummary, (typeof orders)[number]>[] = [
   },
   { key: 'clock', title: 'Deadline', width: 280, cell: ({ clock }) => clock && <MedicalClock clock={clock} /> },
   { key: 'next', title: 'Who, and what next', cell: (one) => <CaseNext one={one} /> },
-  { key: 'take', title: '', width: 150, isAction: true, cell: (one) => <Take one={one} /> },
+  { key: 'take', title: 'Actions', width: 150, isAction: true, cell: (one) => <Take one={one} /> },
 ]
 
 /** Reviews by the convenor: those of the office, of the regulator, or of the user's own decisions. */

@@ -45,6 +45,7 @@ export function columnsFor(actor: Actor): MedicalColumn[] {
     },
     {
       key: 'examined',
+      isWide: true,
       title: 'Examined',
       order: 'examined',
       width: 110,
@@ -52,6 +53,7 @@ export function columnsFor(actor: Actor): MedicalColumn[] {
     },
     {
       key: 'doctor',
+      isWide: true,
       title: 'Doctor',
       order: 'examiner',
       cell: ({ examinerName, locationName }) => (
