@@ -1,7 +1,7 @@
 import { type Actor, belongsTo, hasAnyRole, isAdministrator, isUnderActivity } from '#access/actor.ts'
 import { Role } from '#access/bits.ts'
 import { hasClientList, hasPracticeRole } from '#access/organisation-roles.ts'
-import { canAddMember } from '#members/rules.ts'
+import { canAddMember } from '#members/grants/rules.ts'
 
 /**
  * Practice roles with the Client_list permission see the clients of their own practice (spec section 2), if it has the

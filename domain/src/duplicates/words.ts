@@ -1,6 +1,6 @@
 import { DuplicateSimilarity } from '#enumerations.ts'
+import type { DuplicateReason } from './likely/schema.ts'
 import type { MergeConflict, MergeState } from './merge-schema.ts'
-import type { DuplicateReason } from './schema.ts'
 
 /** Names for the degrees of similarity, used everywhere. */
 export const similarityNames: Record<DuplicateSimilarity, string> = {

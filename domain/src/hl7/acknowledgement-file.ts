@@ -1,5 +1,5 @@
-import { escapeText } from './escapes.ts'
-import { encodingCharacters, usualSeparators } from './separators.ts'
+import { escapeText } from './message/escapes.ts'
+import { encodingCharacters, usualSeparators } from './message/separators.ts'
 
 type Names = { application: string; facility: string }
 type Answering = { us: Names; sentAt: string; controlId: string }

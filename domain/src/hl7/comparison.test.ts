@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { assignmentProblems, isStrongMatch, needsSecond } from './assigning.ts'
 import { comparePerson } from './comparison.ts'
-import type { Patient } from './patient.ts'
+import type { Patient } from './message/patient.ts'
 import { scoreOf, similarityOf } from './score.ts'
 
 const wiremu = {

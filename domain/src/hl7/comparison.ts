@@ -1,9 +1,9 @@
 import { formatDay } from '#dates.ts'
-import { compareFamily, type Names } from '#duplicates/names.ts'
+import { compareFamily, type Names } from '#duplicates/likely/names.ts'
 import { isGivenNameOf } from './given-name.ts'
 import type { KnownPerson } from './matching.ts'
-import type { Patient, PersonName } from './patient.ts'
-import { foldName, hasFamilyName } from './same-name.ts'
+import type { Patient, PersonName } from './message/patient.ts'
+import { foldName, hasFamilyName } from './message/same-name.ts'
 import type { Agreement, Compared } from './schema.ts'
 import { slipInWords } from './slip.ts'
 

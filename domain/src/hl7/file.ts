@@ -1,4 +1,4 @@
-import { readSeparators } from './separators.ts'
+import { readSeparators } from './message/separators.ts'
 
 /** Start and end of one message within a file or frame, and its first line. */
 export type MessageSpan = { start: number; end: number; line: number }

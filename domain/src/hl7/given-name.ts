@@ -1,8 +1,8 @@
-import { isSlip } from '#duplicates/names.ts'
-import { areOneName } from '#duplicates/nicknames.ts'
+import { isSlip } from '#duplicates/likely/names.ts'
+import { areOneName } from '#duplicates/likely/nicknames.ts'
 import { searchable } from '#search.ts'
-import type { PersonName } from './patient.ts'
-import { foldName, hasFamilyName } from './same-name.ts'
+import type { PersonName } from './message/patient.ts'
+import { foldName, hasFamilyName } from './message/same-name.ts'
 
 type GivenNames = {
   firstName: string

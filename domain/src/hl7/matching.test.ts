@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { matchPerson } from './matching.ts'
-import type { Report } from './report.ts'
-import { requestNumbersOf } from './request-number.ts'
-import { hasFamilyName } from './same-name.ts'
+import type { Report } from './message/report.ts'
+import { requestNumbersOf } from './message/request-number.ts'
+import { hasFamilyName } from './message/same-name.ts'
 
 const noOther = { middleNames: null, knownAs: null, previousNames: null }
 const robert = {

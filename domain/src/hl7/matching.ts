@@ -1,8 +1,8 @@
 import { isNhi, isTestNhi } from '#identifiers/nhi.ts'
 import { contradictsGivenName } from './given-name.ts'
-import type { Patient } from './patient.ts'
+import type { Patient } from './message/patient.ts'
+import { hasFamilyName } from './message/same-name.ts'
 import type { UnassignedReason } from './reasons.ts'
-import { hasFamilyName } from './same-name.ts'
 
 /** The details of a person needed for matching a result. */
 export type KnownPerson = {

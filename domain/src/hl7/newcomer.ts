@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { genders } from '#account/sign-up/schema.ts'
 import { fieldMessage } from '#field-messages.ts'
 import { Int, isoDay, maxLength, optionalText, requiredText } from '#fields.ts'
 import { optionalNhi } from '#identifiers/fields.ts'
+import { genders } from '#users/gender.ts'
 
 /** A person without a record yet, created from a message after an administrator has checked it. */
 export const Hl7Newcomer = z.strictObject({

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { flagsInWords, isAbnormal, joinFlags, readFlags } from './flag.ts'
-import { readMeasured } from './measured.ts'
-import { readMessage } from './message.ts'
-import { placeInRange, readRange } from './range.ts'
-import { isFinal, isWithdrawn, readStatus } from './status.ts'
-import { comparableUnit } from './units.ts'
-import { readUnit, readValue } from './value.ts'
+import { flagsInWords, isAbnormal, joinFlags, readFlags } from './message/flag.ts'
+import { readMeasured } from './message/measured.ts'
+import { readMessage } from './message/message.ts'
+import { placeInRange, readRange } from './message/range.ts'
+import { isFinal, isWithdrawn, readStatus } from './message/status.ts'
+import { comparableUnit } from './message/units.ts'
+import { readUnit, readValue } from './message/value.ts'
 
 const obx = (type: string, value: string, unit = '') => {
   const { segments } = readMessage(`MSH|^~\\&|\rOBX|1|${type}|T||${value}|${unit}`)

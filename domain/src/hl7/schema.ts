@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { IdParam, Int } from '#fields.ts'
 import { pageOf } from '#paging.ts'
-import { Abnormality } from './flag.ts'
+import { Abnormality } from './message/flag.ts'
 import { Hl7Proposal } from './proposal.ts'
 import { UnassignedReason } from './reasons.ts'
 import { RejectionReason } from './rejecting.ts'

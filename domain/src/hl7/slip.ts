@@ -1,4 +1,4 @@
-import { exchangedBirthDate } from '#duplicates/similarity.ts'
+import { exchangedBirthDate } from '#duplicates/likely/similarity.ts'
 
 /** What was typed instead of what, if a single typing slip explains the difference. */
 export type Slip = { sent: string; recorded: string }

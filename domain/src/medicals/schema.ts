@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { Int, requiredText, requiredTextArea } from '#fields.ts'
+import { Int, requiredTextArea } from '#fields.ts'
 import { MedicalClass, Privilege } from './classes.ts'
-import { RunningClock } from './clocks/clock-schema.ts'
+import { RunningClock } from './clock-schema.ts'
 import { MedicalKind } from './kind.ts'
-import { MoveParty } from './next/schema.ts'
+import { MoveParty } from './move-party.ts'
 import { ClassOutcome } from './outcomes.ts'
 
 /** Where a medical is. `moveOf` in next/move.ts says whose move that is. */
@@ -34,21 +34,6 @@ export type MedicalStatus = z.infer<typeof MedicalStatus>
 /** Of a list: medicals whose measurements are open or finished. */
 export const MeasuredFilter = z.enum(['open', 'finished'])
 export type MeasuredFilter = z.infer<typeof MeasuredFilter>
-
-/** Documents that a registration accepts. For a medical each regulator has its own list, in its form. */
-export const IdentityKind = z.enum(
-  [
-    'New Zealand passport',
-    'New Zealand driver licence',
-    'Defence Force card',
-    'Police card',
-    'Fire Service card',
-    'airport identity card',
-    'firearms licence',
-  ],
-  'Please complete this field.',
-)
-export type IdentityKind = z.infer<typeof IdentityKind>
 
 const sharedFields = {
   medicalId: z.int32(),
@@ -142,15 +127,6 @@ export type NewMedical = z.infer<typeof NewMedical>
  */
 export const PracticeChoice = z.strictObject({ practiceId: Int, version: Int })
 export type PracticeChoice = z.infer<typeof PracticeChoice>
-
-/** Only the type of document and its last characters are stored, never its image (Privacy Act 2020, IPP 1). */
-export const IdentitySighting = z.strictObject({
-  /** One of the documents that the regulator accepts, from its form. */
-  kind: requiredText(60),
-  characters: requiredText(4).regex(/^[A-Za-z0-9]{3,4}$/, 'Enter the last three or four characters.'),
-  version: Int,
-})
-export type IdentitySighting = z.infer<typeof IdentitySighting>
 
 /** Accepted identity documents and what is known of the fee, before anything is signed. */
 export const Visit = z

@@ -1,8 +1,8 @@
 import { type Actor, isAdministrator } from '#access/actor.ts'
 import { OrganisationType, Role } from '#access/bits.ts'
 import { addDays } from '#dates.ts'
-import type { Membership, WithTypes } from './grants.ts'
-import { isCurrent } from './membership-state.ts'
+import type { Membership, WithTypes } from './grants/grants.ts'
+import { isCurrent } from './grants/membership-state.ts'
 
 /**
  * The roles that manage an organisation: its directors and managers; for the system's own organisation, its

@@ -1,14 +1,8 @@
 import { expect, test } from 'vitest'
 import { actorWith } from '#access/actor-with.ts'
 import { allBits, Feature, Permission, Role } from '#access/bits.ts'
-import {
-  canAddMember,
-  canAnswerInvitation,
-  canExportMembers,
-  canListMembers,
-  canManageMembers,
-  seesMemberRecords,
-} from './rules.ts'
+import { canAddMember, canManageMembers } from './grants/rules.ts'
+import { canAnswerInvitation, canExportMembers, canListMembers, seesMemberRecords } from './rules.ts'
 
 const at = (roles: number, given = {}) =>
   actorWith({ organisationId: 7, roles, featureSet: Feature.Member_list, ...given })

@@ -2,24 +2,15 @@ import {
   type Actor,
   belongsTo,
   hasAllFeatures,
-  hasAllPermissions,
   hasAnyRole,
   isAdministrator,
   isMe,
   isUnderActivity,
 } from '#access/actor.ts'
-import { Feature, Permission } from '#access/bits.ts'
-import { answersFor, leaders } from '#access/organisation-roles.ts'
+import { Feature } from '#access/bits.ts'
+import { leaders } from '#access/organisation-roles.ts'
+import { canManageMembers } from '#members/grants/rules.ts'
 import type { MemberMode } from './schema.ts'
-
-export const canManageMembers = answersFor
-
-/** Users who manage members, and users with Create_user_and_member in their own organisation. */
-export const canAddMember = (actor: Actor, organisationId: number | 'myOrg') =>
-  canManageMembers(actor, organisationId) ||
-  (!isAdministrator(actor) &&
-    belongsTo(actor, organisationId) &&
-    hasAllPermissions(actor, Permission.Create_user_and_member))
 
 /**
  * Members see each other if the organisation has the feature; leaders also see former and invited members.

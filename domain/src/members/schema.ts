@@ -3,7 +3,7 @@ import { NewMembership } from '#account/sign-up/schema.ts'
 import { IdParam, Int, isoDay, maxLength, optionalPhone, optionalText, requiredEmail, requiredText } from '#fields.ts'
 import { pageOf, pagingQuery } from '#paging.ts'
 import { haveOverlap } from '#staff-groups/periods.ts'
-import { memberStates } from './membership-state.ts'
+import { memberStates } from './grants/membership-state.ts'
 
 /** A member's staff group; a null day is open-ended. */
 export const MemberGroup = z

@@ -3,7 +3,7 @@ import { allBits, Feature, RegistrationOption } from '#access/bits.ts'
 import { fieldMessage } from '#field-messages.ts'
 import { IdParam, Int, maxLength, optionalEmail, optionalPhone, optionalText, requiredText } from '#fields.ts'
 import { optionalHpiFacility } from '#identifiers/fields.ts'
-import { patternProblem } from '#registrations/number.ts'
+import { patternProblem } from '#registrations/numbers/number.ts'
 
 /** What every logged-in user may know about an organisation. */
 export const Organisation = z

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reasonKinds } from '#duplicates/schema.ts'
+import { reasonKinds } from '#duplicates/likely/schema.ts'
 import { reasonsInWords } from './alike.ts'
 
 test.each([

@@ -1,4 +1,4 @@
-import type { DuplicateReason } from '#duplicates/schema.ts'
+import type { DuplicateReason } from '#duplicates/likely/schema.ts'
 
 const words: Record<DuplicateReason['kind'], string> = {
   nhi: 'an identifier in common',

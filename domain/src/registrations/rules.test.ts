@@ -3,12 +3,12 @@ import type { Actor } from '#access/actor.ts'
 import { actorWith } from '#access/actor-with.ts'
 import { allBits, Feature, OrganisationType, Permission, Role } from '#access/bits.ts'
 import type { MedicalAccess } from '#medicals/rules.ts'
-import { RegistrationStatus } from './registration-status.ts'
+import { canCorrectNumberInMedical } from './in-medical/rules.ts'
+import { RegistrationStatus } from './numbers/registration-status.ts'
 import {
   canChangeEvidence,
   canClaimNumber,
   canCorrectClaim,
-  canCorrectNumberInMedical,
   canDecideRegistration,
   canExportRegistrations,
   canListRegistrations,

@@ -8,10 +8,8 @@ import {
   isAdministrator,
   isMe,
 } from '#access/actor.ts'
-import { Feature, OrganisationType, Permission, RegistrationOption, Role } from '#access/bits.ts'
-import { canReadExamination, type MedicalAccess } from '#medicals/rules.ts'
-import { isWithPractice } from '#medicals/status.ts'
-import { canBeCorrected, isWaiting, moverOf, type RegistrationStatus } from './registration-status.ts'
+import { Feature, OrganisationType, Permission, Role } from '#access/bits.ts'
+import { canBeCorrected, isWaiting, moverOf, type RegistrationStatus } from './numbers/registration-status.ts'
 
 type Owned = { userId: number; regulatorId: number }
 type OwnedRegistration = Owned & { status: RegistrationStatus }
@@ -75,13 +73,6 @@ export const canSetRegistrationStatus = (actor: Actor, registration: OwnedRegist
 /** A refused or withdrawn registration cannot be answered; it must be claimed again. */
 export const canMove = (from: RegistrationStatus, to: RegistrationStatus) =>
   moverOf(from, to) !== undefined && (isWaiting(from) || to !== 'pending')
-
-/** Examiners may correct the number in a medical before the decision, if the regulator's options allow it. */
-export const canCorrectNumberInMedical = (actor: Actor, medical: MedicalAccess, registrationOptions: number) =>
-  (registrationOptions & RegistrationOption.Edit_registration_number_on_medical) !== 0 &&
-  isWithPractice(medical.status) &&
-  canReadExamination(actor, medical) &&
-  !isAdministrator(actor)
 
 type Proved = { identityKind: string | null; identityCharacters: string | null; evidence: number }
 

@@ -11,9 +11,9 @@ import {
   splitValues,
   ticked,
 } from '#fields.ts'
-import { IdentityKind, IdentitySighting } from '#medicals/schema.ts'
+import { IdentityKind, IdentitySighting } from '#identifiers/identity.ts'
 import { pageOf, pagingQuery } from '#paging.ts'
-import { RegistrationStatus } from './registration-status.ts'
+import { RegistrationStatus } from './numbers/registration-status.ts'
 
 /** Where the regulator's doctor confirmed that the number is this person's. */
 export const NumberSource = z.enum(['register', 'evidence', 'issuer'], 'Please complete this field.')

@@ -1,6 +1,6 @@
 import { type Actor, isAdministrator, isMe } from '#access/actor.ts'
-import { canKeepBoard } from '#board/rules.ts'
 import { canListClients } from '#clients/rules.ts'
+import { canKeepBoard } from './board-rules.ts'
 import type { RelationAnswer } from './kinds.ts'
 
 /**

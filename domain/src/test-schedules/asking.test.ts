@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { day, earlier, facts, lineOf, own, rows } from '#medicals/assessment/due-examples.ts'
-import type { DueFacts } from '#medicals/assessment/due-rows.ts'
 import { dueTests } from '#medicals/assessment/due-tests.ts'
-import type { TestCode } from '#medicals/assessment/timetable.ts'
+import type { DueFacts } from '#medicals/timetable/due-rows.ts'
+import type { TestCode } from '#medicals/timetable/timetable.ts'
 import { type AskingSchedule, scheduleRows } from './asking.ts'
 import type { MedicalScheduleValues, ScheduleLine } from './schema.ts'
 

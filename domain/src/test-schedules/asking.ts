@@ -1,5 +1,5 @@
-import { type DueRow, testNames } from '#medicals/assessment/timetable.ts'
 import type { MedicalClass } from '#medicals/classes.ts'
+import { type DueRow, testNames } from '#medicals/timetable/timetable.ts'
 import type { MedicalScheduleValues, ScheduleLine, ScheduleTrigger } from './schema.ts'
 import { whenInWords } from './words.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { monthOf } from '#dates.ts'
 import { IdParam, isoDay } from '#fields.ts'
-import { TestCode } from '#medicals/assessment/timetable.ts'
+import { TestCode } from '#medicals/timetable/timetable.ts'
 import type { TestDay } from './projection.ts'
 
 /** `b` and `l`: the first and last day. */

@@ -1,7 +1,7 @@
 import { addDays, addMonths, addYears, wholeYears } from '#dates.ts'
-import type { TestCode } from '#medicals/assessment/timetable.ts'
-import { includesAge } from '#medicals/certificate/durations.ts'
 import type { MedicalClass } from '#medicals/classes.ts'
+import { includesAge } from '#medicals/rule-rows/durations.ts'
+import type { TestCode } from '#medicals/timetable/timetable.ts'
 import type { Period } from '#staff-groups/periods.ts'
 import type { MedicalScheduleValues, ScheduleLine, ScheduleValues } from './schema.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { IdParam, Int, isoDay, maxLength, requiredText } from '#fields.ts'
-import { TestCode, TestPerformer } from '#medicals/assessment/timetable.ts'
 import { MedicalClass } from '#medicals/classes.ts'
+import { TestCode, TestPerformer } from '#medicals/timetable/timetable.ts'
 
 /** `timetable`: the regulator's schedule, which is maintained with its rules and read-only here. */
 export const ScheduleKind = z.enum(['medical', 'random', 'timetable'])

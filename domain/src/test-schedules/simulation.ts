@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Int, isoDay } from '#fields.ts'
-import { TestCode } from '#medicals/assessment/timetable.ts'
+import { TestCode } from '#medicals/timetable/timetable.ts'
 import type { TestDay } from './projection.ts'
 import { NewScheduleValues } from './schema.ts'
 import { testsInWords } from './words.ts'

@@ -1,6 +1,6 @@
-import type { TestCode, TestPerformer } from '#medicals/assessment/timetable.ts'
-import { ageBand } from '#medicals/certificate/durations.ts'
 import { namesOfClasses } from '#medicals/classes.ts'
+import { ageBand } from '#medicals/rule-rows/durations.ts'
+import type { TestCode, TestPerformer } from '#medicals/timetable/timetable.ts'
 import type {
   MedicalScheduleValues,
   RandomScheduleValues,

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { genders } from '#account/sign-up/schema.ts'
 import { fieldMessage } from '#field-messages.ts'
 import { Int, isoDay, maxLength, optionalPhone, optionalText, requiredText } from '#fields.ts'
 import { optionalHpiPractitioner } from '#identifiers/fields.ts'
 import { pageOf, pagingQuery } from '#paging.ts'
-import { RegistrationDetail } from '#registrations/details.ts'
-import { RegistrationStatus } from '#registrations/registration-status.ts'
+import { RegistrationDetail } from '#registrations/numbers/details.ts'
+import { RegistrationStatus } from '#registrations/numbers/registration-status.ts'
+import { genders } from './gender.ts'
 
 /** A person in a list, for users who may know of them (spec section 3). */
 export const UserListItem = z

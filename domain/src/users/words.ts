@@ -1,4 +1,4 @@
-import type { genders } from '#account/sign-up/schema.ts'
+import type { genders } from './gender.ts'
 
 type Gender = (typeof genders)[number]
 

@@ -1,7 +1,7 @@
 import { theSystem } from '@clearwing/domain/access/actor.ts'
-import { isMissing } from '@clearwing/domain/medicals/assessment/timetable.ts'
 import type { MedicalDocument, MedicalSummary } from '@clearwing/domain/medicals/schema.ts'
 import { resultsIn, type SubmissionRead } from '@clearwing/domain/medicals/submission/content.ts'
+import { isMissing } from '@clearwing/domain/medicals/timetable/timetable.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '#app.ts'
 import { settleRequest } from '#features/medicals/results/index.ts'

@@ -3,10 +3,10 @@ import { addDays, addMonths, momentAt, wholeYears } from '@clearwing/domain/date
 import { type ConditionPhrase, conditionsAsPrinted } from '@clearwing/domain/medicals/assessment/conditions.ts'
 import { outcomesOf } from '@clearwing/domain/medicals/assessment/outcome.ts'
 import { type ChosenCondition, type Decision, emptyAssessment } from '@clearwing/domain/medicals/assessment/schema.ts'
-import type { CertificateDuration } from '@clearwing/domain/medicals/certificate/durations.ts'
 import { proposeExpiry } from '@clearwing/domain/medicals/certificate/expiry.ts'
 import type { RowState } from '@clearwing/domain/medicals/certificate/schema.ts'
 import type { MedicalClass } from '@clearwing/domain/medicals/classes.ts'
+import type { CertificateDuration } from '@clearwing/domain/medicals/rule-rows/durations.ts'
 import type { MedicalStatus } from '@clearwing/domain/medicals/schema.ts'
 import { dayOfWeek } from '@clearwing/domain/public-holidays.ts'
 import {

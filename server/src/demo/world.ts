@@ -1,6 +1,6 @@
 import type { ConditionPhrase } from '@clearwing/domain/medicals/assessment/conditions.ts'
-import type { CertificateDuration } from '@clearwing/domain/medicals/certificate/durations.ts'
 import type { Periods } from '@clearwing/domain/medicals/certificate/periods.ts'
+import type { CertificateDuration } from '@clearwing/domain/medicals/rule-rows/durations.ts'
 import type { StoredMedical } from '#features/medicals/index.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Answer } from './answers.ts'

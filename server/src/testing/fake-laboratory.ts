@@ -1,5 +1,5 @@
 import net from 'node:net'
-import { type Message, readMessage, textOf } from '@clearwing/domain/hl7/message.ts'
+import { type Message, readMessage, textOf } from '@clearwing/domain/hl7/message/message.ts'
 import { framed, frameReader } from '#features/hl7/mllp/frames.ts'
 
 type Said = {

@@ -1,6 +1,6 @@
 import { theSystem } from '@clearwing/domain/access/actor.ts'
 import { Feature, OrganisationType, Permission, Role } from '@clearwing/domain/access/bits.ts'
-import { noDetails } from '@clearwing/domain/registrations/details.ts'
+import { noDetails } from '@clearwing/domain/registrations/numbers/details.ts'
 import { createOrganisation } from '#features/organisations/index.ts'
 import { createUser, type NewUser } from '#features/users/index.ts'
 import { addMember, usualFeatures } from './factories.ts'

@@ -2,8 +2,8 @@ import { type Actor, hasAllPermissions, hasAnyRole, isAdministrator } from '#acc
 import { Permission } from '#access/bits.ts'
 import { leaders } from '#access/organisation-roles.ts'
 import { canCreateClient } from '#clients/rules.ts'
-import { grantable } from '#members/grants.ts'
-import { canAddMember } from '#members/rules.ts'
+import { grantable } from '#members/grants/grants.ts'
+import { canAddMember } from '#members/grants/rules.ts'
 
 type RequestedMembership = { organisationId: number; roles: number; permissions: number } | null
 

@@ -14,6 +14,7 @@ import {
   requiredPhone,
   requiredText,
 } from '#fields.ts'
+import { genders } from '#users/gender.ts'
 
 export const SignUp = z.strictObject({ email: requiredEmail })
 export type SignUp = z.infer<typeof SignUp>
@@ -36,9 +37,6 @@ export const RegistrationForm = z
   .object({ email: z.string(), regulators: z.array(Regulator) })
   .meta({ id: 'RegistrationForm' })
 export type RegistrationForm = z.infer<typeof RegistrationForm>
-
-/** One letter: female, male, other (spec section 9: one character). */
-export const genders = ['F', 'M', 'X'] as const
 
 /** A person's own registration. It contains no roles or rights, which no one may set for themselves. */
 export const NewRegistration = z.strictObject({

@@ -1,5 +1,5 @@
 import { maxLength } from '#fields.ts'
-import type { Coded } from '#hl7/report.ts'
+import type { Coded } from '#hl7/message/report.ts'
 import { normalised } from '#marks.ts'
 
 /** Keys that identify a test: its codes, the sender's own first; or its name, if the sender gives no storable code. */

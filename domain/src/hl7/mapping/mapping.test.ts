@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Coded } from '#hl7/report.ts'
+import type { Coded } from '#hl7/message/report.ts'
 import { analytes } from '#medicals/results/analytes.ts'
 import { analyteFinder } from '#medicals/results/find-analyte.ts'
 import { readAnswer } from './read-answer.ts'

@@ -1,5 +1,5 @@
-import type { Coded, Observation, Report } from '#hl7/report.ts'
-import { comparableUnit } from '#hl7/units.ts'
+import type { Coded, Observation, Report } from '#hl7/message/report.ts'
+import { comparableUnit } from '#hl7/message/units.ts'
 import type { FindAnalyte } from '#medicals/results/find-analyte.ts'
 import { keysOf, keysOfMapping } from './lookup-keys.ts'
 import { type AnswerMapping, readAnswer } from './read-answer.ts'

@@ -1,4 +1,4 @@
-import { firstPartOf, type Message, repetitionsOf, type Segment, textOf } from '#hl7/message.ts'
+import { firstPartOf, type Message, repetitionsOf, type Segment, textOf } from '#hl7/message/message.ts'
 
 /**
  * A laboratory's answer to an order. `received`: it has the message, nothing more. `accepted`: it will carry out the

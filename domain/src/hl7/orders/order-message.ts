@@ -1,7 +1,7 @@
-import { escapeText } from '#hl7/escapes.ts'
+import { escapeText } from '#hl7/message/escapes.ts'
+import { encodingCharacters, usualSeparators } from '#hl7/message/separators.ts'
+import { writeTimestamp } from '#hl7/message/timestamp.ts'
 import type { OrderFormat, OrderVersion } from '#hl7/senders/schema.ts'
-import { encodingCharacters, usualSeparators } from '#hl7/separators.ts'
-import { writeTimestamp } from '#hl7/timestamp.ts'
 
 /** A clinician as named in XCN, with their Medical Council or Health Provider Index number. */
 export type Clinician = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { readMessage, textOf } from '#hl7/message.ts'
-import { readPatient } from '#hl7/patient.ts'
+import { readMessage, textOf } from '#hl7/message/message.ts'
+import { readPatient } from '#hl7/message/patient.ts'
 import { answeredControlId, isCommitOnly, readOrderAnswer } from './order-answer.ts'
 import { type Order, orderMessage } from './order-message.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { anyText, Int, optional, optionalText, requiredText } from '#fields.ts'
-import { AcknowledgementMode } from '#hl7/acknowledgement.ts'
+import { AcknowledgementMode } from '#hl7/message/acknowledgement.ts'
 
 /** `test`: created by its first message and not reviewed yet; its results are filed like any other's. */
 export const SenderState = z.enum(['test', 'active', 'paused'])

@@ -4,12 +4,12 @@ import { ClassProposal } from '#medicals/certificate/proposal.ts'
 import { CertificateCondition } from '#medicals/certificate/schema.ts'
 import { MedicalClass, Privilege } from '#medicals/classes.ts'
 import { LetterPhrase, LetterTemplate } from '#medicals/letters/schema.ts'
+import { DueTest, TestCode } from '#medicals/timetable/timetable.ts'
 import { DecisionBasis } from './basis.ts'
 import { ConditionPhrase } from './conditions.ts'
 import { Diagnosis } from './diagnosis.ts'
 import { RiskGrade, RiskRow } from './risk.ts'
 import type { AssessmentValues } from './schema.ts'
-import { DueTest, TestCode } from './timetable.ts'
 
 const Finding = z
   .object({

@@ -1,5 +1,6 @@
 import { durations } from '#medicals/certificate/examples.ts'
 import { proposeExpiry } from '#medicals/certificate/expiry.ts'
+import { isMissing } from '#medicals/timetable/timetable.ts'
 import { newZealandPhrases } from './condition-phrases.ts'
 import { type DecisionFacts, decisionFindings } from './decision-findings.ts'
 import { newZealandDiagnoses } from './diagnoses.ts'
@@ -7,7 +8,6 @@ import { facts as dueFacts, own } from './due-examples.ts'
 import { dueTests } from './due-tests.ts'
 import { newZealandRisks } from './risk-rows.ts'
 import { type Decision, emptyAssessment } from './schema.ts'
-import { isMissing } from './timetable.ts'
 
 export const today = '2026-11-20'
 export const eligible: Decision = {

@@ -4,11 +4,11 @@ import type { ClassProposal } from '#medicals/certificate/proposal.ts'
 import { classInSentence, type MedicalClass, nameOfClass } from '#medicals/classes.ts'
 import { dueOnOf, type Limit } from '#medicals/clocks.ts'
 import { letterProblem } from '#medicals/letters/fill-template.ts'
+import { type DueTest, isMissing } from '#medicals/timetable/timetable.ts'
 import { conditionProblems, type PhraseSeed } from './conditions.ts'
 import { isSentWithSubmission } from './outcome.ts'
 import { gradeNames, gradeOfClass, type RiskRow, riskProblems } from './risk.ts'
 import { type AssessmentValues, type Decision, issuesCertificate, outcomeNames } from './schema.ts'
-import { type DueTest, isMissing } from './timetable.ts'
 
 export type DecisionFacts = {
   personUserId: number

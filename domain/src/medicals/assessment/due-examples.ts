@@ -1,7 +1,7 @@
-import type { DueFacts, TestResult } from './due-rows.ts'
+import type { DueFacts, TestResult } from '#medicals/timetable/due-rows.ts'
+import type { DueTest, TestCode } from '#medicals/timetable/timetable.ts'
 import { dueTests } from './due-tests.ts'
 import { newZealandTests } from './new-zealand.ts'
-import type { DueTest, TestCode } from './timetable.ts'
 
 // Test data for the timetable.
 

@@ -1,5 +1,5 @@
 import { classInSentence } from '#medicals/classes.ts'
-import { type DueRow, type TestSeed, testWords } from './timetable.ts'
+import { type DueRow, type TestSeed, testWords } from '#medicals/timetable/timetable.ts'
 
 const every = (months: number) =>
   months === 12 ? 'every year' : months % 12 === 0 ? `every ${months / 12} years` : `every ${months} months`

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import type { DueFacts } from '#medicals/timetable/due-rows.ts'
+import { type DueStatus, isMissing, type TestCode } from '#medicals/timetable/timetable.ts'
 import { day, earlier, facts, lineOf, own, rows } from './due-examples.ts'
-import type { DueFacts } from './due-rows.ts'
 import { dueTests } from './due-tests.ts'
-import { type DueStatus, isMissing, type TestCode } from './timetable.ts'
 
 type Row = [string, TestCode, Partial<DueFacts>, DueStatus]
 const check = (_what: string, code: TestCode, given: Partial<DueFacts>, status: DueStatus) => {

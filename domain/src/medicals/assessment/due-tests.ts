@@ -10,9 +10,9 @@ import {
   lastOf,
   rowsFor,
   waiverOf,
-} from './due-rows.ts'
+} from '#medicals/timetable/due-rows.ts'
+import { type DueRow, type DueStatus, type DueTest, TestCode, testNames } from '#medicals/timetable/timetable.ts'
 import { whyOf } from './due-sentences.ts'
-import { type DueRow, type DueStatus, type DueTest, TestCode, testNames } from './timetable.ts'
 import { reasonGivenBy } from './waivers.ts'
 
 /** Facts known before this application. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { DueFacts } from '#medicals/timetable/due-rows.ts'
 import { earlier, facts, own } from './due-examples.ts'
-import type { DueFacts } from './due-rows.ts'
 import { type Evidence, evidenceOf } from './evidence.ts'
 
 const seen = (given: Partial<DueFacts>, name: string): Evidence | undefined =>

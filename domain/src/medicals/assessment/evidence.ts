@@ -1,7 +1,7 @@
 import { addDays } from '#dates.ts'
-import { type DueFacts, isOwn, lastOf, type TestResult, waiverOf } from './due-rows.ts'
+import { type DueFacts, isOwn, lastOf, type TestResult, waiverOf } from '#medicals/timetable/due-rows.ts'
+import { TestCode, testNames } from '#medicals/timetable/timetable.ts'
 import { dueTests } from './due-tests.ts'
-import { TestCode, testNames } from './timetable.ts'
 
 /** A test that an assessment is based on, or that was waived. */
 export type Evidence = { name: string; day: string; from: string | null; result: string }

@@ -1,4 +1,4 @@
-import type { TestPerformer, TestSeed } from './timetable.ts'
+import type { TestPerformer, TestSeed } from '#medicals/timetable/timetable.ts'
 
 const since = { fromDay: '2021-12-03', toDay: null }
 const direction = 'General Direction, Timetable of Routine Examinations, in force 3 Dec 2021'

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { Int, isoDay, maxLength } from '#fields.ts'
-import { MedicalClass, Privilege } from '#medicals/classes.ts'
+import { ChosenDay } from '#medicals/certificate/schema.ts'
+import { MedicalClass } from '#medicals/classes.ts'
+import { TestCode } from '#medicals/timetable/timetable.ts'
 import { draft } from './draft-text.ts'
 import { FollowUp } from './follow-up.ts'
 import { Risk } from './risk.ts'
-import { TestCode } from './timetable.ts'
 
 /** The conclusion of the examiner, or of the regulator's doctor, for one class (form 24067-003). */
 export const DecisionOutcome = z
@@ -26,10 +27,6 @@ export const issuesCertificate = (outcome: DecisionOutcome) =>
   outcome === 'eligible' || outcome === 'eligible_with_conditions'
 
 const maxText = 4000
-
-/** The examiner's shorter date for one privilege. Without one, the longest the rules allow applies. */
-export const ChosenDay = z.strictObject({ privilege: Privilege, toDay: isoDay })
-export type ChosenDay = z.infer<typeof ChosenDay>
 
 export const Decision = z.strictObject({
   medicalClass: MedicalClass,

@@ -1,6 +1,5 @@
 import type { Actor } from '#access/actor.ts'
 import { Role } from '#access/bits.ts'
-import type { TestResult } from '#medicals/assessment/due-rows.ts'
 import { hasMedicalsRoleInPractice, isAdministratorUnderActivity } from '#medicals/rules/parties.ts'
 import {
   canDecide,
@@ -12,6 +11,7 @@ import {
   type MedicalAccess,
 } from '#medicals/rules.ts'
 import { isDecided, isOpen } from '#medicals/status.ts'
+import type { TestResult } from '#medicals/timetable/due-rows.ts'
 import type { Attachment } from './schema.ts'
 
 /** The properties of a document that determine who may see or change it. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Int, isoDay, maxLength, requiredText, requiredTextArea } from '#fields.ts'
-import { TestCode } from '#medicals/assessment/timetable.ts'
+import { TestCode } from '#medicals/timetable/timetable.ts'
 
 /** Kind of a document of a medical. */
 export const AttachmentKind = z

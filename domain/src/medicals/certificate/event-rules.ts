@@ -1,7 +1,7 @@
 import { type Actor, belongsTo } from '#access/actor.ts'
 import { Role } from '#access/bits.ts'
 import type { MedicalClass } from '#medicals/classes.ts'
-import type { RuleKind } from '#medicals/dated-rules/schema.ts'
+import type { RuleKind } from '#medicals/rule-rows/kinds.ts'
 import { canReadDocuments } from '#medicals/rules/decide.ts'
 import {
   atRegulator,

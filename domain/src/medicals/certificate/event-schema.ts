@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Int, isoDay, optionalText, optionalTextArea } from '#fields.ts'
 import { MedicalClass, Privilege } from '#medicals/classes.ts'
-import { RuleKind } from '#medicals/dated-rules/schema.ts'
+import { RuleKind } from '#medicals/rule-rows/kinds.ts'
 import { Certificate, CertificateEvent, CertificateEventKind, CorrectedField, Loss } from './schema.ts'
 
 /** What an examiner may do on behalf of the regulator, besides examining; each power is given with a delegation. */

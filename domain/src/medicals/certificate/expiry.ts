@@ -1,11 +1,10 @@
 import { addMonths, formatDay, wholeYears } from '#dates.ts'
-import type { ChosenDay } from '#medicals/assessment/schema.ts'
 import { type MedicalClass, type Privilege, privilegeNames } from '#medicals/classes.ts'
+import { ageBand, type CertificateDuration, durationsFor } from '#medicals/rule-rows/durations.ts'
 import { anniversaryOf, previousOf } from './anniversary.ts'
-import { ageBand, type CertificateDuration, durationsFor } from './durations.ts'
 import { covers } from './in-force.ts'
 import type { Arithmetic, ClassProposal, ProposedRow } from './proposal.ts'
-import type { RowState } from './schema.ts'
+import type { ChosenDay, RowState } from './schema.ts'
 
 export type Issue = {
   medicalClass: MedicalClass

@@ -1,4 +1,4 @@
-import type { DurationSeed } from './durations.ts'
+import type { DurationSeed } from '#medicals/rule-rows/durations.ts'
 
 const since = { fromDay: '2006-05-01', toDay: null }
 const rule = { ...since, source: 'Civil Aviation Rule 67.61(a)', isConfirmed: true }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MedicalClass, Privilege } from '#medicals/classes.ts'
-import { CertificateDuration } from './durations.ts'
+import { CertificateDuration } from '#medicals/rule-rows/durations.ts'
 import { CertificateRow, RowState } from './schema.ts'
 
 /** How a date was calculated; stored with the certificate so that it can be audited years later. */

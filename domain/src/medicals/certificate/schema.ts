@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isoDay } from '#fields.ts'
 import { MedicalClass, Privilege } from '#medicals/classes.ts'
 import { MedicalKind } from '#medicals/kind.ts'
 
@@ -145,3 +146,7 @@ export const CertificateVerification = z
   })
   .meta({ id: 'CertificateVerification' })
 export type CertificateVerification = z.infer<typeof CertificateVerification>
+
+/** The examiner's shorter date for one privilege. Without one, the longest the rules allow applies. */
+export const ChosenDay = z.strictObject({ privilege: Privilege, toDay: isoDay })
+export type ChosenDay = z.infer<typeof ChosenDay>

@@ -1,7 +1,7 @@
 import { dayInZone } from '#dates.ts'
+import type { Awaited, ClockOwner } from '#medicals/clock-schema.ts'
 import type { ClockKind } from '#medicals/clocks.ts'
 import type { MedicalStatus } from '#medicals/schema.ts'
-import type { Awaited, ClockOwner } from './clock-schema.ts'
 
 export type ClockFacts = {
   status: MedicalStatus

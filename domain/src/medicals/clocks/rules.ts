@@ -1,7 +1,7 @@
 import { type Actor, hasAnyRole, isAdministrator, isIndividual } from '#access/actor.ts'
 import { Role } from '#access/bits.ts'
 import type { ClockKind } from '#medicals/clocks.ts'
-import { casesVisibleTo } from '#medicals/convenor/rules.ts'
+import { casesVisibleTo } from '#medicals/rules/cases.ts'
 import {
   canAssess,
   canListMedicals,

@@ -1,6 +1,6 @@
+import type { Awaited, ClockOwner, RunningClock } from '#medicals/clock-schema.ts'
 import { type ClockKind, clockNames, clockState, type Limit } from '#medicals/clocks.ts'
 import type { Stop } from '#working-days.ts'
-import type { Awaited, ClockOwner, RunningClock } from './clock-schema.ts'
 import { nextStepOf } from './next-step.ts'
 
 export type StopOfClock = Stop & { awaited: Awaited }

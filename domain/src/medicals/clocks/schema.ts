@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { Int, requiredTextArea } from '#fields.ts'
 import { MedicalClass } from '#medicals/classes.ts'
+import { Awaited, clockShown } from '#medicals/clock-schema.ts'
 import { MedicalStatus } from '#medicals/schema.ts'
-import { Awaited, clockShown } from './clock-schema.ts'
 
 /** Kind of record that a deadline is about; its id is that of the record. */
 export const ClockAbout = z.enum([

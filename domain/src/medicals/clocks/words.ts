@@ -1,5 +1,5 @@
+import type { Awaited, ClockOwner } from '#medicals/clock-schema.ts'
 import type { ClockKind } from '#medicals/clocks.ts'
-import type { Awaited, ClockOwner } from './clock-schema.ts'
 import type { ClockState } from './schema.ts'
 
 export const awaitedNames: Record<Awaited, string> = {

@@ -5,6 +5,7 @@ import { addDays } from '#dates.ts'
 import { newZealandPeriods, type PeriodSeed } from '#medicals/certificate/periods.ts'
 import { newZealandClocks } from '#medicals/clock-rows.ts'
 import type { ClassOutcome } from '#medicals/outcomes.ts'
+import { casesVisibleTo } from '#medicals/rules/cases.ts'
 import { type ActorName, actors as cast, medicalIn } from '#medicals/rules-cast.ts'
 import {
   answerLastDay,
@@ -18,7 +19,6 @@ import {
   canReadCase,
   canReadCaseFile,
   canTakeCase,
-  casesVisibleTo,
   readableTo,
   reportProblem,
   reviewable,

@@ -1,10 +1,9 @@
-import { type Actor, belongsTo, hasAnyRole, isAdministrator } from '#access/actor.ts'
-import { Feature, Permission, Role } from '#access/bits.ts'
-import { hasRegulatorRole, isConvenor } from '#access/organisation-roles.ts'
+import { type Actor, belongsTo } from '#access/actor.ts'
 import { addDays } from '#dates.ts'
 import { type PeriodSeed, periodsOn } from '#medicals/certificate/periods.ts'
 import { type ClockSeed, clockRowFor, dueOnOf } from '#medicals/clocks.ts'
 import type { ClassOutcome } from '#medicals/outcomes.ts'
+import { casesVisibleTo, mayAnswerForRegulator, worksAsConvenor } from '#medicals/rules/cases.ts'
 import { isHolder, type MedicalAccess } from '#medicals/rules.ts'
 import type { ConvenorCase } from './schema.ts'
 
@@ -44,17 +43,8 @@ export type CaseAccess = Pick<
   'userId' | 'regulatorId' | 'officeId' | 'assignedTo' | 'state' | 'closedOn' | 'readableTo'
 >
 
-const mayWorkOnMedicals = ({ permissions, featureSet }: Actor) =>
-  (permissions & Permission.Medicals) !== 0 && (featureSet & Feature.Medicals) !== 0
-
-/** True for a convenor working in the office. Administrators never qualify: access is granted for the case alone. */
-export const worksAsConvenor = (actor: Actor) =>
-  isConvenor(actor) && !isAdministrator(actor) && mayWorkOnMedicals(actor)
-
 const isPerson = (actor: Actor, { userId }: CaseAccess) => actor.organisationId === null && actor.userId === userId
 
-const mayAnswerForRegulator = (actor: Actor) =>
-  hasRegulatorRole(actor) && hasAnyRole(actor, Role.Regulator_doctor) && mayWorkOnMedicals(actor)
 const isRegulatorsDoctor = (actor: Actor, { regulatorId, userId }: CaseAccess) =>
   belongsTo(actor, regulatorId) && mayAnswerForRegulator(actor) && actor.userId !== userId
 
@@ -63,14 +53,6 @@ const isOfOffice = (actor: Actor, { officeId, userId }: CaseAccess) =>
   worksAsConvenor(actor) && belongsTo(actor, officeId) && actor.userId !== userId
 
 const isItsConvenor = (actor: Actor, one: CaseAccess) => isOfOffice(actor, one) && actor.userId === one.assignedTo
-
-/** Which cases a user may know about; administrators none. The store's query applies the same rule. */
-export function casesVisibleTo(actor: Actor): 'own' | 'regulator' | 'office' | 'none' {
-  if (isAdministrator(actor)) return 'none'
-  if (actor.organisationId === null) return 'own'
-  if (worksAsConvenor(actor)) return 'office'
-  return mayAnswerForRegulator(actor) ? 'regulator' : 'none'
-}
 
 export const canListCases = (actor: Actor) => casesVisibleTo(actor) !== 'none'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { composed, Int, requiredText, requiredTextArea, splitValues } from '#fields.ts'
 import { MedicalClass } from '#medicals/classes.ts'
-import { RunningClock } from '#medicals/clocks/clock-schema.ts'
+import { RunningClock } from '#medicals/clock-schema.ts'
 import { SubmissionQuestion } from '#medicals/submission/schema.ts'
 import { pagingQuery } from '#paging.ts'
 

@@ -1,4 +1,4 @@
-import { ageBand } from '#medicals/certificate/durations.ts'
+import { ageBand } from '#medicals/rule-rows/durations.ts'
 
 type Band = { ageFrom: number; ageTo: number | null }
 

@@ -11,9 +11,10 @@ import { newZealandClocks } from '#medicals/clock-rows.ts'
 import { newZealandStandards } from '#medicals/examination/new-zealand.ts'
 import { newZealandFees, newZealandForms } from '#medicals/forms/new-zealand.ts'
 import { newZealandLetterPhrases, newZealandTemplates } from '#medicals/letters/new-zealand.ts'
+import type { RuleKind } from '#medicals/rule-rows/kinds.ts'
 import { amendmentProblems, asAmended, isToCome, type Row, rowProblems, tableProblems, withoutRow } from './amend.ts'
 import type { RuleTable } from './rule-table.ts'
-import type { RuleAmendment, RuleKind } from './schema.ts'
+import type { RuleAmendment } from './schema.ts'
 import { ruleTables, tableOf } from './tables.ts'
 
 type Seed = { fromDay: string; toDay?: string | null; source: string; isConfirmed: boolean }

@@ -1,6 +1,7 @@
 import type { MedicalClass } from '#medicals/classes.ts'
+import type { RuleKind } from '#medicals/rule-rows/kinds.ts'
 import { type RuleField, valuesSchema } from './field.ts'
-import type { RuleKind, RuleValues } from './schema.ts'
+import type { RuleValues } from './schema.ts'
 
 /**
  * Definition of a rule table: its columns, how a row is displayed, and what must hold for all rows of one day together.

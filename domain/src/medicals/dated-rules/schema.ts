@@ -2,28 +2,7 @@ import { z } from 'zod'
 import { Int, isoDay, optionalTextArea, requiredText } from '#fields.ts'
 import { datedRow } from '#medicals/dated-rows.ts'
 import { RuleSetName } from '#medicals/dated-rules/rule-sets/names.ts'
-
-/** The rule tables that administrators edit for each regulator. */
-export const RuleKind = z
-  .enum([
-    'class',
-    'duration',
-    'period',
-    'test',
-    'clock',
-    'form',
-    'question',
-    'fee',
-    'condition',
-    'standard',
-    'audit',
-    'diagnosis',
-    'risk',
-    'template',
-    'phrase',
-  ])
-  .meta({ id: 'RuleKind' })
-export type RuleKind = z.infer<typeof RuleKind>
+import { RuleKind } from '#medicals/rule-rows/kinds.ts'
 
 export type RuleValues = Record<string, unknown>
 

@@ -1,6 +1,6 @@
 import { formatDay, wholeYears } from '#dates.ts'
-import { type CertificateDuration, durationsFor } from '#medicals/certificate/durations.ts'
 import { type MedicalClass, nameOfClass, Privilege, privilegeNames } from '#medicals/classes.ts'
+import { type CertificateDuration, durationsFor } from '#medicals/rule-rows/durations.ts'
 import { count, countInWords, sumOf, type Tally, written } from './tally.ts'
 
 /** A class that a person holds, with its last day over all its dates. */

@@ -1,7 +1,7 @@
 import { yearOf } from '#dates.ts'
-import type { DueFacts } from '#medicals/assessment/due-rows.ts'
 import { dueTests } from '#medicals/assessment/due-tests.ts'
-import { isMissing, type TestCode, type TestRow, testNames } from '#medicals/assessment/timetable.ts'
+import type { DueFacts } from '#medicals/timetable/due-rows.ts'
+import { isMissing, type TestCode, type TestRow, testNames } from '#medicals/timetable/timetable.ts'
 import { count, countInWords, sumOf, type Tally, written } from './tally.ts'
 
 /** A person's next examination, as if on the last day of their certificate, with what is known of them now. */

@@ -3,10 +3,10 @@ import { newZealandRisks } from '#medicals/assessment/risk-rows.ts'
 import { newZealandAudits } from '#medicals/audit/audit-rows.ts'
 import { newZealandPeriods } from '#medicals/certificate/periods.ts'
 import { newZealandStandards } from '#medicals/examination/new-zealand.ts'
+import type { RuleKind } from '#medicals/rule-rows/kinds.ts'
 import { amendmentProblems, type Row, rowProblems } from './amend.ts'
 import { emptyValues } from './field.ts'
 import type { RuleTable } from './rule-table.ts'
-import type { RuleKind } from './schema.ts'
 import { tableOf } from './tables.ts'
 
 type Seed = { fromDay: string; source: string; isConfirmed: boolean }

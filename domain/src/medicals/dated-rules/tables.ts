@@ -1,6 +1,6 @@
 import type { z } from 'zod'
+import { RuleKind } from '#medicals/rule-rows/kinds.ts'
 import type { RuleTable } from './rule-table.ts'
-import { RuleKind } from './schema.ts'
 import { audits } from './tables/audit.ts'
 import { classes } from './tables/class.ts'
 import { clocks } from './tables/clock.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Int, isoDay } from '#fields.ts'
-import { CertificateDuration } from '#medicals/certificate/durations.ts'
 import { MedicalClass } from '#medicals/classes.ts'
+import { CertificateDuration } from '#medicals/rule-rows/durations.ts'
 
 /** What the rows of its class require of a declaration. */
 export const DeclaredForm = z

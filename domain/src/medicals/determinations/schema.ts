@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { composed, Int, requiredTextArea } from '#fields.ts'
 import { ConditionPhrase } from '#medicals/assessment/conditions.ts'
-import { ChosenCondition, ChosenDay } from '#medicals/assessment/schema.ts'
+import { ChosenCondition } from '#medicals/assessment/schema.ts'
 import { ClassProposal } from '#medicals/certificate/proposal.ts'
+import { ChosenDay } from '#medicals/certificate/schema.ts'
 import { MedicalClass } from '#medicals/classes.ts'
 
 /** Outcomes available to the regulator's doctor: a class that reached the regulator cannot be referred again. */

@@ -1,6 +1,6 @@
 import { dayInZone, formatDay } from '#dates.ts'
-import { isFinal } from '#hl7/status.ts'
-import { comparableUnit } from '#hl7/units.ts'
+import { isFinal } from '#hl7/message/status.ts'
+import { comparableUnit } from '#hl7/message/units.ts'
 import { answerTo } from '#medicals/application/answers.ts'
 import type { ApplicationValues, Question } from '#medicals/application/schema.ts'
 import type { Result, ResultSeries } from '#medicals/results/schema.ts'

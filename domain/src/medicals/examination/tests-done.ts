@@ -1,6 +1,6 @@
-import type { TestResult } from '#medicals/assessment/due-rows.ts'
-import type { TestCode } from '#medicals/assessment/timetable.ts'
 import type { MedicalClass } from '#medicals/classes.ts'
+import type { TestResult } from '#medicals/timetable/due-rows.ts'
+import type { TestCode } from '#medicals/timetable/timetable.ts'
 import { meanPressure } from './computed.ts'
 import { isGiven } from './field.ts'
 import { systemsToExamine } from './finding-fields.ts'

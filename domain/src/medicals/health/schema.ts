@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { IdParam, Int, isoDay, requiredTextArea } from '#fields.ts'
-import { RunningClock } from '#medicals/clocks/clock-schema.ts'
+import { RunningClock } from '#medicals/clock-schema.ts'
 
 /** `temporary`: it will pass, and needs no report to the regulator if it is on the list or handled under a protocol. */
 export const HealthReportKind = z.enum(['change', 'temporary']).meta({ id: 'HealthReportKind' })

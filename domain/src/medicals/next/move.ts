@@ -1,5 +1,5 @@
+import type { MoveParty } from '#medicals/move-party.ts'
 import type { MedicalStatus } from '#medicals/schema.ts'
-import type { MoveParty } from './schema.ts'
 
 /** Open laboratory requests and referrals of a medical, counted: nothing clinical, so that lists may use them. */
 export type Awaits = {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import type { MoveParty } from '#medicals/move-party.ts'
 import { certificate, identity, later, measured, medical, outcomeOf, refusal } from './examples.ts'
 import { nextStep } from './next-step.ts'
 import { nothingOpen } from './open-items.ts'
-import type { MoveParty } from './schema.ts'
 import type { KnownMedical } from './step-context.ts'
 
 /** [the state, the medical, whose move it is, then the title for applicant, examiner, nurse, reception, regulator] */

@@ -1,6 +1,7 @@
 import { type Actor, belongsTo, hasAnyRole } from '#access/actor.ts'
 import { Role } from '#access/bits.ts'
 import type { ClockKind } from '#medicals/clocks.ts'
+import type { MoveParty } from '#medicals/move-party.ts'
 import {
   isExaminer,
   isExaminersTeam,
@@ -17,7 +18,7 @@ import { forPractice } from './for-practice.ts'
 import { stepOfReferral } from './for-specialist.ts'
 import type { OpenItems, OpenReferral } from './open-items.ts'
 import { kindsOfTasks } from './regulators-tasks.ts'
-import type { MoveParty, NextStep } from './schema.ts'
+import type { NextStep } from './schema.ts'
 import { awaitedOf, type KnownMedical, type Step } from './step-context.ts'
 
 export type Viewer =

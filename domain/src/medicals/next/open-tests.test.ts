@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DueTest, TestCode, TestPerformer } from '#medicals/assessment/timetable.ts'
+import type { DueTest, TestCode, TestPerformer } from '#medicals/timetable/timetable.ts'
 import { isMissingHere, type OpenRequests, openTests } from './open-tests.ts'
 
 const due = (code: TestCode, performers: TestPerformer[], status: DueTest['status'] = 'required') =>

@@ -1,12 +1,6 @@
-import {
-  type DueTest,
-  isMissing,
-  type TestCode,
-  type TestPerformer,
-  testWords,
-} from '#medicals/assessment/timetable.ts'
 import type { Specialty } from '#medicals/referrals/schema.ts'
 import { requestableTest } from '#medicals/results/requests/tests.ts'
+import { type DueTest, isMissing, type TestCode, type TestPerformer, testWords } from '#medicals/timetable/timetable.ts'
 
 /** Who provides a test that is due and missing. */
 type Provider = 'practice' | 'laboratory' | 'optometrist' | 'audiologist' | 'cardiologist'

@@ -1,10 +1,5 @@
 import { z } from 'zod'
-
-/** Who has the next move: the person or organisation that everyone else is waiting for. */
-export const MoveParty = z
-  .enum(['applicant', 'practice', 'examiner', 'laboratory', 'specialist', 'regulator', 'nobody'])
-  .meta({ id: 'MoveParty' })
-export type MoveParty = z.infer<typeof MoveParty>
+import { MoveParty } from '#medicals/move-party.ts'
 
 /** How to reach an organisation. */
 export const Contact = z

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { TestPerformer } from '#medicals/assessment/timetable.ts'
+import type { TestPerformer } from '#medicals/timetable/timetable.ts'
 import { isBeforeVisit, performersInWords, thingsToBring } from './visit.ts'
 
 test.each<[TestPerformer[], string]>([

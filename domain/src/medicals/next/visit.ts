@@ -1,5 +1,5 @@
-import type { DueTest, TestPerformer } from '#medicals/assessment/timetable.ts'
 import type { Medical } from '#medicals/schema.ts'
+import type { DueTest, TestPerformer } from '#medicals/timetable/timetable.ts'
 
 /** Before anything is measured there is something to prepare. */
 export const isBeforeVisit = ({ kind, status, examinedOn }: Pick<Medical, 'kind' | 'status' | 'examinedOn'>) =>

@@ -3,11 +3,11 @@ import type { Actor } from '#access/actor.ts'
 import { actorWith } from '#access/actor-with.ts'
 import { Feature, OrganisationType, Permission, Role } from '#access/bits.ts'
 import type { ClockKind } from '#medicals/clocks.ts'
+import type { MoveParty } from '#medicals/move-party.ts'
 import type { MedicalAccess } from '#medicals/rules/parties.ts'
 import { ecg, general, measured, medical } from './examples.ts'
 import { isMyMove, isMyMoveInQueue, nextStep, type Viewer, viewerOf } from './next-step.ts'
 import { nothingOpen, type OpenItems } from './open-items.ts'
-import type { MoveParty } from './schema.ts'
 import type { KnownMedical } from './step-context.ts'
 
 const [person, practiceId, regulatorId, examinerId] = [11, 22, 33, 44]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Actor } from '#access/actor.ts'
 import { Role } from '#access/bits.ts'
-import { isWithdrawn, type ResultStatus } from '#hl7/status.ts'
+import { isWithdrawn, type ResultStatus } from '#hl7/message/status.ts'
 import { hasMedicalsRoleInPractice, isExaminersTeam, type MedicalAccess } from '#medicals/rules/parties.ts'
 
 /** What happened to a result after it was read: HL7 2.4, table 0085 (C, D, W), or unlinked here. */

@@ -1,4 +1,4 @@
-import { foldName } from '#hl7/same-name.ts'
+import { foldName } from '#hl7/message/same-name.ts'
 import type { KeptAnalyte } from './analyte-schema.ts'
 import { analytes } from './analytes.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fieldMessage } from '#field-messages.ts'
 import { anyText, Int, maxLength, requiredText } from '#fields.ts'
-import { foldName } from '#hl7/same-name.ts'
+import { foldName } from '#hl7/message/same-name.ts'
 
 export const analyteGroups = ['Lipids', 'Glucose', 'Kidney', 'Liver', 'Blood count', 'Urine', 'Other'] as const
 export const AnalyteGroup = z.enum(analyteGroups)

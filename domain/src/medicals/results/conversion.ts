@@ -1,4 +1,4 @@
-import { comparableUnit } from '#hl7/units.ts'
+import { comparableUnit } from '#hl7/message/units.ts'
 
 type Conversion = { from: string; to: string; convert: (value: number) => number; decimals: number }
 

@@ -1,6 +1,6 @@
-import type { Coded } from '#hl7/report.ts'
-import { foldName } from '#hl7/same-name.ts'
-import { comparableUnit } from '#hl7/units.ts'
+import type { Coded } from '#hl7/message/report.ts'
+import { foldName } from '#hl7/message/same-name.ts'
+import { comparableUnit } from '#hl7/message/units.ts'
 import type { Analyte } from './analytes.ts'
 
 type Test = {

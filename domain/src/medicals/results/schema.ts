@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { Abnormality } from '#hl7/flag.ts'
-import { ResultStatus } from '#hl7/status.ts'
-import { ExportReason } from '#medicals/search/handling.ts'
+import { Abnormality } from '#hl7/message/flag.ts'
+import { ResultStatus } from '#hl7/message/status.ts'
+import { ExportReason } from '#medicals/export-reason.ts'
 import { pagingQuery } from '#paging.ts'
 
 const sharedFields = {

@@ -1,6 +1,6 @@
-import { isAbnormal } from '#hl7/flag.ts'
-import type { TestResult } from '#medicals/assessment/due-rows.ts'
-import type { TestCode } from '#medicals/assessment/timetable.ts'
+import { isAbnormal } from '#hl7/message/flag.ts'
+import type { TestResult } from '#medicals/timetable/due-rows.ts'
+import type { TestCode } from '#medicals/timetable/timetable.ts'
 import type { Result } from './schema.ts'
 
 const tests: Record<string, TestCode> = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { startOfDay } from '#dates.ts'
-import type { ResultStatus } from '#hl7/status.ts'
+import type { ResultStatus } from '#hl7/message/status.ts'
 import { settleVersions, type Version } from './versions.ts'
 
 const row = (resultId: number, messageId: number, code: string, given: Partial<Version> = {}): Version => ({

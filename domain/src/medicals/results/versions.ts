@@ -1,4 +1,4 @@
-import { isWithdrawn, type ResultStatus } from '#hl7/status.ts'
+import { isWithdrawn, type ResultStatus } from '#hl7/message/status.ts'
 import { withoutCase } from './series.ts'
 
 /** The properties of a stored observation that identify its report and version. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Int, requiredTextArea } from '#fields.ts'
+import { Int } from '#fields.ts'
+import { ExportReason } from '#medicals/export-reason.ts'
 
 /** The doctor who is assigned to the medical; null for anyone. */
 export const DoctorChoice = z.strictObject({ examinerId: Int.min(1).nullable(), version: Int })
@@ -8,14 +9,6 @@ export type DoctorChoice = z.infer<typeof DoctorChoice>
 /** A location of the practice. */
 export const LocationChoice = z.strictObject({ locationId: Int.min(1).nullable(), version: Int })
 export type LocationChoice = z.infer<typeof LocationChoice>
-
-const shortestReason = 10
-
-/** Why the file is needed; the people in it can read this. */
-export const ExportReason = requiredTextArea(200).refine(
-  (reason) => reason.trim().length >= shortestReason,
-  `Please give a reason of at least ${shortestReason} characters.`,
-)
 
 /** The words and code of a search are clinical, so they are in the request body, as is the reason. */
 export const ClinicalExport = z.strictObject({

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { formatDay, formatMoment } from '#dates.ts'
-import { isFinal } from '#hl7/status.ts'
+import { isFinal } from '#hl7/message/status.ts'
 import { type Decision, issuesCertificate, outcomeNames } from '#medicals/assessment/schema.ts'
-import { testWords } from '#medicals/assessment/timetable.ts'
 import { nameOfClass } from '#medicals/classes.ts'
 import type { DocumentKind } from '#medicals/schema.ts'
 import { isWitnessed } from '#medicals/status.ts'
+import { testWords } from '#medicals/timetable/timetable.ts'
 import type { SubmissionContent } from './content.ts'
 import { SubmissionKind } from './schema.ts'
 

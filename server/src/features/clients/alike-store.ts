@@ -1,5 +1,5 @@
-import { compareNames, type Names } from '@clearwing/domain/duplicates/names.ts'
-import { exchangedBirthDate } from '@clearwing/domain/duplicates/similarity.ts'
+import { compareNames, type Names } from '@clearwing/domain/duplicates/likely/names.ts'
+import { exchangedBirthDate } from '@clearwing/domain/duplicates/likely/similarity.ts'
 import { searchable } from '@clearwing/domain/search.ts'
 import { and, eq, getTableColumns, inArray, isNull, or } from 'drizzle-orm'
 import { fullName, type User } from '#features/users/index.ts'

@@ -1,4 +1,4 @@
-import type { Client } from '@clearwing/domain/clients/schema.ts'
+import type { Client } from '@clearwing/domain/clients/list/schema.ts'
 import { formatDay } from '@clearwing/domain/dates.ts'
 import { nameOfClass } from '@clearwing/domain/medicals/classes.ts'
 import { statusNames } from '@clearwing/domain/medicals/status.ts'

@@ -1,6 +1,6 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
 import { userIdOf } from '@clearwing/domain/access/own.ts'
-import type { Client, ClientQuery } from '@clearwing/domain/clients/schema.ts'
+import type { Client, ClientQuery } from '@clearwing/domain/clients/list/schema.ts'
 import { addDays } from '@clearwing/domain/dates.ts'
 import { medicalsVisibleTo as visibleMedicals } from '@clearwing/domain/medicals/rules.ts'
 import { MedicalStatus } from '@clearwing/domain/medicals/schema.ts'

@@ -1,10 +1,10 @@
-import { namesMeantBy } from '@clearwing/domain/duplicates/nicknames.ts'
+import { namesMeantBy } from '@clearwing/domain/duplicates/likely/nicknames.ts'
 import {
   type ComparedPerson,
   exchangedBirthDate,
   type Similarity,
   similarity,
-} from '@clearwing/domain/duplicates/similarity.ts'
+} from '@clearwing/domain/duplicates/likely/similarity.ts'
 import { DuplicateSimilarity } from '@clearwing/domain/enumerations.ts'
 import { searchWords } from '@clearwing/domain/search.ts'
 import { and, eq, inArray, isNull, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'

@@ -1,4 +1,4 @@
-import type { DuplicateReason } from '@clearwing/domain/duplicates/schema.ts'
+import type { DuplicateReason } from '@clearwing/domain/duplicates/likely/schema.ts'
 import type { DuplicateSimilarity } from '@clearwing/domain/enumerations.ts'
 import { maxLength } from '@clearwing/domain/fields.ts'
 import { sql } from 'drizzle-orm'

@@ -1,4 +1,4 @@
-import type { Acceptance } from '@clearwing/domain/hl7/acceptance.ts'
+import type { Acceptance } from '@clearwing/domain/hl7/message/acceptance.ts'
 import { fairTurns } from './fair-turns.ts'
 import { nameIn } from './message/name.ts'
 import type { Serving } from './mllp/connection.ts'

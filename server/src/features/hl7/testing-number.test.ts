@@ -1,6 +1,6 @@
 import { theSystem } from '@clearwing/domain/access/actor.ts'
-import type { Report } from '@clearwing/domain/hl7/report.ts'
-import { hasTestingNumber } from '@clearwing/domain/hl7/testing-number.ts'
+import type { Report } from '@clearwing/domain/hl7/message/report.ts'
+import { hasTestingNumber } from '@clearwing/domain/hl7/message/testing-number.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { readResults } from '#features/medicals/results/index.ts'

@@ -1,4 +1,4 @@
-import { certificateAsListed, type ListedMedical } from '@clearwing/domain/medicals/listed.ts'
+import { certificateAsListed, type ListedMedical } from '@clearwing/domain/medicals/list/listed.ts'
 import type { MedicalSummary } from '@clearwing/domain/medicals/schema.ts'
 import { eq, inArray } from 'drizzle-orm'
 import { listCertificatesOfEach } from '#features/medicals/certificate/store.ts'

@@ -1,6 +1,6 @@
 import { IdParam, splitValues } from '@clearwing/domain/fields.ts'
 import { MedicalClass } from '@clearwing/domain/medicals/classes.ts'
-import { ClockOwner } from '@clearwing/domain/medicals/clocks/clock-schema.ts'
+import { ClockOwner } from '@clearwing/domain/medicals/clock-schema.ts'
 import { ClockState } from '@clearwing/domain/medicals/clocks/schema.ts'
 import { MeasuredFilter, MedicalStatus } from '@clearwing/domain/medicals/schema.ts'
 import { pagingQuery } from '@clearwing/domain/paging.ts'

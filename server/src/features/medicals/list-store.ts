@@ -1,7 +1,7 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
 import { organisationIdOf, userIdOf } from '@clearwing/domain/access/own.ts'
 import type { MedicalClass } from '@clearwing/domain/medicals/classes.ts'
-import type { ClockOwner } from '@clearwing/domain/medicals/clocks/clock-schema.ts'
+import type { ClockOwner } from '@clearwing/domain/medicals/clock-schema.ts'
 import type { ClockState } from '@clearwing/domain/medicals/clocks/schema.ts'
 import { medicalsVisibleTo } from '@clearwing/domain/medicals/rules.ts'
 import type { MeasuredFilter, MedicalStatus } from '@clearwing/domain/medicals/schema.ts'

@@ -1,5 +1,6 @@
 import { IdParam } from '@clearwing/domain/fields.ts'
-import { ListedMedical } from '@clearwing/domain/medicals/listed.ts'
+import { IdentitySighting } from '@clearwing/domain/identifiers/identity.ts'
+import { ListedMedical } from '@clearwing/domain/medicals/list/listed.ts'
 import {
   canExportMedicals,
   canListMedicals,
@@ -8,7 +9,7 @@ import {
   canViewMedical,
   canWithdraw,
 } from '@clearwing/domain/medicals/rules.ts'
-import { IdentitySighting, Medical, NewMedical, Withdrawal } from '@clearwing/domain/medicals/schema.ts'
+import { Medical, NewMedical, Withdrawal } from '@clearwing/domain/medicals/schema.ts'
 import type { TagType } from '@clearwing/domain/notifications/schema.ts'
 import { pageOf } from '@clearwing/domain/paging.ts'
 import { z } from 'zod'

@@ -1,5 +1,5 @@
 import type { MedicalClass } from '@clearwing/domain/medicals/classes.ts'
-import type { ClockOwner } from '@clearwing/domain/medicals/clocks/clock-schema.ts'
+import type { ClockOwner } from '@clearwing/domain/medicals/clock-schema.ts'
 import type { StopOfClock } from '@clearwing/domain/medicals/clocks/running.ts'
 import type { ClockKind, Limit } from '@clearwing/domain/medicals/clocks.ts'
 import type { MedicalKind } from '@clearwing/domain/medicals/kind.ts'

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { canAddMember } from '@clearwing/domain/members/rules.ts'
+import { canAddMember } from '@clearwing/domain/members/grants/rules.ts'
 import { OrganisationParam } from '@clearwing/domain/organisations/schema.ts'
 import type { FastifyRequest } from 'fastify'
 import { listGroups, listStaffGroups } from '#features/staff-groups/index.ts'

@@ -1,6 +1,6 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
 import { userIdOf } from '@clearwing/domain/access/own.ts'
-import { stateOf } from '@clearwing/domain/members/membership-state.ts'
+import { stateOf } from '@clearwing/domain/members/grants/membership-state.ts'
 import { seesMemberRecords } from '@clearwing/domain/members/rules.ts'
 import type { Member, MemberQuery, OwnMembership } from '@clearwing/domain/members/schema.ts'
 import { offsetOf, type Page, toPage } from '@clearwing/domain/paging.ts'

@@ -1,7 +1,7 @@
 import { userIdOf } from '@clearwing/domain/access/own.ts'
 import { UserParam } from '@clearwing/domain/account/user-param.ts'
 import { IdParam } from '@clearwing/domain/fields.ts'
-import { stateOf } from '@clearwing/domain/members/membership-state.ts'
+import { stateOf } from '@clearwing/domain/members/grants/membership-state.ts'
 import { canAnswerInvitation } from '@clearwing/domain/members/rules.ts'
 import { MembershipAnswer, OwnMembership } from '@clearwing/domain/members/schema.ts'
 import type { TagType } from '@clearwing/domain/notifications/schema.ts'

@@ -1,4 +1,4 @@
-import { canAddMember, canManageMembers } from '@clearwing/domain/members/rules.ts'
+import { canAddMember, canManageMembers } from '@clearwing/domain/members/grants/rules.ts'
 import { Member, MemberChange, NewMember } from '@clearwing/domain/members/schema.ts'
 import type { TagType } from '@clearwing/domain/notifications/schema.ts'
 import { OrganisationParam } from '@clearwing/domain/organisations/schema.ts'

@@ -1,5 +1,5 @@
 import { reasonsInWords } from '@clearwing/domain/registrations/alike.ts'
-import { isWaiting, waitingStatuses } from '@clearwing/domain/registrations/registration-status.ts'
+import { isWaiting, waitingStatuses } from '@clearwing/domain/registrations/numbers/registration-status.ts'
 import type { AlikePerson } from '@clearwing/domain/registrations/schema.ts'
 import { and, eq, inArray, isNotNull, or } from 'drizzle-orm'
 import { likelyDuplicatesOf } from '#features/duplicates/index.ts'

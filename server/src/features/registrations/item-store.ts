@@ -1,6 +1,6 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
 import { dayInZone } from '@clearwing/domain/dates.ts'
-import { isExpired, isWaiting } from '@clearwing/domain/registrations/registration-status.ts'
+import { isExpired, isWaiting } from '@clearwing/domain/registrations/numbers/registration-status.ts'
 import { isEvidenceComplete, seesOthersAlike } from '@clearwing/domain/registrations/rules.ts'
 import type { RegistrationItem } from '@clearwing/domain/registrations/schema.ts'
 import { workingDaysBetween } from '@clearwing/domain/working-days.ts'

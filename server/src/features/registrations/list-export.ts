@@ -1,7 +1,10 @@
 import { similarityNames } from '@clearwing/domain/duplicates/words.ts'
 import type { DuplicateSimilarity } from '@clearwing/domain/enumerations.ts'
 import { splitValues } from '@clearwing/domain/fields.ts'
-import { RegistrationStatus, registrationStatusNames } from '@clearwing/domain/registrations/registration-status.ts'
+import {
+  RegistrationStatus,
+  registrationStatusNames,
+} from '@clearwing/domain/registrations/numbers/registration-status.ts'
 import { claimKindNames, type RegistrationItem } from '@clearwing/domain/registrations/schema.ts'
 import type { Named } from '#platform/export/about.ts'
 import type { ExportColumn } from '#platform/export/columns.ts'

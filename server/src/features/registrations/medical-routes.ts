@@ -1,6 +1,6 @@
 import { IdParam } from '@clearwing/domain/fields.ts'
 import type { TagType } from '@clearwing/domain/notifications/schema.ts'
-import { canCorrectNumberInMedical } from '@clearwing/domain/registrations/rules.ts'
+import { canCorrectNumberInMedical } from '@clearwing/domain/registrations/in-medical/rules.ts'
 import { NumberInMedical, RegistrationNumber } from '@clearwing/domain/registrations/schema.ts'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'

@@ -1,5 +1,5 @@
 import { RegistrationOption } from '@clearwing/domain/access/bits.ts'
-import type { RegistrationDetails } from '@clearwing/domain/registrations/details.ts'
+import type { RegistrationDetails } from '@clearwing/domain/registrations/numbers/details.ts'
 import { expect, test } from 'vitest'
 import { addClaimant, addNumberingRegulator, claimOf } from '#testing/registrations.ts'
 

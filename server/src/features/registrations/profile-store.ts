@@ -1,6 +1,6 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
-import { detailsKnown } from '@clearwing/domain/registrations/details.ts'
-import { isExpired, waitingStatuses } from '@clearwing/domain/registrations/registration-status.ts'
+import { detailsKnown } from '@clearwing/domain/registrations/numbers/details.ts'
+import { isExpired, waitingStatuses } from '@clearwing/domain/registrations/numbers/registration-status.ts'
 import type { Relation, UserRegistration } from '@clearwing/domain/users/schema.ts'
 import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
 import { organisations } from '#features/organisations/tables.ts'

@@ -1,5 +1,5 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
-import { waitingStatuses } from '@clearwing/domain/registrations/registration-status.ts'
+import { waitingStatuses } from '@clearwing/domain/registrations/numbers/registration-status.ts'
 import { canReadEvidence, seesOthersAlike } from '@clearwing/domain/registrations/rules.ts'
 import type { Registration } from '@clearwing/domain/registrations/schema.ts'
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'

@@ -1,8 +1,8 @@
 import { RegistrationOption } from '@clearwing/domain/access/bits.ts'
 import { isMedicalRegulator } from '@clearwing/domain/organisations/rules.ts'
-import { detailProblems, type RegistrationDetails } from '@clearwing/domain/registrations/details.ts'
-import { keptNumber, registrationNumberProblem } from '@clearwing/domain/registrations/number.ts'
-import { isWaiting } from '@clearwing/domain/registrations/registration-status.ts'
+import { detailProblems, type RegistrationDetails } from '@clearwing/domain/registrations/numbers/details.ts'
+import { keptNumber, registrationNumberProblem } from '@clearwing/domain/registrations/numbers/number.ts'
+import { isWaiting } from '@clearwing/domain/registrations/numbers/registration-status.ts'
 import { canMove } from '@clearwing/domain/registrations/rules.ts'
 import {
   type ClaimChange,

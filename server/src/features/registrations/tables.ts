@@ -1,5 +1,5 @@
 import { maxLength } from '@clearwing/domain/fields.ts'
-import type { RegistrationStatus } from '@clearwing/domain/registrations/registration-status.ts'
+import type { RegistrationStatus } from '@clearwing/domain/registrations/numbers/registration-status.ts'
 import { type ClaimKind, maxWords } from '@clearwing/domain/registrations/schema.ts'
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, primaryKey, text, uniqueIndex, varchar } from 'drizzle-orm/pg-core'

@@ -1,4 +1,4 @@
-import { canManageMembers } from '@clearwing/domain/members/rules.ts'
+import { canManageMembers } from '@clearwing/domain/members/grants/rules.ts'
 import { overlap, type Period } from '@clearwing/domain/staff-groups/periods.ts'
 import { GroupDays, type StaffGroup, StaffGroupParam } from '@clearwing/domain/staff-groups/schema.ts'
 import { readDay } from '@clearwing/domain/typed-dates.ts'

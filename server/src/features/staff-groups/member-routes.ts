@@ -1,6 +1,7 @@
 import { Feature } from '@clearwing/domain/access/bits.ts'
 import { HistoryPage, HistoryQuery } from '@clearwing/domain/history/schema.ts'
-import { canManageMembers, seesMemberRecords } from '@clearwing/domain/members/rules.ts'
+import { canManageMembers } from '@clearwing/domain/members/grants/rules.ts'
+import { seesMemberRecords } from '@clearwing/domain/members/rules.ts'
 import type { TagType } from '@clearwing/domain/notifications/schema.ts'
 import { canListGroupMembers } from '@clearwing/domain/staff-groups/rules.ts'
 import {

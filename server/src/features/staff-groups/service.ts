@@ -1,5 +1,5 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
-import { isOver } from '@clearwing/domain/members/membership-state.ts'
+import { isOver } from '@clearwing/domain/members/grants/membership-state.ts'
 import type { GroupMembersChange, StaffGroup } from '@clearwing/domain/staff-groups/schema.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { Refusal, refuseFields } from '#platform/errors/refusal.ts'

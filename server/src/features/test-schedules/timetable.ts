@@ -1,7 +1,7 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
 import { OrganisationType } from '@clearwing/domain/access/bits.ts'
 import { whyOf } from '@clearwing/domain/medicals/assessment/due-sentences.ts'
-import type { TestRow } from '@clearwing/domain/medicals/assessment/timetable.ts'
+import type { TestRow } from '@clearwing/domain/medicals/timetable/timetable.ts'
 import type { ScheduleMode, TestSchedule, TimetableLine } from '@clearwing/domain/test-schedules/schema.ts'
 import { rulesInForce } from '#features/medicals/index.ts'
 import type { Db } from '#platform/database/database.ts'

@@ -1,7 +1,7 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
 import { organisationIdOf, userIdOf } from '@clearwing/domain/access/own.ts'
 import { offsetOf, type Page, toPage } from '@clearwing/domain/paging.ts'
-import { keptNumber } from '@clearwing/domain/registrations/number.ts'
+import { keptNumber } from '@clearwing/domain/registrations/numbers/number.ts'
 import { searchWords } from '@clearwing/domain/search.ts'
 import { birthDatesVisibleTo, partsShown, peopleVisibleTo } from '@clearwing/domain/users/rules.ts'
 import type { Relation, UserListItem, UserQuery } from '@clearwing/domain/users/schema.ts'

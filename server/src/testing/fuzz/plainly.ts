@@ -1,4 +1,4 @@
-import { readSeparators, type Separators } from '@clearwing/domain/hl7/separators.ts'
+import { readSeparators, type Separators } from '@clearwing/domain/hl7/message/separators.ts'
 import { tags } from './messages.ts'
 
 // Content of a message and a connection, parsed as simply as possible; of the product's own parser only the separators

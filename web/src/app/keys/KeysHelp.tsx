@@ -1,4 +1,4 @@
-import { letteredScreens } from '@clearwing/domain/access/destinations.ts'
+import { letteredScreens } from '@clearwing/domain/pages/destinations.ts'
 import { Stack, Switch, Title } from '@mantine/core'
 import { useEnableOptions } from '#api/client-options.ts'
 import { screens } from '#app/navigation/screens.ts'

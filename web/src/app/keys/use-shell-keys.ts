@@ -1,4 +1,4 @@
-import { type LetteredScreen, letteredScreens } from '@clearwing/domain/access/destinations.ts'
+import { type LetteredScreen, letteredScreens } from '@clearwing/domain/pages/destinations.ts'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { useEnableOptions } from '#api/client-options.ts'

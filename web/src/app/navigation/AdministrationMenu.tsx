@@ -1,4 +1,4 @@
-import type { AdministrationItem } from '@clearwing/domain/access/administration.ts'
+import type { AdministrationItem } from '@clearwing/domain/pages/administration.ts'
 import { Button, Menu } from '@mantine/core'
 import { IconChevronDown, IconClipboardCheck, IconSettings } from '@tabler/icons-react'
 import { Link } from 'react-router'

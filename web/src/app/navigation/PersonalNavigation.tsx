@@ -1,6 +1,6 @@
 import { isAdministrator } from '@clearwing/domain/access/actor.ts'
-import { type AdministrationItem, administrationItems } from '@clearwing/domain/access/administration.ts'
 import type { NavigationItem } from '@clearwing/domain/access/navigation.ts'
+import { type AdministrationItem, administrationItems } from '@clearwing/domain/pages/administration.ts'
 import { Burger, Drawer, Tooltip } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconPlugConnectedX } from '@tabler/icons-react'

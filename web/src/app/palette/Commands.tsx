@@ -1,5 +1,5 @@
-import { destinations } from '@clearwing/domain/access/destinations.ts'
-import { ownPages } from '@clearwing/domain/access/own-pages.ts'
+import { destinations } from '@clearwing/domain/pages/destinations.ts'
+import { ownPages } from '@clearwing/domain/pages/own-pages.ts'
 import { matchesSearch } from '@clearwing/domain/search.ts'
 import { Spotlight } from '@mantine/spotlight'
 import { IconArrowRight, IconBolt, IconHistory } from '@tabler/icons-react'

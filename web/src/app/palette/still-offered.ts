@@ -1,4 +1,4 @@
-import type { Destination } from '@clearwing/domain/access/destinations.ts'
+import type { Destination } from '@clearwing/domain/pages/destinations.ts'
 import type { useActor } from '#features/account/index.ts'
 import { maySearchMedicals, maySearchOrganisations, maySearchPeople } from './records.ts'
 

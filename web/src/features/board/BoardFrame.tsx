@@ -1,4 +1,4 @@
-import { canKeepBoard } from '@clearwing/domain/board/rules.ts'
+import { canKeepBoard } from '@clearwing/domain/relations/board-rules.ts'
 import { Button, SegmentedControl } from '@mantine/core'
 import { IconMailQuestion } from '@tabler/icons-react'
 import type { ReactNode } from 'react'

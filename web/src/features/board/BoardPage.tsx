@@ -1,6 +1,6 @@
 import { Light, lightNames } from '@clearwing/domain/board/light.ts'
-import { canKeepBoard, canViewBoard } from '@clearwing/domain/board/rules.ts'
 import { isoDay } from '@clearwing/domain/fields.ts'
+import { canKeepBoard, canViewBoard } from '@clearwing/domain/relations/board-rules.ts'
 import { IconPlane } from '@tabler/icons-react'
 import { Navigate, useSearchParams } from 'react-router'
 import { useListBoardQuery } from '#api/generated.ts'

@@ -1,5 +1,5 @@
 import { isAdministrator } from '@clearwing/domain/access/actor.ts'
-import { canViewBoard } from '@clearwing/domain/board/rules.ts'
+import { canViewBoard } from '@clearwing/domain/relations/board-rules.ts'
 import { Anchor } from '@mantine/core'
 import { Link } from 'react-router'
 import type { LoggedInUser } from '#api/generated.ts'

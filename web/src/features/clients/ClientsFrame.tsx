@@ -1,4 +1,4 @@
-import { canImportClients } from '@clearwing/domain/clients/import-rules.ts'
+import { canImportClients } from '@clearwing/domain/clients/import/import-rules.ts'
 import { canCreateClient } from '@clearwing/domain/clients/rules.ts'
 import { canAskForRelation } from '@clearwing/domain/relations/rules.ts'
 import { Button, Group, SegmentedControl } from '@mantine/core'

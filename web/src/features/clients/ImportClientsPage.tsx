@@ -1,4 +1,4 @@
-import { canImportClients } from '@clearwing/domain/clients/import-rules.ts'
+import { canImportClients } from '@clearwing/domain/clients/import/import-rules.ts'
 import { kindAskedBy } from '@clearwing/domain/relations/kinds.ts'
 import { Anchor } from '@mantine/core'
 import { Link, Navigate } from 'react-router'

@@ -1,5 +1,5 @@
 import { formatDay } from '@clearwing/domain/dates.ts'
-import { takenInWords } from '@clearwing/domain/hl7/sample-day.ts'
+import { takenInWords } from '@clearwing/domain/hl7/message/sample-day.ts'
 import { Code, SegmentedControl } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
+import { familyAsUsual, givenAsUsual } from '@clearwing/domain/hl7/message/usual-capitals.ts'
 import { genderFor, Hl7Newcomer } from '@clearwing/domain/hl7/newcomer.ts'
-import { familyAsUsual, givenAsUsual } from '@clearwing/domain/hl7/usual-capitals.ts'
 import { genderOptions } from '@clearwing/domain/users/words.ts'
 import { Text } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'

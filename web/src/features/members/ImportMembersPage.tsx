@@ -1,4 +1,4 @@
-import { canAddMember } from '@clearwing/domain/members/rules.ts'
+import { canAddMember } from '@clearwing/domain/members/grants/rules.ts'
 import { Anchor } from '@mantine/core'
 import { Link, Navigate } from 'react-router'
 import { type OrganisationRecord, useImportMembersMutation, usePreviewMembersImportMutation } from '#api/generated.ts'

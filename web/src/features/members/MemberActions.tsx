@@ -1,6 +1,6 @@
 import { seesHistories } from '@clearwing/domain/access/organisation-roles.ts'
-import { mayTouch } from '@clearwing/domain/members/grants.ts'
-import { canManageMembers } from '@clearwing/domain/members/rules.ts'
+import { mayTouch } from '@clearwing/domain/members/grants/grants.ts'
+import { canManageMembers } from '@clearwing/domain/members/grants/rules.ts'
 import { Button, Group } from '@mantine/core'
 import { Link } from 'react-router'
 import { useEnableOptions } from '#api/client-options.ts'

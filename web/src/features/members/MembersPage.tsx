@@ -1,11 +1,6 @@
 import { allBits, Role } from '@clearwing/domain/access/bits.ts'
-import {
-  canAddMember,
-  canExportMembers,
-  canListMembers,
-  canManageMembers,
-  seesMemberRecords,
-} from '@clearwing/domain/members/rules.ts'
+import { canAddMember, canManageMembers } from '@clearwing/domain/members/grants/rules.ts'
+import { canExportMembers, canListMembers, seesMemberRecords } from '@clearwing/domain/members/rules.ts'
 import { memberModes } from '@clearwing/domain/members/schema.ts'
 import { offeredRoles } from '@clearwing/domain/members/words.ts'
 import { Anchor, Button, Group } from '@mantine/core'

@@ -1,4 +1,4 @@
-import { grantable } from '@clearwing/domain/members/grants.ts'
+import { grantable } from '@clearwing/domain/members/grants/grants.ts'
 import { MemberChange } from '@clearwing/domain/members/schema.ts'
 import { offeredPermissions, offeredRoles, rolesInWords } from '@clearwing/domain/members/words.ts'
 import { SimpleGrid } from '@mantine/core'

@@ -1,5 +1,5 @@
 import { similarityWords } from '@clearwing/domain/duplicates/words.ts'
-import { registrationStatusNames } from '@clearwing/domain/registrations/registration-status.ts'
+import { registrationStatusNames } from '@clearwing/domain/registrations/numbers/registration-status.ts'
 import { Anchor, List, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import type { Registration } from '#api/generated.ts'

@@ -1,5 +1,5 @@
 import { fieldMessage } from '@clearwing/domain/field-messages.ts'
-import { IdentityKind } from '@clearwing/domain/medicals/schema.ts'
+import { IdentityKind } from '@clearwing/domain/identifiers/identity.ts'
 import { NewClaim } from '@clearwing/domain/registrations/schema.ts'
 import { SimpleGrid, Text } from '@mantine/core'
 import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form'

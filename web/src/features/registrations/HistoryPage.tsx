@@ -1,6 +1,9 @@
 import { formatDay } from '@clearwing/domain/dates.ts'
-import { detailNames } from '@clearwing/domain/registrations/details.ts'
-import { RegistrationStatus, registrationStatusNames } from '@clearwing/domain/registrations/registration-status.ts'
+import { detailNames } from '@clearwing/domain/registrations/numbers/details.ts'
+import {
+  RegistrationStatus,
+  registrationStatusNames,
+} from '@clearwing/domain/registrations/numbers/registration-status.ts'
 import { ClaimKind, claimKindNames, NumberSource, numberSourceNames } from '@clearwing/domain/registrations/schema.ts'
 import { Anchor } from '@mantine/core'
 import { skipToken } from '@reduxjs/toolkit/query/react'

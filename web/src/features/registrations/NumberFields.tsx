@@ -1,5 +1,5 @@
 import { maxLength } from '@clearwing/domain/max-length.ts'
-import { detailNames, detailsKept, detailsRequired } from '@clearwing/domain/registrations/details.ts'
+import { detailNames, detailsKept, detailsRequired } from '@clearwing/domain/registrations/numbers/details.ts'
 import { SimpleGrid } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { DateField } from '#shared/forms/DateField.tsx'

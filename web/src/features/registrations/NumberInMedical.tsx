@@ -1,5 +1,5 @@
-import { registrationNumberProblem } from '@clearwing/domain/registrations/number.ts'
-import { canCorrectNumberInMedical } from '@clearwing/domain/registrations/rules.ts'
+import { canCorrectNumberInMedical } from '@clearwing/domain/registrations/in-medical/rules.ts'
+import { registrationNumberProblem } from '@clearwing/domain/registrations/numbers/number.ts'
 import { NumberInMedical as Sent } from '@clearwing/domain/registrations/schema.ts'
 import { Button, Group, Text } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'

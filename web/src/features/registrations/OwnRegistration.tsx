@@ -1,4 +1,4 @@
-import { isWaiting } from '@clearwing/domain/registrations/registration-status.ts'
+import { isWaiting } from '@clearwing/domain/registrations/numbers/registration-status.ts'
 import { canCorrectClaim, canSetRegistrationStatus } from '@clearwing/domain/registrations/rules.ts'
 import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { Link } from 'react-router'

@@ -1,5 +1,5 @@
 import { formatDay, wholeYears } from '@clearwing/domain/dates.ts'
-import { isWaiting } from '@clearwing/domain/registrations/registration-status.ts'
+import { isWaiting } from '@clearwing/domain/registrations/numbers/registration-status.ts'
 import { canReviewRegistrations } from '@clearwing/domain/registrations/rules.ts'
 import { claimKindNames } from '@clearwing/domain/registrations/schema.ts'
 import { Anchor, Group, SimpleGrid } from '@mantine/core'

@@ -1,7 +1,7 @@
 import {
   registrationStatusNames,
   type RegistrationStatus as Status,
-} from '@clearwing/domain/registrations/registration-status.ts'
+} from '@clearwing/domain/registrations/numbers/registration-status.ts'
 import { IconArrowBackUp, IconCheck, IconClock, IconClockOff, IconHelp, IconX } from '@tabler/icons-react'
 import { type StatusKind, Status as Word } from '#shared/status/Status.tsx'
 

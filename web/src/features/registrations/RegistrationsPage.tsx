@@ -5,7 +5,7 @@ import {
   RegistrationStatus,
   registrationStatusNames,
   waitingStatuses,
-} from '@clearwing/domain/registrations/registration-status.ts'
+} from '@clearwing/domain/registrations/numbers/registration-status.ts'
 import { canExportRegistrations, canReviewRegistrations, notTogether } from '@clearwing/domain/registrations/rules.ts'
 import { IconCheck, IconIdBadge2 } from '@tabler/icons-react'
 import { Navigate } from 'react-router'

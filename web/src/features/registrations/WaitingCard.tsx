@@ -1,5 +1,5 @@
 import { joinValues } from '@clearwing/domain/fields.ts'
-import { waitingStatuses } from '@clearwing/domain/registrations/registration-status.ts'
+import { waitingStatuses } from '@clearwing/domain/registrations/numbers/registration-status.ts'
 import { Anchor } from '@mantine/core'
 import { Link } from 'react-router'
 import { useListRegistrationsQuery } from '#api/generated.ts'

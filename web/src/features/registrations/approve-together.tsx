@@ -1,6 +1,6 @@
 import { similarityWords } from '@clearwing/domain/duplicates/words.ts'
 import { DuplicateSimilarity } from '@clearwing/domain/enumerations.ts'
-import { IdentityKind } from '@clearwing/domain/medicals/schema.ts'
+import { IdentityKind } from '@clearwing/domain/identifiers/identity.ts'
 import { ApprovalTogether, NumberSource, numberSourceNames } from '@clearwing/domain/registrations/schema.ts'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useState } from 'react'

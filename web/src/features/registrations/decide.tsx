@@ -1,6 +1,6 @@
 import { similarityWords } from '@clearwing/domain/duplicates/words.ts'
 import { DuplicateSimilarity } from '@clearwing/domain/enumerations.ts'
-import { IdentityKind } from '@clearwing/domain/medicals/schema.ts'
+import { IdentityKind } from '@clearwing/domain/identifiers/identity.ts'
 import { Approval, type NumberSource, Question, Refusal } from '@clearwing/domain/registrations/schema.ts'
 import { Alert, SimpleGrid, Text } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'

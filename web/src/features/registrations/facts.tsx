@@ -1,5 +1,5 @@
 import { formatDay, formatMoment } from '@clearwing/domain/dates.ts'
-import { detailNames, detailsKept } from '@clearwing/domain/registrations/details.ts'
+import { detailNames, detailsKept } from '@clearwing/domain/registrations/numbers/details.ts'
 import { NumberSource, numberSourceNames } from '@clearwing/domain/registrations/schema.ts'
 import type { ReactNode } from 'react'
 import type { Registration } from '#api/generated.ts'

@@ -1,5 +1,9 @@
-import { detailProblems, detailsKept, type RegistrationDetails } from '@clearwing/domain/registrations/details.ts'
-import { registrationNumberProblem } from '@clearwing/domain/registrations/number.ts'
+import {
+  detailProblems,
+  detailsKept,
+  type RegistrationDetails,
+} from '@clearwing/domain/registrations/numbers/details.ts'
+import { registrationNumberProblem } from '@clearwing/domain/registrations/numbers/number.ts'
 import type { Registration } from '#api/generated.ts'
 import { today } from '#shared/today.ts'
 

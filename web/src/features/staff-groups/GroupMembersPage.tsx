@@ -1,5 +1,5 @@
 import { formatDay } from '@clearwing/domain/dates.ts'
-import { canManageMembers } from '@clearwing/domain/members/rules.ts'
+import { canManageMembers } from '@clearwing/domain/members/grants/rules.ts'
 import { canExportGroupMembers, canListGroupMembers } from '@clearwing/domain/staff-groups/rules.ts'
 import { Button, Group, Text } from '@mantine/core'
 import { IconFileImport, IconUserMinus, IconUserPlus, IconUsersGroup } from '@tabler/icons-react'

@@ -1,4 +1,4 @@
-import { canManageMembers } from '@clearwing/domain/members/rules.ts'
+import { canManageMembers } from '@clearwing/domain/members/grants/rules.ts'
 import { Navigate } from 'react-router'
 import { type StaffGroup, useImportGroupMembersMutation, usePreviewGroupMembersImportMutation } from '#api/generated.ts'
 import { useActor } from '#features/account/index.ts'

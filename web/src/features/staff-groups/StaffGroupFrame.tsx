@@ -1,6 +1,6 @@
 import { seesHistories } from '@clearwing/domain/access/organisation-roles.ts'
 import { formatMoment } from '@clearwing/domain/dates.ts'
-import { canManageMembers } from '@clearwing/domain/members/rules.ts'
+import { canManageMembers } from '@clearwing/domain/members/grants/rules.ts'
 import { canManageStaffGroups } from '@clearwing/domain/staff-groups/rules.ts'
 import { Button } from '@mantine/core'
 import { IconArchive } from '@tabler/icons-react'

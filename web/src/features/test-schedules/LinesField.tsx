@@ -1,4 +1,4 @@
-import { TestPerformer, testNames } from '@clearwing/domain/medicals/assessment/timetable.ts'
+import { TestPerformer, testNames } from '@clearwing/domain/medicals/timetable/timetable.ts'
 import { type ScheduleTrigger, scheduledTests } from '@clearwing/domain/test-schedules/schema.ts'
 import { performerNames } from '@clearwing/domain/test-schedules/words.ts'
 import { Button, Group, Input, MultiSelect, SimpleGrid, Stack } from '@mantine/core'

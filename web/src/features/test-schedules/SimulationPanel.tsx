@@ -1,5 +1,5 @@
 import { yearOf } from '@clearwing/domain/dates.ts'
-import { testNames } from '@clearwing/domain/medicals/assessment/timetable.ts'
+import { testNames } from '@clearwing/domain/medicals/timetable/timetable.ts'
 import { ScheduleDraft } from '@clearwing/domain/test-schedules/simulation.ts'
 import { Group, Table, Text } from '@mantine/core'
 import { schemaResolver, type UseFormReturnType } from '@mantine/form'

@@ -1,4 +1,4 @@
-import { testNames } from '@clearwing/domain/medicals/assessment/timetable.ts'
+import { testNames } from '@clearwing/domain/medicals/timetable/timetable.ts'
 import { saidOn, whatInWords, whoInWords } from '@clearwing/domain/test-schedules/schedule-in-words.ts'
 import { performerNames, whenInWords } from '@clearwing/domain/test-schedules/words.ts'
 import { Anchor, Stack, Table, Text } from '@mantine/core'

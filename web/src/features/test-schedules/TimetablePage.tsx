@@ -1,5 +1,5 @@
-import { testNames } from '@clearwing/domain/medicals/assessment/timetable.ts'
 import { nameOfClass } from '@clearwing/domain/medicals/classes.ts'
+import { testNames } from '@clearwing/domain/medicals/timetable/timetable.ts'
 import { performerNames } from '@clearwing/domain/test-schedules/words.ts'
 import { Table, Text } from '@mantine/core'
 import { useParams } from 'react-router'

@@ -1,4 +1,4 @@
-import type { TestCode, TestPerformer } from '@clearwing/domain/medicals/assessment/timetable.ts'
+import type { TestCode, TestPerformer } from '@clearwing/domain/medicals/timetable/timetable.ts'
 import { whatInWords } from '@clearwing/domain/test-schedules/schedule-in-words.ts'
 import type {
   NewTestSchedule,

@@ -1,6 +1,6 @@
 import { formatDay, wholeYears } from '@clearwing/domain/dates.ts'
 import { dialled, formatPhone } from '@clearwing/domain/phone.ts'
-import { detailNames } from '@clearwing/domain/registrations/details.ts'
+import { detailNames } from '@clearwing/domain/registrations/numbers/details.ts'
 import { genderInWords } from '@clearwing/domain/users/words.ts'
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'

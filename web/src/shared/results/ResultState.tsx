@@ -1,4 +1,4 @@
-import { type ResultStatus, statusWords } from '@clearwing/domain/hl7/status.ts'
+import { type ResultStatus, statusWords } from '@clearwing/domain/hl7/message/status.ts'
 import {
   IconArrowBackUp,
   IconBan,

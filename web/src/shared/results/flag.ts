@@ -1,5 +1,5 @@
-import { type Abnormality, flagsInWords, isAbnormal } from '@clearwing/domain/hl7/flag.ts'
-import type { MeasuredValue } from '@clearwing/domain/hl7/measured.ts'
+import { type Abnormality, flagsInWords, isAbnormal } from '@clearwing/domain/hl7/message/flag.ts'
+import type { MeasuredValue } from '@clearwing/domain/hl7/message/measured.ts'
 
 /** `note` is for flags that say nothing about the range, such as susceptibility or a trend. */
 export type Flag = { words: string; kind: 'ok' | 'warn' | 'bad' | 'note' }

@@ -1,10 +1,10 @@
 import type { Question } from '#medicals/application/schema.ts'
-import type { TestSeed } from '#medicals/assessment/timetable.ts'
-import type { DurationSeed } from '#medicals/certificate/durations.ts'
 import type { ClassSeed } from '#medicals/certificate-classes.ts'
 import type { ClockSeed } from '#medicals/clocks.ts'
-import type { RuleKind } from '#medicals/dated-rules/schema.ts'
 import type { FormSeed } from '#medicals/forms/schema.ts'
+import type { DurationSeed } from '#medicals/rule-rows/durations.ts'
+import type { RuleKind } from '#medicals/rule-rows/kinds.ts'
+import type { TestSeed } from '#medicals/timetable/timetable.ts'
 
 type Dated = { fromDay: string; toDay?: string | null; source: string; isConfirmed: boolean }
 

@@ -1,7 +1,7 @@
-import { ageBand } from '#medicals/certificate/durations.ts'
 import { type MedicalClass, nameOfClass, type Privilege, privilegeNames } from '#medicals/classes.ts'
 import { bandProblems } from '#medicals/dated-rules/age-bands.ts'
 import { classField, ruleTable } from '#medicals/dated-rules/rule-table.ts'
+import { ageBand } from '#medicals/rule-rows/durations.ts'
 
 type Values = {
   medicalClass: MedicalClass

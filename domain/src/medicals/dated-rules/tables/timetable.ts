@@ -1,4 +1,6 @@
 import { whyOf } from '#medicals/assessment/due-sentences.ts'
+import { nameOfClass } from '#medicals/classes.ts'
+import { classField, ruleTable } from '#medicals/dated-rules/rule-table.ts'
 import {
   type ResultsBefore,
   type TestCondition,
@@ -6,9 +8,7 @@ import {
   type TestRow,
   type TestTrigger,
   testNames,
-} from '#medicals/assessment/timetable.ts'
-import { nameOfClass } from '#medicals/classes.ts'
-import { classField, ruleTable } from '#medicals/dated-rules/rule-table.ts'
+} from '#medicals/timetable/timetable.ts'
 import { agesInOrder } from './duration.ts'
 
 type Values = Omit<TestRow, 'ruleRowId' | 'regulatorId' | 'fromDay' | 'toDay' | 'source' | 'isConfirmed'>

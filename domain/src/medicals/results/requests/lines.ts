@@ -1,5 +1,5 @@
-import { type Abnormality, isAbnormal } from '#hl7/flag.ts'
-import { isFinal, type ResultStatus } from '#hl7/status.ts'
+import { type Abnormality, isAbnormal } from '#hl7/message/flag.ts'
+import { isFinal, type ResultStatus } from '#hl7/message/status.ts'
 import { isOfTest } from './tests.ts'
 
 /** `not done`: the laboratory cancelled it and will not send a result. */

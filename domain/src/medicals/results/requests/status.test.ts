@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ResultStatus } from '#hl7/status.ts'
+import type { ResultStatus } from '#hl7/message/status.ts'
 import { type Answer, type LineState, type LineStatus, lineStates, type RequestedTests, underNumber } from './lines.ts'
 import type { LabRequestStatus, OrderState } from './schema.ts'
 import { requestStatus, tellsDoctor } from './status.ts'

@@ -1,6 +1,6 @@
-import { type DueTest, isMissing, type TestCode, testNames } from '#medicals/assessment/timetable.ts'
 import { type Analyte, analytes } from '#medicals/results/analytes.ts'
 import { testOfAnalyte } from '#medicals/results/tests.ts'
+import { type DueTest, isMissing, type TestCode, testNames } from '#medicals/timetable/timetable.ts'
 
 /** A test that can be requested: a test of the timetable, or an analyte that is not part of one. */
 export type RequestableTest = {

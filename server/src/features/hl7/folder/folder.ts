@@ -1,6 +1,6 @@
 import { mkdir, open, readdir, readFile, rename, stat } from 'node:fs/promises'
 import path from 'node:path'
-import type { Acceptance } from '@clearwing/domain/hl7/acceptance.ts'
+import type { Acceptance } from '@clearwing/domain/hl7/message/acceptance.ts'
 import { receive } from '#features/hl7/receive.ts'
 import { acknowledgementFile, type Receiver } from '#features/hl7/receiver.ts'
 import { placeOf, sourceOf } from '#platform/errors/send-problem.ts'

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { type Acceptance, accept, isReply } from '@clearwing/domain/hl7/acceptance.ts'
-import { type Header, readHeader } from '@clearwing/domain/hl7/header.ts'
-import { type Message, readMessage, writeMessage } from '@clearwing/domain/hl7/message.ts'
-import { type PatientGroup, readResults } from '@clearwing/domain/hl7/report.ts'
-import type { Separators } from '@clearwing/domain/hl7/separators.ts'
+import { type Acceptance, accept, isReply } from '@clearwing/domain/hl7/message/acceptance.ts'
+import { type Header, readHeader } from '@clearwing/domain/hl7/message/header.ts'
+import { type Message, readMessage, writeMessage } from '@clearwing/domain/hl7/message/message.ts'
+import { type PatientGroup, readResults } from '@clearwing/domain/hl7/message/report.ts'
+import type { Separators } from '@clearwing/domain/hl7/message/separators.ts'
 import { decode } from './decode.ts'
 
 /** The parsed content of a message, as far as it is meant for us. */

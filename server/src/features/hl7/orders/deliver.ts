@@ -1,5 +1,5 @@
 import { theSystem } from '@clearwing/domain/access/actor.ts'
-import { type Message, readMessage } from '@clearwing/domain/hl7/message.ts'
+import { type Message, readMessage } from '@clearwing/domain/hl7/message/message.ts'
 import {
   answeredControlId,
   isCommitOnly,

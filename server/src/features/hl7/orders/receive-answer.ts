@@ -1,5 +1,5 @@
-import type { Header } from '@clearwing/domain/hl7/header.ts'
-import type { Message } from '@clearwing/domain/hl7/message.ts'
+import type { Header } from '@clearwing/domain/hl7/message/header.ts'
+import type { Message } from '@clearwing/domain/hl7/message/message.ts'
 import { answeredControlId } from '@clearwing/domain/hl7/orders/order-answer.ts'
 import type { Receiver } from '#features/hl7/receiver.ts'
 import { senderOf } from '#features/hl7/senders/index.ts'

@@ -1,4 +1,4 @@
-import type { Acceptance } from '@clearwing/domain/hl7/acceptance.ts'
+import type { Acceptance } from '@clearwing/domain/hl7/message/acceptance.ts'
 import type { Database } from '#platform/database/database.ts'
 import { announce } from '#platform/live/announce.ts'
 import { listSenders, type Sender } from './directory-store.ts'

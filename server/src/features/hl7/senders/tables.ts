@@ -1,4 +1,4 @@
-import type { AcknowledgementMode } from '@clearwing/domain/hl7/acknowledgement.ts'
+import type { AcknowledgementMode } from '@clearwing/domain/hl7/message/acknowledgement.ts'
 import type { OrderFormat, OrderVersion, SenderState, SenderZone } from '@clearwing/domain/hl7/senders/schema.ts'
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, boolean, index, integer, pgTable, text, uniqueIndex, varchar } from 'drizzle-orm/pg-core'

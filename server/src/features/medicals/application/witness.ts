@@ -1,6 +1,7 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
+import type { IdentitySighting } from '@clearwing/domain/identifiers/identity.ts'
 import { feeProblem } from '@clearwing/domain/medicals/forms/fees.ts'
-import type { FeeSighting, IdentitySighting, Medical, Signature, Visit } from '@clearwing/domain/medicals/schema.ts'
+import type { FeeSighting, Medical, Signature, Visit } from '@clearwing/domain/medicals/schema.ts'
 import { hasParts } from '#features/medicals/examination/store.ts'
 import { refreshStatus } from '#features/medicals/progress.ts'
 import { updateMedical } from '#features/medicals/store.ts'

@@ -1,5 +1,5 @@
 import { addDays } from '@clearwing/domain/dates.ts'
-import type { DueTest } from '@clearwing/domain/medicals/assessment/timetable.ts'
+import type { DueTest } from '@clearwing/domain/medicals/timetable/timetable.ts'
 import { expect, test } from 'vitest'
 import { today } from '#platform/time/today.ts'
 import { addLeaver } from '#testing/ended-care.ts'

@@ -1,6 +1,6 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
 import { dayInZone } from '@clearwing/domain/dates.ts'
-import { statusWords } from '@clearwing/domain/hl7/status.ts'
+import { statusWords } from '@clearwing/domain/hl7/message/status.ts'
 import { canSeeAttachment } from '@clearwing/domain/medicals/attachments/rules.ts'
 import { attachmentKindNames, type PersonDocument } from '@clearwing/domain/medicals/attachments/schema.ts'
 import type { Result } from '@clearwing/domain/medicals/results/schema.ts'

@@ -1,6 +1,6 @@
 import { maxLength } from '@clearwing/domain/fields.ts'
-import type { TestCode } from '@clearwing/domain/medicals/assessment/timetable.ts'
 import type { AttachmentKind } from '@clearwing/domain/medicals/attachments/schema.ts'
+import type { TestCode } from '@clearwing/domain/medicals/timetable/timetable.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
 import { referrals } from '#features/medicals/referrals/tables.ts'

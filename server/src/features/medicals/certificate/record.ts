@@ -1,7 +1,6 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
 import { addMonths } from '@clearwing/domain/dates.ts'
 import type { ConditionPhrase } from '@clearwing/domain/medicals/assessment/conditions.ts'
-import type { CertificateDuration } from '@clearwing/domain/medicals/certificate/durations.ts'
 import {
   type CertificateAccess,
   canReadLoss,
@@ -22,6 +21,7 @@ import type { Certificate } from '@clearwing/domain/medicals/certificate/schema.
 import type { ClockRow } from '@clearwing/domain/medicals/clocks.ts'
 import { replacementFee } from '@clearwing/domain/medicals/forms/fees.ts'
 import type { FeeRow } from '@clearwing/domain/medicals/forms/schema.ts'
+import type { CertificateDuration } from '@clearwing/domain/medicals/rule-rows/durations.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { dueDay } from '#features/medicals/clocks/index.ts'
 import { periodsOf } from '#features/medicals/dated-rules/period-store.ts'

@@ -1,6 +1,6 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
 import { organisationIdOf, userIdOf } from '@clearwing/domain/access/own.ts'
-import type { ClockOwner } from '@clearwing/domain/medicals/clocks/clock-schema.ts'
+import type { ClockOwner } from '@clearwing/domain/medicals/clock-schema.ts'
 import { unknownKinds } from '@clearwing/domain/medicals/clocks/rules.ts'
 import { runningClock } from '@clearwing/domain/medicals/clocks/running.ts'
 import type { ClockState, Deadline } from '@clearwing/domain/medicals/clocks/schema.ts'

@@ -1,5 +1,5 @@
 import { IdParam, splitValues } from '@clearwing/domain/fields.ts'
-import { ClockOwner } from '@clearwing/domain/medicals/clocks/clock-schema.ts'
+import { ClockOwner } from '@clearwing/domain/medicals/clock-schema.ts'
 import { canListDeadlines, canListJobRuns, canStopClock } from '@clearwing/domain/medicals/clocks/rules.ts'
 import {
   Clock,

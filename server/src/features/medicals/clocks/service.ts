@@ -1,5 +1,5 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
-import type { ClockOwner } from '@clearwing/domain/medicals/clocks/clock-schema.ts'
+import type { ClockOwner } from '@clearwing/domain/medicals/clock-schema.ts'
 import type { ClockAbout, NewClockStop } from '@clearwing/domain/medicals/clocks/schema.ts'
 import type { ClockKind } from '@clearwing/domain/medicals/clocks.ts'
 import type { Tx } from '#platform/database/database.ts'

@@ -1,4 +1,4 @@
-import type { Awaited, ClockOwner } from '@clearwing/domain/medicals/clocks/clock-schema.ts'
+import type { Awaited, ClockOwner } from '@clearwing/domain/medicals/clock-schema.ts'
 import type { ClockAbout } from '@clearwing/domain/medicals/clocks/schema.ts'
 import type { ClockKind, Limit } from '@clearwing/domain/medicals/clocks.ts'
 import { sql } from 'drizzle-orm'

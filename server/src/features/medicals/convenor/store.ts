@@ -1,7 +1,7 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
 import type { PeriodRow } from '@clearwing/domain/medicals/certificate/periods.ts'
 import { runningClock } from '@clearwing/domain/medicals/clocks/running.ts'
-import { canReadCase, canTakeCase, casesVisibleTo, readableTo } from '@clearwing/domain/medicals/convenor/rules.ts'
+import { canReadCase, canTakeCase, readableTo } from '@clearwing/domain/medicals/convenor/rules.ts'
 import type {
   CaseEvidence,
   CasesQuery,
@@ -9,6 +9,7 @@ import type {
   ConvenorCaseSummary,
   Revocation,
 } from '@clearwing/domain/medicals/convenor/schema.ts'
+import { casesVisibleTo } from '@clearwing/domain/medicals/rules/cases.ts'
 import { offsetOf, toPage } from '@clearwing/domain/paging.ts'
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'

@@ -1,5 +1,6 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
-import type { RuleKind, RuleRow } from '@clearwing/domain/medicals/dated-rules/schema.ts'
+import type { RuleRow } from '@clearwing/domain/medicals/dated-rules/schema.ts'
+import type { RuleKind } from '@clearwing/domain/medicals/rule-rows/kinds.ts'
 import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { shownNameOf } from '#features/users/index.ts'
 import { users } from '#features/users/tables.ts'

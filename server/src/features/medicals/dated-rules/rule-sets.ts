@@ -2,7 +2,7 @@ import { australia } from '@clearwing/domain/medicals/dated-rules/rule-sets/aust
 import type { RuleSetName } from '@clearwing/domain/medicals/dated-rules/rule-sets/names.ts'
 import type { RuleSet } from '@clearwing/domain/medicals/dated-rules/rule-sets/rule-set.ts'
 import { gliding, parachuting } from '@clearwing/domain/medicals/dated-rules/rule-sets/sport.ts'
-import type { RuleKind } from '@clearwing/domain/medicals/dated-rules/schema.ts'
+import type { RuleKind } from '@clearwing/domain/medicals/rule-rows/kinds.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { createNewZealandRules } from './new-zealand.ts'
 import { createRules } from './store.ts'

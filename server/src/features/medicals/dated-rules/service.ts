@@ -15,11 +15,11 @@ import type {
   RuleBeginning,
   RuleConfirmation,
   RuleCorrection,
-  RuleKind,
   RuleRow,
   RuleValues,
 } from '@clearwing/domain/medicals/dated-rules/schema.ts'
 import { tableOf } from '@clearwing/domain/medicals/dated-rules/tables.ts'
+import type { RuleKind } from '@clearwing/domain/medicals/rule-rows/kinds.ts'
 import { isMedicalRegulator } from '@clearwing/domain/organisations/rules.ts'
 import { findOrganisation } from '#features/organisations/index.ts'
 import type { Db, Tx } from '#platform/database/database.ts'

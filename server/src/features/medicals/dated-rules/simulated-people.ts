@@ -1,8 +1,5 @@
 import { hasSmokedPastFiveYears } from '@clearwing/domain/medicals/application/rules.ts'
 import type { ApplicationValues } from '@clearwing/domain/medicals/application/schema.ts'
-import type { TestResult } from '@clearwing/domain/medicals/assessment/due-rows.ts'
-import type { TestRow } from '@clearwing/domain/medicals/assessment/timetable.ts'
-import type { CertificateDuration } from '@clearwing/domain/medicals/certificate/durations.ts'
 import type { PeriodRow } from '@clearwing/domain/medicals/certificate/periods.ts'
 import type { RuleAmendment, RuleSimulation } from '@clearwing/domain/medicals/dated-rules/schema.ts'
 import {
@@ -20,6 +17,9 @@ import { linesOf, type Tally } from '@clearwing/domain/medicals/dated-rules/tall
 import type { ExaminationValues } from '@clearwing/domain/medicals/examination/schema.ts'
 import type { Standard } from '@clearwing/domain/medicals/examination/standard-rows.ts'
 import { testsDone } from '@clearwing/domain/medicals/examination/tests-done.ts'
+import type { CertificateDuration } from '@clearwing/domain/medicals/rule-rows/durations.ts'
+import type { TestResult } from '@clearwing/domain/medicals/timetable/due-rows.ts'
+import type { TestRow } from '@clearwing/domain/medicals/timetable/timetable.ts'
 import type { Db } from '#platform/database/database.ts'
 import { today } from '#platform/time/today.ts'
 import { inPieces } from './pieces.ts'

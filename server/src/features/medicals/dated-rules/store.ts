@@ -1,5 +1,5 @@
 import { isInForceOn } from '@clearwing/domain/medicals/dated-rows.ts'
-import type { RuleKind } from '@clearwing/domain/medicals/dated-rules/schema.ts'
+import type { RuleKind } from '@clearwing/domain/medicals/rule-rows/kinds.ts'
 import { and, asc, eq } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { dropKept, loadCached } from '#platform/database/row-cache.ts'

@@ -1,4 +1,4 @@
-import type { RuleKind } from '@clearwing/domain/medicals/dated-rules/schema.ts'
+import type { RuleKind } from '@clearwing/domain/medicals/rule-rows/kinds.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { organisations } from '#features/organisations/tables.ts'

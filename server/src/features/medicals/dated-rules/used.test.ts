@@ -1,6 +1,7 @@
 import { addDays } from '@clearwing/domain/dates.ts'
 import type { CertificateRule } from '@clearwing/domain/medicals/certificate/event-schema.ts'
-import type { RuleKind, RuleRow } from '@clearwing/domain/medicals/dated-rules/schema.ts'
+import type { RuleRow } from '@clearwing/domain/medicals/dated-rules/schema.ts'
+import type { RuleKind } from '@clearwing/domain/medicals/rule-rows/kinds.ts'
 import { asc, eq, inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { certificates } from '#features/medicals/certificate/tables.ts'

@@ -1,7 +1,7 @@
 import type { CertificateRule } from '@clearwing/domain/medicals/certificate/event-schema.ts'
 import type { DatedRow } from '@clearwing/domain/medicals/dated-rows.ts'
-import type { RuleKind } from '@clearwing/domain/medicals/dated-rules/schema.ts'
 import { tableOf } from '@clearwing/domain/medicals/dated-rules/tables.ts'
+import type { RuleKind } from '@clearwing/domain/medicals/rule-rows/kinds.ts'
 import type { Db } from '#platform/database/database.ts'
 import { allRules } from './store.ts'
 

@@ -10,12 +10,12 @@ import {
   gradeNames,
   likelihoodNames,
 } from '@clearwing/domain/medicals/assessment/risk.ts'
-import { type DueTest, testNames } from '@clearwing/domain/medicals/assessment/timetable.ts'
-import { ageBand } from '@clearwing/domain/medicals/certificate/durations.ts'
 import type { Periods } from '@clearwing/domain/medicals/certificate/periods.ts'
 import type { ProposedRow } from '@clearwing/domain/medicals/certificate/proposal.ts'
 import { nameOfClass, privilegeTitles } from '@clearwing/domain/medicals/classes.ts'
 import { fillTemplate } from '@clearwing/domain/medicals/letters/fill-template.ts'
+import { ageBand } from '@clearwing/domain/medicals/rule-rows/durations.ts'
+import { type DueTest, testNames } from '@clearwing/domain/medicals/timetable/timetable.ts'
 import { versionsInWords } from '#features/medicals/dated-rules/used.ts'
 import type { CertificateContent } from '#features/medicals/documents/certificate-content.ts'
 import type { LetterContent } from '#features/medicals/documents/letter-content.ts'

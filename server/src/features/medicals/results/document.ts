@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import type { Document } from '@clearwing/domain/hl7/value.ts'
+import type { Document } from '@clearwing/domain/hl7/message/value.ts'
 import { contentTypeOf, isTiff, tiff } from '#platform/files/content-type.ts'
 
 const largest = 10 * 1024 * 1024

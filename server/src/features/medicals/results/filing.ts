@@ -1,6 +1,6 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
 import { dayInZone } from '@clearwing/domain/dates.ts'
-import type { Report } from '@clearwing/domain/hl7/report.ts'
+import type { Report } from '@clearwing/domain/hl7/message/report.ts'
 import { testOfAnalyte } from '@clearwing/domain/medicals/results/tests.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { endings } from '#platform/files/content-type.ts'

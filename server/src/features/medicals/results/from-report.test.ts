@@ -1,5 +1,5 @@
-import { readMessage } from '@clearwing/domain/hl7/message.ts'
-import { readResults } from '@clearwing/domain/hl7/report.ts'
+import { readMessage } from '@clearwing/domain/hl7/message/message.ts'
+import { readResults } from '@clearwing/domain/hl7/message/report.ts'
 import { expect, test } from 'vitest'
 import { orderNumbersOf } from './from-report.ts'
 

@@ -1,9 +1,9 @@
 import { startOfDay } from '@clearwing/domain/dates.ts'
-import { joinFlags } from '@clearwing/domain/hl7/flag.ts'
 import { type ReadTest, sentTestOf } from '@clearwing/domain/hl7/mapping/read-test.ts'
-import { readMeasured } from '@clearwing/domain/hl7/measured.ts'
-import type { Observation, OrderNumber, Report } from '@clearwing/domain/hl7/report.ts'
-import type { Timestamp } from '@clearwing/domain/hl7/timestamp.ts'
+import { joinFlags } from '@clearwing/domain/hl7/message/flag.ts'
+import { readMeasured } from '@clearwing/domain/hl7/message/measured.ts'
+import type { Observation, OrderNumber, Report } from '@clearwing/domain/hl7/message/report.ts'
+import type { Timestamp } from '@clearwing/domain/hl7/message/timestamp.ts'
 import type { NewResult } from './store.ts'
 
 /** Origin and time of a report, the medical that results of a day are filed to, and the request it answers. */

@@ -1,5 +1,5 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
-import { flagsInWords } from '@clearwing/domain/hl7/flag.ts'
+import { flagsInWords } from '@clearwing/domain/hl7/message/flag.ts'
 import type { Result } from '@clearwing/domain/medicals/results/schema.ts'
 import { dayOf, nameOfSeries } from '@clearwing/domain/medicals/results/series.ts'
 import type { Page } from '@clearwing/domain/paging.ts'

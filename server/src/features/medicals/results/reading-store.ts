@@ -1,4 +1,4 @@
-import type { Report } from '@clearwing/domain/hl7/report.ts'
+import type { Report } from '@clearwing/domain/hl7/message/report.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import { flush } from '#platform/database/at-commit.ts'
 import type { Tx } from '#platform/database/database.ts'

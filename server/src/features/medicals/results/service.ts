@@ -1,5 +1,5 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
-import { isFinal } from '@clearwing/domain/hl7/status.ts'
+import { isFinal } from '@clearwing/domain/hl7/message/status.ts'
 import type { EarlierVersion, MedicalResults } from '@clearwing/domain/medicals/results/schema.ts'
 import { arrangeResults, dayOf, oldestFirst } from '@clearwing/domain/medicals/results/series.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'

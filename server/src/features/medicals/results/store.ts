@@ -1,4 +1,4 @@
-import { isWithdrawn } from '@clearwing/domain/hl7/status.ts'
+import { isWithdrawn } from '@clearwing/domain/hl7/message/status.ts'
 import type { EarlierVersion, Result } from '@clearwing/domain/medicals/results/schema.ts'
 import { settleVersions } from '@clearwing/domain/medicals/results/versions.ts'
 import { and, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'

@@ -1,6 +1,6 @@
 import { maxLength } from '@clearwing/domain/fields.ts'
-import type { Abnormality } from '@clearwing/domain/hl7/flag.ts'
-import type { ResultStatus } from '@clearwing/domain/hl7/status.ts'
+import type { Abnormality } from '@clearwing/domain/hl7/message/flag.ts'
+import type { ResultStatus } from '@clearwing/domain/hl7/message/status.ts'
 import type { LineState } from '@clearwing/domain/medicals/results/requests/lines.ts'
 import type { LabRequestStatus } from '@clearwing/domain/medicals/results/requests/schema.ts'
 import { sql } from 'drizzle-orm'

@@ -1,6 +1,6 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
 import type { AssessmentValues } from '@clearwing/domain/medicals/assessment/schema.ts'
-import type { ListedMedical } from '@clearwing/domain/medicals/listed.ts'
+import type { ListedMedical } from '@clearwing/domain/medicals/list/listed.ts'
 import { medicalsVisibleTo } from '@clearwing/domain/medicals/rules.ts'
 import { type ClinicalFacts, type CodeNames, clinicalFacts } from '@clearwing/domain/medicals/search/clinical.ts'
 import type { ClinicalExport } from '@clearwing/domain/medicals/search/handling.ts'

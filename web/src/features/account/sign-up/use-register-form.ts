@@ -1,7 +1,7 @@
 import { userNameProblem } from '@clearwing/domain/account/sign-up/rules.ts'
 import { NewRegistration } from '@clearwing/domain/account/sign-up/schema.ts'
 import { fieldMessage } from '@clearwing/domain/field-messages.ts'
-import { registrationNumberProblem } from '@clearwing/domain/registrations/number.ts'
+import { registrationNumberProblem } from '@clearwing/domain/registrations/numbers/number.ts'
 import { schemaResolver, useForm } from '@mantine/form'
 import type { Regulator } from '#api/generated.ts'
 import { passwordErrors } from '#shared/forms/password-strength.ts'

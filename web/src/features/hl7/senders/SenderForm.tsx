@@ -1,4 +1,4 @@
-import type { AcknowledgementMode } from '@clearwing/domain/hl7/acknowledgement.ts'
+import type { AcknowledgementMode } from '@clearwing/domain/hl7/message/acknowledgement.ts'
 import { NewHl7Sender, type SenderState, SenderZone } from '@clearwing/domain/hl7/senders/schema.ts'
 import { SimpleGrid } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'

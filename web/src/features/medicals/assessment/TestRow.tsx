@@ -1,5 +1,5 @@
 import { formatDay } from '@clearwing/domain/dates.ts'
-import { type DueStatus, type DueTest, isMissing } from '@clearwing/domain/medicals/assessment/timetable.ts'
+import { type DueStatus, type DueTest, isMissing } from '@clearwing/domain/medicals/timetable/timetable.ts'
 import { Button, Table } from '@mantine/core'
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconMinus } from '@tabler/icons-react'
 import { Status, type StatusKind } from '#shared/status/Status.tsx'

@@ -1,5 +1,5 @@
 import type { DueTests } from '@clearwing/domain/medicals/assessment/answered.ts'
-import { type DueTest, isMissing } from '@clearwing/domain/medicals/assessment/timetable.ts'
+import { type DueTest, isMissing } from '@clearwing/domain/medicals/timetable/timetable.ts'
 import { Table, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { useGetDueTestsQuery } from '#api/generated.ts'

@@ -2,12 +2,12 @@ import { formatDay } from '@clearwing/domain/dates.ts'
 import {
   type AssessmentValues,
   type ChosenCondition,
-  type ChosenDay,
   type Decision,
   outcomeNames,
 } from '@clearwing/domain/medicals/assessment/schema.ts'
-import { testNames } from '@clearwing/domain/medicals/assessment/timetable.ts'
+import { type ChosenDay } from '@clearwing/domain/medicals/certificate/schema.ts'
 import { nameOfClass, namesOfClasses, privilegeNames } from '@clearwing/domain/medicals/classes.ts'
+import { testNames } from '@clearwing/domain/medicals/timetable/timetable.ts'
 import type { FormWords } from '#shared/forms/both-texts.ts'
 
 export const conditionsInWords = (conditions: ChosenCondition[]) =>

@@ -1,11 +1,11 @@
 import { maxLength } from '@clearwing/domain/fields.ts'
-import { type TestCode, testNames } from '@clearwing/domain/medicals/assessment/timetable.ts'
 import {
   AttachmentChange,
   AttachmentKind,
   attachmentKindNames,
   testsShownBy,
 } from '@clearwing/domain/medicals/attachments/schema.ts'
+import { type TestCode, testNames } from '@clearwing/domain/medicals/timetable/timetable.ts'
 import { schemaResolver, useForm } from '@mantine/form'
 import { type Attachment, useUpdateAttachmentMutation } from '#api/generated.ts'
 import { openDialog } from '#shared/dialogs/open-dialog.ts'

@@ -1,6 +1,5 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
 import { formatDay } from '@clearwing/domain/dates.ts'
-import { testNames } from '@clearwing/domain/medicals/assessment/timetable.ts'
 import {
   canAcceptAttachment,
   canChangeAttachment,
@@ -8,6 +7,7 @@ import {
 } from '@clearwing/domain/medicals/attachments/rules.ts'
 import { attachmentKindNames } from '@clearwing/domain/medicals/attachments/schema.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
+import { testNames } from '@clearwing/domain/medicals/timetable/timetable.ts'
 import { Anchor, Button, Text } from '@mantine/core'
 import { IconCheck, IconFileText, IconPhoto, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'

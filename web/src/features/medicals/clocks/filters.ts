@@ -1,6 +1,6 @@
 import { type Actor, hasAnyRole } from '@clearwing/domain/access/actor.ts'
 import { Role } from '@clearwing/domain/access/bits.ts'
-import { ClockOwner } from '@clearwing/domain/medicals/clocks/clock-schema.ts'
+import { ClockOwner } from '@clearwing/domain/medicals/clock-schema.ts'
 import { unknownKinds } from '@clearwing/domain/medicals/clocks/rules.ts'
 import { ClockState } from '@clearwing/domain/medicals/clocks/schema.ts'
 import { kindNames, ownerNames, stateNames } from '@clearwing/domain/medicals/clocks/words.ts'

@@ -1,4 +1,4 @@
-import { Awaited } from '@clearwing/domain/medicals/clocks/clock-schema.ts'
+import { Awaited } from '@clearwing/domain/medicals/clock-schema.ts'
 import { type Clock, ClockResumption, type ClockStop, NewClockStop } from '@clearwing/domain/medicals/clocks/schema.ts'
 import { awaitedNames } from '@clearwing/domain/medicals/clocks/words.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'

@@ -1,7 +1,7 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
-import { worksAsConvenor } from '@clearwing/domain/medicals/convenor/rules.ts'
 import type { ConvenorCase, ConvenorCaseSummary } from '@clearwing/domain/medicals/convenor/schema.ts'
 import { type CaseReader, stepOfCase } from '@clearwing/domain/medicals/next/for-convenor.ts'
+import { worksAsConvenor } from '@clearwing/domain/medicals/rules/cases.ts'
 
 type Case = Pick<ConvenorCaseSummary, 'state' | 'assignedName' | 'regulatorShortName' | 'clock' | 'assignedTo'>
 

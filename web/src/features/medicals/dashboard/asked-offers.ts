@@ -1,5 +1,5 @@
-import { worksAsConvenor } from '@clearwing/domain/medicals/convenor/rules.ts'
 import { canListReferrals } from '@clearwing/domain/medicals/referrals/rules.ts'
+import { worksAsConvenor } from '@clearwing/domain/medicals/rules/cases.ts'
 import { ReferralsCard } from './ReferralsCard.tsx'
 import { ReviewsCard } from './ReviewsCard.tsx'
 

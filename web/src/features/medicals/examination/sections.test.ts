@@ -1,4 +1,4 @@
-import type { DueTest } from '@clearwing/domain/medicals/assessment/timetable.ts'
+import type { DueTest } from '@clearwing/domain/medicals/timetable/timetable.ts'
 import { expect, it } from 'vitest'
 import { stillEmpty } from './sections.ts'
 

@@ -1,10 +1,10 @@
-import type { DueTest } from '@clearwing/domain/medicals/assessment/timetable.ts'
 import type { AttachmentKind } from '@clearwing/domain/medicals/attachments/schema.ts'
 import type { Field } from '@clearwing/domain/medicals/examination/field.ts'
 import { examinationFields } from '@clearwing/domain/medicals/examination/fields.ts'
 import { isFromElsewhere } from '@clearwing/domain/medicals/examination/rules.ts'
 import type { ExaminationPart, ExaminationSection } from '@clearwing/domain/medicals/examination/schema.ts'
 import { isEmpty } from '@clearwing/domain/medicals/examination/value-in-words.ts'
+import type { DueTest } from '@clearwing/domain/medicals/timetable/timetable.ts'
 
 /** A group of parts shown together. With `test`, it is asked for only when that test of the timetable is due. */
 export type ScreenSection = {

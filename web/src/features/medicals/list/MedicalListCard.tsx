@@ -1,5 +1,5 @@
 import { namesOfClasses } from '@clearwing/domain/medicals/classes.ts'
-import type { ListedMedical } from '@clearwing/domain/medicals/listed.ts'
+import type { ListedMedical } from '@clearwing/domain/medicals/list/listed.ts'
 import { isMyMove } from '@clearwing/domain/medicals/next/next-step.ts'
 import { Group, Text } from '@mantine/core'
 import { useActor } from '#features/account/index.ts'

@@ -1,7 +1,7 @@
 import { isIndividual } from '@clearwing/domain/access/actor.ts'
-import { worksAsConvenor } from '@clearwing/domain/medicals/convenor/rules.ts'
 import { canListReferrals } from '@clearwing/domain/medicals/referrals/rules.ts'
 import { canListLabRequests } from '@clearwing/domain/medicals/results/requests/rules.ts'
+import { worksAsConvenor } from '@clearwing/domain/medicals/rules/cases.ts'
 import {
   canExportMedicals,
   canListMedicals,

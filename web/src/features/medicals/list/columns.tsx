@@ -1,7 +1,7 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
 import { formatDay } from '@clearwing/domain/dates.ts'
 import { nameOfDate, numbersOfClasses } from '@clearwing/domain/medicals/classes.ts'
-import type { ListedMedical } from '@clearwing/domain/medicals/listed.ts'
+import type { ListedMedical } from '@clearwing/domain/medicals/list/listed.ts'
 import { isMyMove } from '@clearwing/domain/medicals/next/next-step.ts'
 import type { MedicalSummary } from '@clearwing/domain/medicals/schema.ts'
 import { CertificateStop } from '#features/medicals/status/CertificateStop.tsx'

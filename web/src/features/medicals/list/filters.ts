@@ -1,7 +1,7 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
 import { isIndividual } from '@clearwing/domain/access/actor.ts'
 import { inOrder, MedicalClass, nameOfClass } from '@clearwing/domain/medicals/classes.ts'
-import { ClockOwner } from '@clearwing/domain/medicals/clocks/clock-schema.ts'
+import { ClockOwner } from '@clearwing/domain/medicals/clock-schema.ts'
 import { ClockState } from '@clearwing/domain/medicals/clocks/schema.ts'
 import { MeasuredFilter, MedicalStatus } from '@clearwing/domain/medicals/schema.ts'
 import { isOpen, statusNames } from '@clearwing/domain/medicals/status.ts'

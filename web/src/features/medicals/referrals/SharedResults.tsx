@@ -1,4 +1,4 @@
-import { isFinal, statusWords } from '@clearwing/domain/hl7/status.ts'
+import { isFinal, statusWords } from '@clearwing/domain/hl7/message/status.ts'
 import type { MedicalResults, Result } from '@clearwing/domain/medicals/results/schema.ts'
 import { nameOfSeries, rowsOf, sampleDayInWords } from '@clearwing/domain/medicals/results/series.ts'
 import { Stack } from '@mantine/core'

@@ -1,5 +1,5 @@
 import { formatTime } from '@clearwing/domain/dates.ts'
-import { isFinal } from '@clearwing/domain/hl7/status.ts'
+import { isFinal } from '@clearwing/domain/hl7/message/status.ts'
 import type { Result } from '@clearwing/domain/medicals/results/schema.ts'
 import { isOutsideRange, nameOfResult, sampleDayInWords } from '@clearwing/domain/medicals/results/series.ts'
 import { Group, Stack, Text } from '@mantine/core'

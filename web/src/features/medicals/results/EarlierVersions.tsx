@@ -1,5 +1,5 @@
 import { formatMoment } from '@clearwing/domain/dates.ts'
-import { statusWords } from '@clearwing/domain/hl7/status.ts'
+import { statusWords } from '@clearwing/domain/hl7/message/status.ts'
 import type { EarlierVersion } from '@clearwing/domain/medicals/results/schema.ts'
 import { Text } from '@mantine/core'
 import classes from './DocumentsOfResults.module.css'

@@ -1,5 +1,5 @@
 import { addYears, formatDay, yearOf } from '@clearwing/domain/dates.ts'
-import { isFinal } from '@clearwing/domain/hl7/status.ts'
+import { isFinal } from '@clearwing/domain/hl7/message/status.ts'
 import type { Result } from '@clearwing/domain/medicals/results/schema.ts'
 import { sampleDayInWords } from '@clearwing/domain/medicals/results/series.ts'
 import { Group, SegmentedControl, Stack, Switch, Text } from '@mantine/core'

@@ -1,5 +1,5 @@
 import { formatTime } from '@clearwing/domain/dates.ts'
-import { isFinal } from '@clearwing/domain/hl7/status.ts'
+import { isFinal } from '@clearwing/domain/hl7/message/status.ts'
 import { converterOf } from '@clearwing/domain/medicals/results/conversion.ts'
 import type { Result, ResultSeries } from '@clearwing/domain/medicals/results/schema.ts'
 import { nameOfSeries, type ResultRow, rowsOf } from '@clearwing/domain/medicals/results/series.ts'

@@ -1,4 +1,4 @@
-import { isFinal } from '@clearwing/domain/hl7/status.ts'
+import { isFinal } from '@clearwing/domain/hl7/message/status.ts'
 import type { Standard } from '@clearwing/domain/medicals/examination/standard-rows.ts'
 import type { Result } from '@clearwing/domain/medicals/results/schema.ts'
 import { isOutsideRange } from '@clearwing/domain/medicals/results/series.ts'

@@ -1,4 +1,4 @@
-import { type ListedMedical, stopNames } from '@clearwing/domain/medicals/listed.ts'
+import { type ListedMedical, stopNames } from '@clearwing/domain/medicals/list/listed.ts'
 import { IconPlayerPause, IconX } from '@tabler/icons-react'
 import { Status } from '#shared/status/Status.tsx'
 

@@ -1,5 +1,5 @@
 import { formatDay } from '@clearwing/domain/dates.ts'
-import type { RunningClock } from '@clearwing/domain/medicals/clocks/clock-schema.ts'
+import type { RunningClock } from '@clearwing/domain/medicals/clock-schema.ts'
 import { awaitedNames } from '@clearwing/domain/medicals/clocks/words.ts'
 import { Clock } from '#shared/status/Clock.tsx'
 

@@ -1,7 +1,7 @@
 import type { AssessmentView } from '@clearwing/domain/medicals/assessment/answered.ts'
-import { testNames } from '@clearwing/domain/medicals/assessment/timetable.ts'
 import { waiverInWords } from '@clearwing/domain/medicals/assessment/waivers.ts'
 import type { SubmissionContent } from '@clearwing/domain/medicals/submission/content.ts'
+import { testNames } from '@clearwing/domain/medicals/timetable/timetable.ts'
 import { Text } from '@mantine/core'
 import { momentInWords } from '#features/medicals/status/whose-move.ts'
 import { Facts } from '#shared/pages/Facts.tsx'

@@ -1,6 +1,6 @@
 import { canCreateUser } from '@clearwing/domain/account/sign-up/rules.ts'
 import { NewUser } from '@clearwing/domain/account/sign-up/schema.ts'
-import { grantable } from '@clearwing/domain/members/grants.ts'
+import { grantable } from '@clearwing/domain/members/grants/grants.ts'
 import { offeredPermissions, offeredRoles } from '@clearwing/domain/members/words.ts'
 import { SimpleGrid, Stack, Text } from '@mantine/core'
 import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form'

@@ -1,4 +1,4 @@
-import { readMessage, textOf } from '@clearwing/domain/hl7/message.ts'
+import { readMessage, textOf } from '@clearwing/domain/hl7/message/message.ts'
 import { desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { hl7Orders } from '#features/hl7/orders/tables.ts'

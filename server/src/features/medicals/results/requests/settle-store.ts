@@ -1,6 +1,6 @@
 import { type Actor, theSystem } from '@clearwing/domain/access/actor.ts'
 import { dayInZone } from '@clearwing/domain/dates.ts'
-import { isAbnormal } from '@clearwing/domain/hl7/flag.ts'
+import { isAbnormal } from '@clearwing/domain/hl7/message/flag.ts'
 import { toldEnd } from '@clearwing/domain/medicals/care-end.ts'
 import { type Answer, lineStates, underNumber } from '@clearwing/domain/medicals/results/requests/lines.ts'
 import { requestStatus, tellsDoctor } from '@clearwing/domain/medicals/results/requests/status.ts'

@@ -1,4 +1,5 @@
-import { IdentitySighting, type Medical } from '@clearwing/domain/medicals/schema.ts'
+import { IdentitySighting } from '@clearwing/domain/identifiers/identity.ts'
+import { type Medical } from '@clearwing/domain/medicals/schema.ts'
 import { Group } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useSightIdentityMutation } from '#api/generated.ts'

@@ -1,5 +1,5 @@
 import { formatDay, formatTime } from '@clearwing/domain/dates.ts'
-import { statusWords } from '@clearwing/domain/hl7/status.ts'
+import { statusWords } from '@clearwing/domain/hl7/message/status.ts'
 import type { Result } from '@clearwing/domain/medicals/results/schema.ts'
 import { nameOfResult, sampleDayInWords } from '@clearwing/domain/medicals/results/series.ts'
 import type { User } from '#api/generated.ts'

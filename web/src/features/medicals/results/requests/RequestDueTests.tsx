@@ -1,6 +1,6 @@
-import type { DueTest } from '@clearwing/domain/medicals/assessment/timetable.ts'
 import { canRequestTests, isOpenRequest } from '@clearwing/domain/medicals/results/requests/rules.ts'
 import { testsToRequest } from '@clearwing/domain/medicals/results/requests/tests.ts'
+import type { DueTest } from '@clearwing/domain/medicals/timetable/timetable.ts'
 import { Button } from '@mantine/core'
 import { IconTestPipe } from '@tabler/icons-react'
 import { type LabRequest, useListLabRequestsOfMedicalQuery } from '#api/generated.ts'

@@ -1,6 +1,6 @@
 import { formatDay, wholeYears } from '@clearwing/domain/dates.ts'
 import { namesOfClasses } from '@clearwing/domain/medicals/classes.ts'
-import { certificateAsListed } from '@clearwing/domain/medicals/listed.ts'
+import { certificateAsListed } from '@clearwing/domain/medicals/list/listed.ts'
 import { isMyMove } from '@clearwing/domain/medicals/next/next-step.ts'
 import { isMixed, outcomesInWords } from '@clearwing/domain/medicals/outcomes.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { canMove } from '#registrations/rules.ts'
 import { canBeCorrected, isExpired, isWaiting, moverOf, RegistrationStatus } from './registration-status.ts'
-import { canMove } from './rules.ts'
 
 const [pending, asked] = ['pending', 'more_information_asked'] as const
 const [approved, refused, withdrawn] = ['approved', 'refused', 'withdrawn'] as const

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { addDays } from '#dates.ts'
-import { day, earlier, lineOf, own, rows } from './due-examples.ts'
+import { day, earlier, lineOf, own, rows } from '#medicals/assessment/due-examples.ts'
 import type { DueFacts } from './due-rows.ts'
 import type { DueStatus, TestCode } from './timetable.ts'
 

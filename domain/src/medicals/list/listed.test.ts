@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RowState } from './certificate/schema.ts'
+import type { RowState } from '#medicals/certificate/schema.ts'
 import { certificateAsListed } from './listed.ts'
 
 type HeldRow = Pick<RowState, 'state' | 'toDay' | 'medicalClass' | 'privilege'>

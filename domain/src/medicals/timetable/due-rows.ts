@@ -1,7 +1,7 @@
 import { addDays, addMonths, addYears, wholeYears } from '#dates.ts'
-import { includesAge } from '#medicals/certificate/durations.ts'
 import type { MedicalClass } from '#medicals/classes.ts'
 import { isInForceOn } from '#medicals/dated-rows.ts'
+import { includesAge } from '#medicals/rule-rows/durations.ts'
 import type { DueRow, TestCode } from './timetable.ts'
 
 export type TestResult = {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { type Actor, individualRights } from './actor.ts'
-import { actorWith } from './actor-with.ts'
-import { allBits, Feature, OrganisationType, Permission, Role } from './bits.ts'
+import { type Actor, individualRights } from '#access/actor.ts'
+import { actorWith } from '#access/actor-with.ts'
+import { allBits, Feature, OrganisationType, Permission, Role } from '#access/bits.ts'
+import type { Screen } from '#access/navigation.ts'
 import { destinations, letteredScreens, letters } from './destinations.ts'
-import type { Screen } from './navigation.ts'
 
 const installation = { publicLogin: true, medicals: true, displayName: 'Clearwing', isDemo: false }
 const screens = new Set<Screen>(['dashboard', 'medicals', 'test', 'security', 'terms', 'logout', 'aboutUs', 'login'])

@@ -1,12 +1,4 @@
-import { canListEmails } from '#emails/rules.ts'
-import { canReadOwnRules } from '#medicals/dated-rules/rules.ts'
-import { canListExaminers, mayBeExaminer } from '#medicals/examiners/rules.ts'
-import { canListLabRequests } from '#medicals/results/requests/rules.ts'
-import { canListMedicals, canReviewSubmissions, canStartMedical } from '#medicals/rules.ts'
-import { canSearchMedicals } from '#medicals/search/rules.ts'
-import { canReadStatistics } from '#medicals/statistics/rules.ts'
-import { canRunDesk } from '#test-schedules/draws/rules.ts'
-import { type Actor, isAdministrator } from './actor.ts'
+import { type Actor, isAdministrator } from '#access/actor.ts'
 import {
   built,
   type EnableOptions,
@@ -15,7 +7,15 @@ import {
   navigationItems,
   type Screen,
   userMenuItems,
-} from './navigation.ts'
+} from '#access/navigation.ts'
+import { canListEmails } from '#emails/rules.ts'
+import { canReadOwnRules } from '#medicals/dated-rules/rules.ts'
+import { canListExaminers, mayBeExaminer } from '#medicals/examiners/rules.ts'
+import { canListLabRequests } from '#medicals/results/requests/rules.ts'
+import { canListMedicals, canReviewSubmissions, canStartMedical } from '#medicals/rules.ts'
+import { canSearchMedicals } from '#medicals/search/rules.ts'
+import { canReadStatistics } from '#medicals/statistics/rules.ts'
+import { canRunDesk } from '#test-schedules/draws/rules.ts'
 
 /** A screen that can be opened by name. */
 export type Destination = Pick<NavigationItem, 'label' | 'path'>

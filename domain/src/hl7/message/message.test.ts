@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { splitMessages } from './file.ts'
+import { splitMessages } from '#hl7/file.ts'
 import { isAddressedTo, readHeader } from './header.ts'
 import { readMessage, textOf, writeMessage } from './message.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { actorWith } from './actor-with.ts'
+import { actorWith } from '#access/actor-with.ts'
+import { allBits, Feature, Role } from '#access/bits.ts'
 import { administrationItems } from './administration.ts'
-import { allBits, Feature, Role } from './bits.ts'
 
 const { System_administrator, None: _, Tester, Director, Manager, ...others } = Role
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { actorWith } from '#access/actor-with.ts'
 import { allBits, OrganisationType, Role } from '#access/bits.ts'
-import { canKeepBoard, canViewBoard } from './rules.ts'
+import { canKeepBoard, canViewBoard } from './board-rules.ts'
 
 const { Medical_practice, Medical_regulator, Distributor, System_administration } = OrganisationType
 const at = (roles: number, organisationTypes = 0) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { type Actor, individualRights } from './actor.ts'
-import { actorWith } from './actor-with.ts'
-import { allBits, OrganisationType, Role } from './bits.ts'
+import { type Actor, individualRights } from '#access/actor.ts'
+import { actorWith } from '#access/actor-with.ts'
+import { allBits, OrganisationType, Role } from '#access/bits.ts'
 import { ownPages } from './own-pages.ts'
 
 const inPractice = (roles: number) =>

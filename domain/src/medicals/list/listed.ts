@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { isInForce } from './certificate/befalls.ts'
-import type { RowState } from './certificate/schema.ts'
-import { MedicalSummary } from './schema.ts'
+import { isInForce } from '#medicals/certificate/befalls.ts'
+import type { RowState } from '#medicals/certificate/schema.ts'
+import { MedicalSummary } from '#medicals/schema.ts'
 
 /** Reasons why the holder may not use a certificate that has not expired. */
 const CertificateStop = z.enum(['suspended', 'surrendered', 'revoked'])

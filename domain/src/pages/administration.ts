@@ -1,5 +1,5 @@
+import { type Actor, isAdministrator } from '#access/actor.ts'
 import { canRunDesk } from '#test-schedules/draws/rules.ts'
-import { type Actor, isAdministrator } from './actor.ts'
 
 /** A page of the Administration menu. */
 export type AdministrationItem = { label: string; path: string }

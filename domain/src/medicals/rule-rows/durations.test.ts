@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { durations } from '#medicals/certificate/examples.ts'
 import { ageBand, durationsFor } from './durations.ts'
-import { durations } from './examples.ts'
 
 test.each([
   ['class1', 39, ['passengers 12', 'other 12']],

@@ -1,0 +1,7 @@
+import { z } from 'zod'
+
+/** Who has the next move: the person or organisation that everyone else is waiting for. */
+export const MoveParty = z
+  .enum(['applicant', 'practice', 'examiner', 'laboratory', 'specialist', 'regulator', 'nobody'])
+  .meta({ id: 'MoveParty' })
+export type MoveParty = z.infer<typeof MoveParty>
