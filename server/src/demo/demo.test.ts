@@ -4,7 +4,7 @@ import { resultsIn, type SubmissionRead } from '@clearwing/domain/medicals/submi
 import { isMissing } from '@clearwing/domain/medicals/timetable/timetable.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '#app.ts'
-import { settleRequest } from '#features/medicals/results/index.ts'
+import { settleRequest } from '#features/medicals/results/requests/index.ts'
 import { openDatabase } from '#platform/database/database.ts'
 import { openSite } from '#platform/site.ts'
 import { newDatabase } from '#testing/new-database.ts'

@@ -5,7 +5,7 @@ import type { LineState, LineStatus } from '@clearwing/domain/medicals/results/r
 import type { LabRequestStatus, OrderState } from '@clearwing/domain/medicals/results/requests/schema.ts'
 import { createSender, insertOrder, updateOrder } from '#features/hl7/index.ts'
 import type { StoredMedical } from '#features/medicals/index.ts'
-import { createLabRequest, orderContent, type StoredRequest } from '#features/medicals/results/index.ts'
+import { createLabRequest, orderContent, type StoredRequest } from '#features/medicals/results/requests/index.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Answer, Reported } from './answers.ts'
 import type { DemoPerson } from './person.ts'

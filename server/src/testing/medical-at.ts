@@ -13,7 +13,7 @@ import { beginSurveillance } from '#features/medicals/assessment/surveillance.ts
 import { findExaminer } from '#features/medicals/certificate/examiner-store.ts'
 import { writeDocuments } from '#features/medicals/decision/documents.ts'
 import { issueCertificate } from '#features/medicals/decision/issue.ts'
-import { partiesOf } from '#features/medicals/decision/parties.ts'
+import { partiesOf } from '#features/medicals/documents/parties-of.ts'
 import { type ImportedMedical, importMedical, importSubmission } from '#features/medicals/index.ts'
 import { loadMedical } from '#features/medicals/store.ts'
 import { ask } from '#features/medicals/submission/service.ts'

@@ -6,7 +6,7 @@ import type {
 } from '@clearwing/domain/activities/schema.ts'
 import { searchWords } from '@clearwing/domain/search.ts'
 import { and, desc, eq, like, sql } from 'drizzle-orm'
-import { shownNameOf } from '#features/users/index.ts'
+import { shownNameOf } from '#features/users/names/index.ts'
 import { users } from '#features/users/tables.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { containing, searchableIn } from '#platform/database/filters.ts'

@@ -10,8 +10,8 @@ import { users, wordsOfName } from '#features/users/tables.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { record } from '#platform/history/record.ts'
 import { invalidateTags } from '#platform/live/announce.ts'
+import { type LikelyDuplicate, likelyDuplicatesOf } from './likely/search-store.ts'
 import { personColumns } from './person-store.ts'
-import { type LikelyDuplicate, likelyDuplicatesOf } from './search-store.ts'
 import { duplicatePairs, merges } from './tables.ts'
 
 type Two = { lowUserId: number; highUserId: number }

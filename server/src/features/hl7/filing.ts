@@ -15,8 +15,8 @@ import {
   orderNumberOf,
   type Source,
   type Standing,
-  settleRequests,
 } from '#features/medicals/results/index.ts'
+import { settleRequests } from '#features/medicals/results/requests/index.ts'
 import { flush } from '#platform/database/at-commit.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { invalidateTags } from '#platform/live/announce.ts'

@@ -9,10 +9,10 @@ import { openReceiver, type Receiver } from './receiver.ts'
 import { matchFreed } from './refile-waiting.ts'
 
 export { importProposal } from './assigning/import.ts'
+export { sendLabOrder } from './deliver.ts'
 export { beginAlarm, feedRoutes, importSlots, watchFeeds } from './feeds/index.ts'
 export { hl7MappingRoutes } from './mapping/routes.ts'
 export { createMapping } from './mapping/store.ts'
-export { sendLabOrder } from './orders/deliver.ts'
 export {
   createOrder,
   dropOrders,
@@ -28,8 +28,8 @@ export { openReceiver, type Receiver } from './receiver.ts'
 export { listWaitingFor, lockWaitingFor, matchAgain } from './refile-waiting.ts'
 export { forgetRefused } from './refused/job.ts'
 export { hl7Routes } from './routes.ts'
+export { hl7SenderRoutes } from './sender-routes.ts'
 export { senderOf } from './senders/index.ts'
-export { hl7SenderRoutes } from './senders/routes.ts'
 export { createSender } from './senders/store.ts'
 
 const minute = 60_000

@@ -1,5 +1,5 @@
 import type { Acceptance } from '@clearwing/domain/hl7/message/acceptance.ts'
-import { fairTurns } from './fair-turns.ts'
+import { fairTurns } from './message/fair-turns.ts'
 import { nameIn } from './message/name.ts'
 import type { Serving } from './mllp/connection.ts'
 import { sparingly } from './mllp/throttled-log.ts'

@@ -1,5 +1,4 @@
 export { addEvidence } from './evidence-store.ts'
-export { listUserRegistrations } from './profile-store.ts'
 export {
   createRegistration,
   findUserByRegistrationNumber,

@@ -11,7 +11,8 @@ import {
   simulationOf,
 } from '@clearwing/domain/test-schedules/simulation.ts'
 import { stayingBefore } from '@clearwing/domain/test-schedules/versions.ts'
-import { listCertificatesOfEach, listTestDaysOf } from '#features/medicals/index.ts'
+import { listCertificatesOfEach } from '#features/medicals/certificate/index.ts'
+import { listTestDaysOf } from '#features/medicals/timetable/index.ts'
 import { listGroupsOn, listStaffGroups } from '#features/staff-groups/index.ts'
 import type { Db } from '#platform/database/database.ts'
 import { refuseFields } from '#platform/errors/refusal.ts'

@@ -7,7 +7,7 @@ import { addAdministrator, addIndividual, addMember, addOrganisation, type Perso
 import { newNhi } from '#testing/laboratory.ts'
 import { as, type Caller, database } from '#testing/test-app.ts'
 import { findUser } from './index.ts'
-import { saveNhi } from './nhi-store.ts'
+import { saveNhi } from './nhi/nhi-store.ts'
 
 const { Medical_practice } = OrganisationType
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Worker } from 'node:worker_threads'
-import { type Asking, fairTurns } from '#features/hl7/fair-turns.ts'
 import { startThread } from '#platform/thread.ts'
+import { type Asking, fairTurns } from './fair-turns.ts'
 import { type Read, readRaw } from './read.ts'
 import { splitBytes } from './split.ts'
 import type { Asked } from './thread.ts'

@@ -9,7 +9,7 @@ import { declarationOf, formFor, needsRepresentative } from '@clearwing/domain/m
 import type { FeeRow, FormRow } from '@clearwing/domain/medicals/forms/schema.ts'
 import type { CertificateDuration } from '@clearwing/domain/medicals/rule-rows/durations.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
-import { allRules, rulesInForce } from '#features/medicals/dated-rules/store.ts'
+import { allRules, rulesInForce } from '#features/medicals/rule-rows/store.ts'
 import type { Db } from '#platform/database/database.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import { today } from '#platform/time/today.ts'

@@ -2,7 +2,7 @@ import { codesOf } from '@clearwing/domain/medicals/assessment/codes.ts'
 import type { RiskRow } from '@clearwing/domain/medicals/assessment/risk.ts'
 import { type AssessmentValues, emptyAssessment } from '@clearwing/domain/medicals/assessment/schema.ts'
 import { and, eq } from 'drizzle-orm'
-import { rulesInForce } from '#features/medicals/dated-rules/store.ts'
+import { rulesInForce } from '#features/medicals/rule-rows/store.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { medicalCodes } from './tables.ts'
 

@@ -5,7 +5,7 @@ import { type RiskRow, riskGrade } from '@clearwing/domain/medicals/assessment/r
 import type { AssessmentValues } from '@clearwing/domain/medicals/assessment/schema.ts'
 import type { LetterPhrase, LetterTemplate } from '@clearwing/domain/medicals/letters/schema.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
-import { rulesInForce } from '#features/medicals/dated-rules/store.ts'
+import { rulesInForce } from '#features/medicals/rule-rows/store.ts'
 import type { Db } from '#platform/database/database.ts'
 import { today } from '#platform/time/today.ts'
 

@@ -16,7 +16,7 @@ import type {
 } from '@clearwing/domain/medicals/certificate/schema.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { periodsOf } from '#features/medicals/dated-rules/period-store.ts'
+import { periodsOf } from '#features/medicals/rule-rows/period-store.ts'
 import { audienceOf } from '#features/medicals/store.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { record } from '#platform/history/record.ts'

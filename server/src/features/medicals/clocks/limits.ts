@@ -7,7 +7,7 @@ import {
   type Limit,
   limitUntil,
 } from '@clearwing/domain/medicals/clocks.ts'
-import { allRules } from '#features/medicals/dated-rules/store.ts'
+import { allRules } from '#features/medicals/rule-rows/store.ts'
 import type { Db } from '#platform/database/database.ts'
 
 const rowFor = async (db: Db, regulatorId: number, kind: ClockKind, startedOn: string) =>

@@ -1,8 +1,9 @@
-import { Permission, Role } from '@clearwing/domain/access/bits.ts'
+import { Role } from '@clearwing/domain/access/bits.ts'
 import { isLastStage } from '@clearwing/domain/medicals/clocks/telling.ts'
 import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
+import { colleaguesOf } from '#features/medicals/emails/colleagues-store.ts'
 import { medicals } from '#features/medicals/tables.ts'
-import { isCurrentOn, memberships, users } from '#features/users/tables.ts'
+import { users } from '#features/users/tables.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { listClocksById, type StoredClock } from './store.ts'
 import { clockNotices, clocks } from './tables.ts'
@@ -45,21 +46,6 @@ export async function recipientsOf(db: Db, clock: StoredClock, stage: number, to
   const colleagues = members.filter((member) => member.userId !== userId && isTheirs(member))
   return [...new Set([...person, ...colleagues.map((member) => member.userId)])]
 }
-
-/** Users who work there in any of these roles, with access to medicals. */
-export const colleaguesOf = (db: Db, organisationId: number, roles: number, today: string) =>
-  db
-    .select({ userId: memberships.userId, roles: memberships.roles })
-    .from(memberships)
-    .where(
-      and(
-        eq(memberships.organisationId, organisationId),
-        sql`${memberships.roles} & ${roles} <> 0`,
-        sql`${memberships.permissions} & ${Permission.Medicals} <> 0`,
-        isCurrentOn(memberships, today),
-      ),
-    )
-    .orderBy(asc(memberships.userId))
 
 export const findAddress = async (db: Db, userId: number) => {
   const [user] = await db.select().from(users).where(eq(users.userId, userId))

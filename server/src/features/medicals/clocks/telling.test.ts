@@ -1,6 +1,7 @@
 import { Role } from '@clearwing/domain/access/bits.ts'
 import { addDays, dayInZone } from '@clearwing/domain/dates.ts'
 import { expect, test } from 'vitest'
+import { lapseAll, lapseApplications } from '#features/medicals/nightly/lapse.ts'
 import { today } from '#platform/time/today.ts'
 import { ask } from '#testing/database-of-the-run.ts'
 import { addAdministrator } from '#testing/factories.ts'
@@ -9,7 +10,6 @@ import { addColleague, addScene } from '#testing/medical-people.ts'
 import { as, connection, database, site } from '#testing/test-app.ts'
 import { startClock } from './index.ts'
 import { tellAll } from './job.ts'
-import { lapseAll, lapseApplications } from './lapse.ts'
 
 type Mail = { template: string; values: { soon: number; late: number }; to: number }
 

@@ -2,6 +2,7 @@ import type { Actor } from '@clearwing/domain/access/actor.ts'
 import { OrganisationType } from '@clearwing/domain/access/bits.ts'
 import type { ReviewRequest, ReviewRight } from '@clearwing/domain/medicals/convenor/schema.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
+import { endTimeToAsk } from '#features/medicals/clocks/time-to-ask.ts'
 import { findOrganisation } from '#features/organisations/index.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { found, Refusal, refuseFields } from '#platform/errors/refusal.ts'
@@ -9,7 +10,6 @@ import { today } from '#platform/time/today.ts'
 import { beginTaking } from './case-clocks.ts'
 import { createCase } from './store.ts'
 import { tellParties } from './tell.ts'
-import { endTimeToAsk } from './time-to-ask.ts'
 
 type Decided = Pick<Medical, 'medicalId' | 'userId' | 'regulatorId'> & { certificateEventId?: number }
 

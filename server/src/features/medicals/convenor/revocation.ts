@@ -8,7 +8,7 @@ import type { ReviewRequest, ReviewRight, Revocation } from '@clearwing/domain/m
 import type { StoredEvent } from '#features/medicals/certificate/event-store.ts'
 import { recordEvents } from '#features/medicals/certificate/events.ts'
 import { type FoundCertificate, findCertificateToChange, versionOf } from '#features/medicals/certificate/record.ts'
-import { allRules } from '#features/medicals/dated-rules/store.ts'
+import { allRules } from '#features/medicals/rule-rows/store.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { found } from '#platform/errors/refusal.ts'
 import type { Site } from '#platform/site.ts'

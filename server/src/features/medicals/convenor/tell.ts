@@ -1,7 +1,7 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
 import { Role } from '@clearwing/domain/access/bits.ts'
 import type { ConvenorCase } from '@clearwing/domain/medicals/convenor/schema.ts'
-import { colleaguesOf } from '#features/medicals/clocks/telling-store.ts'
+import { colleaguesOf } from '#features/medicals/emails/colleagues-store.ts'
 import { mailLink } from '#features/medicals/mail-link.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { today } from '#platform/time/today.ts'

@@ -2,10 +2,10 @@ import { IdParam } from '@clearwing/domain/fields.ts'
 import { CertificateClass } from '@clearwing/domain/medicals/certificate-classes.ts'
 import { canListMedicals } from '@clearwing/domain/medicals/rules.ts'
 import { z } from 'zod'
+import { classesInForce } from '#features/medicals/rule-rows/class-store.ts'
 import { allowed } from '#platform/access/access.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { today } from '#platform/time/today.ts'
-import { classesInForce } from './class-store.ts'
 import { ruleRowRoutes } from './row-routes.ts'
 
 export const ruleRoutes: Routes = async (app) => {

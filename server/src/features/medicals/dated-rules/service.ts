@@ -21,10 +21,6 @@ import type {
 import { tableOf } from '@clearwing/domain/medicals/dated-rules/tables.ts'
 import type { RuleKind } from '@clearwing/domain/medicals/rule-rows/kinds.ts'
 import { isMedicalRegulator } from '@clearwing/domain/organisations/rules.ts'
-import { findOrganisation } from '#features/organisations/index.ts'
-import type { Db, Tx } from '#platform/database/database.ts'
-import { found, Refusal, refuseFields } from '#platform/errors/refusal.ts'
-import { today } from '#platform/time/today.ts'
 import {
   createRuleRow,
   findRuleRow,
@@ -34,8 +30,12 @@ import {
   recordCopiedRules,
   removeRuleRow,
   updateRuleRow,
-} from './row-store.ts'
-import { createRuleSet } from './rule-sets.ts'
+} from '#features/medicals/rule-rows/row-store.ts'
+import { createRuleSet } from '#features/medicals/rule-rows/rule-sets.ts'
+import { findOrganisation } from '#features/organisations/index.ts'
+import type { Db, Tx } from '#platform/database/database.ts'
+import { found, Refusal, refuseFields } from '#platform/errors/refusal.ts'
+import { today } from '#platform/time/today.ts'
 
 const tableOrRefuse = (kind: RuleKind): RuleTable => found(tableOf(kind))
 

@@ -20,11 +20,11 @@ import { testsDone } from '@clearwing/domain/medicals/examination/tests-done.ts'
 import type { CertificateDuration } from '@clearwing/domain/medicals/rule-rows/durations.ts'
 import type { TestResult } from '@clearwing/domain/medicals/timetable/due-rows.ts'
 import type { TestRow } from '@clearwing/domain/medicals/timetable/timetable.ts'
+import { rulesInForce } from '#features/medicals/rule-rows/store.ts'
 import type { Db } from '#platform/database/database.ts'
 import { today } from '#platform/time/today.ts'
 import { inPieces } from './pieces.ts'
 import { type HeldBy, listHeld, listLastAnswers, listPartsOf } from './simulation-store.ts'
-import { rulesInForce } from './store.ts'
 
 type Both<Row> = { before: Row[]; after: Row[] }
 

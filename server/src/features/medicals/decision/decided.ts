@@ -1,7 +1,7 @@
 import type { AssessmentView } from '@clearwing/domain/medicals/assessment/answered.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
+import type { Parties } from '#features/medicals/documents/parties-of.ts'
 import type { IssuedCertificate } from './issue.ts'
-import type { Parties } from './parties.ts'
 
 export type Decided = {
   medical: Medical

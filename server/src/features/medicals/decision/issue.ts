@@ -6,9 +6,9 @@ import type { ProposedRow } from '@clearwing/domain/medicals/certificate/proposa
 import type { CertificateCondition } from '@clearwing/domain/medicals/certificate/schema.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { createCertificate, newCode, shownNumber, takeNumber } from '#features/medicals/certificate/store.ts'
-import { idsOf, type UsedRules } from '#features/medicals/dated-rules/used.ts'
+import type { Parties } from '#features/medicals/documents/parties-of.ts'
+import { idsOf, type UsedRules } from '#features/medicals/rule-rows/used.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
-import type { Parties } from './parties.ts'
 import { rulesUsed } from './rules-used.ts'
 
 export type IssuedCertificate = {

@@ -4,6 +4,7 @@ import type { DocumentKind, Medical } from '@clearwing/domain/medicals/schema.ts
 import { readAssessment } from '#features/medicals/assessment/service.ts'
 import { findExaminer } from '#features/medicals/certificate/examiner-store.ts'
 import { listStoredCertificates, numbersOf } from '#features/medicals/certificate/store.ts'
+import { partiesOf } from '#features/medicals/documents/parties-of.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import type { Site } from '#platform/site.ts'
@@ -12,7 +13,6 @@ import { certificateContent, letterContent, reportContent } from './contents.ts'
 import type { Decided } from './decided.ts'
 import { fileNames, knownOf } from './documents.ts'
 import { toIssue, usedFor } from './issue.ts'
-import { partiesOf } from './parties.ts'
 
 /**
  * Creates a document as the decision would create it now, as a draft for the decision maker. It is not stored and has

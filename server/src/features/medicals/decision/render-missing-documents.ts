@@ -10,6 +10,7 @@ import {
   type StoredCertificate,
   shownNumber,
 } from '#features/medicals/certificate/store.ts'
+import { partiesOf } from '#features/medicals/documents/parties-of.ts'
 import { listDocuments } from '#features/medicals/documents/store.ts'
 import { documentsKept } from '#features/medicals/documents/visible-documents.ts'
 import { findMedicalToChange } from '#features/medicals/store.ts'
@@ -18,7 +19,6 @@ import { found } from '#platform/errors/refusal.ts'
 import type { Site } from '#platform/site.ts'
 import { writeDocuments } from './documents.ts'
 import type { IssuedCertificate } from './issue.ts'
-import { partiesOf } from './parties.ts'
 
 /**
  * The documents of a medical. A fictitious demo medical was never decided here: its documents are created when they are

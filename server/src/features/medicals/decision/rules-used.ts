@@ -7,8 +7,8 @@ import type { StandardRow } from '@clearwing/domain/medicals/examination/standar
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import type { TestRow } from '@clearwing/domain/medicals/timetable/timetable.ts'
 import { findApplication } from '#features/medicals/application/store.ts'
-import { allRules } from '#features/medicals/dated-rules/store.ts'
-import { kindNames, type UsedRules } from '#features/medicals/dated-rules/used.ts'
+import { allRules } from '#features/medicals/rule-rows/store.ts'
+import { kindNames, type UsedRules } from '#features/medicals/rule-rows/used.ts'
 import type { Db } from '#platform/database/database.ts'
 
 type Chosen = {

@@ -19,7 +19,7 @@ import type {
 } from '@clearwing/domain/medicals/examiners/schema.ts'
 import { searchable } from '@clearwing/domain/search.ts'
 import { createExaminer } from '#features/medicals/certificate/examiner-store.ts'
-import { classesInForce } from '#features/medicals/dated-rules/class-store.ts'
+import { classesInForce } from '#features/medicals/rule-rows/class-store.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { Refusal, refuseFields } from '#platform/errors/refusal.ts'
 import { today } from '#platform/time/today.ts'

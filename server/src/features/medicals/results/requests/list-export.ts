@@ -7,7 +7,7 @@ import {
 } from '@clearwing/domain/medicals/results/requests/schema.ts'
 import { pagingQuery } from '@clearwing/domain/paging.ts'
 import type { FastifyInstance } from 'fastify'
-import { medicalOfRow } from '#features/medicals/list-export.ts'
+import { medicalOfRow } from '#features/medicals/list/list-export.ts'
 import { allowed } from '#platform/access/access.ts'
 import type { ExportColumn } from '#platform/export/columns.ts'
 import { exportRoute } from '#platform/export/export-route.ts'

@@ -16,7 +16,7 @@ import {
   takesOrders,
 } from '#features/hl7/orders/index.ts'
 import { readDueTests } from '#features/medicals/assessment/due-tests.ts'
-import { tellApplicant } from '#features/medicals/next/tell.ts'
+import { tellApplicant } from '#features/medicals/emails/tell.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import type { Site } from '#platform/site.ts'

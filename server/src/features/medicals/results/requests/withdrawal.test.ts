@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { deliver } from '#features/hl7/deliver.ts'
 import { openReceiver, receive } from '#features/hl7/index.ts'
-import { deliver } from '#features/hl7/orders/deliver.ts'
 import { hl7Orders } from '#features/hl7/orders/tables.ts'
 import { users } from '#features/users/tables.ts'
 import { fakeLaboratory } from '#testing/fake-laboratory.ts'

@@ -1,0 +1,1 @@
+export { type LikelyDuplicate, likelyDuplicatesOf } from './search-store.ts'

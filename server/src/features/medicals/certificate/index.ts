@@ -1,0 +1,1 @@
+export { listCertificatesOfEach } from './store.ts'

@@ -1,0 +1,158 @@
+import type { Actor } from '@clearwing/domain/access/actor.ts'
+import { organisationIdOf, userIdOf } from '@clearwing/domain/access/own.ts'
+import type { MedicalClass } from '@clearwing/domain/medicals/classes.ts'
+import type { ClockOwner } from '@clearwing/domain/medicals/clock-schema.ts'
+import type { ClockState } from '@clearwing/domain/medicals/clocks/schema.ts'
+import { medicalsVisibleTo } from '@clearwing/domain/medicals/rules.ts'
+import type { MeasuredFilter, MedicalStatus } from '@clearwing/domain/medicals/schema.ts'
+import { canFindByNhi } from '@clearwing/domain/medicals/search/rules.ts'
+import { offsetOf, type Paging, toPage } from '@clearwing/domain/paging.ts'
+import { searchWords } from '@clearwing/domain/search.ts'
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, like, lte, or, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn, PgSelect } from 'drizzle-orm/pg-core'
+import { inState } from '#features/medicals/clocks/list-store.ts'
+import {
+  asSummary,
+  type SummaryRow,
+  summaryColumns,
+  withNames,
+  withNumber,
+} from '#features/medicals/medical-projection-store.ts'
+import { visibleTo } from '#features/medicals/scope-store.ts'
+import { medicals } from '#features/medicals/tables.ts'
+import { registrations } from '#features/registrations/tables.ts'
+import { byFamilyName } from '#features/users/index.ts'
+import { users } from '#features/users/tables.ts'
+import type { Db } from '#platform/database/database.ts'
+import { containing } from '#platform/database/filters.ts'
+import { today } from '#platform/time/today.ts'
+import { withCertificates } from './list-certificates-store.ts'
+
+export const medicalColumns = ['since', 'person', 'family', 'born', 'status', 'clock', 'examined', 'examiner'] as const
+type Column = (typeof medicalColumns)[number]
+
+export type WantedMedicals = Paging<Column> & {
+  st?: MedicalStatus[] | undefined
+  cl?: MedicalClass | undefined
+  ex?: number | undefined
+  ck?: ClockState | undefined
+  ow?: ClockOwner | undefined
+  lo?: number | undefined
+  ms?: MeasuredFilter | undefined
+}
+
+const orders = {
+  person: users.searchText,
+  family: byFamilyName(users),
+  born: users.dateOfBirth,
+  status: medicals.status,
+  since: medicals.statusSince,
+  clock: medicals.clockDueOn,
+  examined: medicals.examinedOn,
+  examiner: medicals.examinerId,
+} satisfies Record<Column, AnyPgColumn | SQL>
+
+const clockDays = { dueOn: medicals.clockDueOn, soonOn: medicals.clockSoonOn }
+
+/** A page of the medicals this actor may know of, limited to those for which `more` is true. */
+export async function listMedicals(db: Db, actor: Actor, wanted: WantedMedicals, more?: SQL) {
+  const isWanted = and(visibleTo(actor), await ofPeople(db, wanted.f), ...conditions(actor, wanted), more)
+  // Finds the matching ids first, from as few tables as possible and by an index; then joins the names for those few.
+  const page = candidates(db.select({ medicalId: medicals.medicalId }).from(medicals).$dynamic(), wanted)
+    .where(isWanted)
+    .orderBy(...orderOf(wanted))
+    .limit(plainly(wanted.n))
+    .offset(offsetOf(wanted))
+    .as('page')
+  const ofPage = db.select(summaryColumns).from(page).innerJoin(medicals, eq(medicals.medicalId, page.medicalId))
+  const [rows, total] = await Promise.all([
+    withNames(ofPage.$dynamic()).orderBy(...orderOf(wanted)),
+    count(db, isWanted, wanted),
+  ])
+  const list = await withCertificates(
+    db,
+    rows.map((row) => asSummary(row as SummaryRow)),
+  )
+  return toPage(list, total, wanted)
+}
+
+/** Up to this number of people, their medicals are found by an index; with more, most medicals match anyway. */
+const mostNamed = 1000
+
+/**
+ * Restricts the search to the people that the words may match: an index finds the medicals of a few people, while
+ * scanning all would take a hundred times as long. `hasWord` then decides which of them match.
+ */
+async function ofPeople(db: Db, f: string) {
+  const words = searchWords(f)
+  if (words.length === 0) return undefined
+  const isNumbered = (pattern: string) =>
+    sql`${users.userId} in (select user_id from registrations where organisation_user_id like ${pattern})`
+  const mayMean = words.map(containing).map((pattern) => or(like(users.searchText, pattern), isNumbered(pattern)))
+  const people = await db
+    .select({ userId: users.userId })
+    .from(users)
+    .where(and(...mayMean))
+    .limit(mostNamed)
+  const ids = people.map(({ userId }) => userId)
+  return ids.length === mostNamed ? undefined : sql`${medicals.userId} = any(${sql.param(ids)}::int[])`
+}
+
+/**
+ * Puts the page length into the query text: with a parameter PostgreSQL assumes a long page and plans the query each
+ * time, which takes longer than the page itself.
+ */
+const plainly = (pageLength: number) => sql.raw(String(pageLength)) as unknown as number
+
+/** Missing values come last in either order; if none can be missing, an index provides the order. */
+function orderOf({ o, d }: WantedMedicals) {
+  const column = orders[o]
+  const direction = d ? desc : asc
+  return [
+    'notNull' in column && column.notNull ? direction(column) : sql`${direction(column)} nulls last`,
+    direction(medicals.medicalId),
+  ]
+}
+
+/** Without a filter or sorting by the person no other table is joined. */
+const candidates = <Query extends PgSelect>(query: Query, { f, o }: Pick<WantedMedicals, 'f' | 'o'>) =>
+  f || o === 'person' || o === 'family' || o === 'born' ? withNumber(withNames(query)) : query
+
+async function count(db: Db, isWanted: SQL | undefined, { f }: WantedMedicals) {
+  const query = db.select({ total: sql<number>`count(*)::int` }).from(medicals).$dynamic()
+  const [row] = await candidates(query, { f, o: 'since' }).where(isWanted)
+  return row?.total ?? 0
+}
+
+function conditions(actor: Actor, { f, a, i, st, cl, ex, ck, ow, lo, ms, b, l }: WantedMedicals) {
+  const at = a && organisationIdOf(actor, a)
+  // Users who see only their organisation's medicals are already limited to it.
+  const isScope = at === actor.organisationId && medicalsVisibleTo(actor) !== 'all'
+  const personId = i && userIdOf(actor, i)
+  return [
+    at === undefined || isScope ? undefined : or(eq(medicals.practiceId, at), eq(medicals.regulatorId, at)),
+    personId === undefined ? undefined : eq(medicals.userId, personId),
+    st === undefined ? undefined : inArray(medicals.status, st),
+    cl === undefined ? undefined : sql`${cl} = any(${medicals.classes})`,
+    ex === undefined ? undefined : eq(medicals.examinerId, ex),
+    ck === undefined ? undefined : and(isNotNull(medicals.clockId), inState(ck, clockDays, today())),
+    ow === undefined ? undefined : eq(medicals.clockOwner, ow),
+    lo === undefined ? undefined : eq(medicals.locationId, lo),
+    ms === undefined ? undefined : (ms === 'finished' ? isNotNull : isNull)(medicals.measuredAt),
+    b === undefined ? undefined : gte(medicals.examinedOn, b),
+    l === undefined ? undefined : lte(medicals.examinedOn, l),
+    ...searchWords(f).map((word) => hasWord(actor, word)),
+  ]
+}
+
+/** Matches the name, the NHI if the reader may see it, or the number approved by the regulator. */
+function hasWord(actor: Actor, word: string) {
+  const pattern = containing(word)
+  const names = canFindByNhi(actor)
+    ? users.searchText
+    : sql`replace(${users.searchText}, lower(coalesce(${users.nhi}, '')), '')`
+  return or(
+    like(names, pattern),
+    and(like(registrations.organisationUserId, pattern), isNotNull(registrations.approvedAt)),
+  )
+}

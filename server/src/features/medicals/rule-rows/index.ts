@@ -1,0 +1,1 @@
+export { rulesInForce } from './store.ts'

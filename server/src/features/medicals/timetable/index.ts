@@ -1,0 +1,1 @@
+export { listTestDaysOf } from './test-days-store.ts'
