@@ -2,15 +2,15 @@ import { Group, Stack, Text } from '@mantine/core'
 import { IconUserCheck } from '@tabler/icons-react'
 import { type DuplicatePerson, type UserDuplicate, useListUserDuplicatesQuery } from '#api/generated.ts'
 import { NeedsActivity } from '#features/activities/index.ts'
-import { useUser } from '#features/users/index.ts'
+import { useUser } from '#features/users/names/index.ts'
 import { Loaded } from '#shared/Loaded.tsx'
 import { EmptyState } from '#shared/pages/EmptyState.tsx'
 import { Page } from '#shared/pages/Page.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
+import { SimilarityStatus } from './likely/SimilarityStatus.tsx'
 import { PairActions } from './PairActions.tsx'
 import { PersonLine } from './PersonLine.tsx'
 import { Reasons } from './Reasons.tsx'
-import { SimilarityStatus } from './SimilarityStatus.tsx'
 
 /** Other records that may belong to this person. */
 export const UserDuplicatesPage = () => (

@@ -2,10 +2,10 @@ import { dayInZone, formatDay, formatMoment } from '@clearwing/domain/dates.ts'
 import { Text } from '@mantine/core'
 import type { DuplicatePair } from '#api/generated.ts'
 import type { Column } from '#shared/lists/ListTable.tsx'
+import { SimilarityStatus } from './likely/SimilarityStatus.tsx'
 import { PairActions } from './PairActions.tsx'
 import { PersonLine } from './PersonLine.tsx'
 import { Reasons } from './Reasons.tsx'
-import { SimilarityStatus } from './SimilarityStatus.tsx'
 
 export const duplicateOrders = ['similarity', 'foundAt'] as const
 export type DuplicateOrder = (typeof duplicateOrders)[number]

@@ -1,3 +1,2 @@
 export { MergesWaiting } from './MergesWaiting.tsx'
 export { people } from './people-area.ts'
-export { SimilarityStatus } from './SimilarityStatus.tsx'

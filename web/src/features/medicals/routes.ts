@@ -71,7 +71,7 @@ export const medicalPages: RouteObject[] = [
   },
   {
     path: 'certificate/:certificateId',
-    lazy: async () => ({ Component: (await import('./certificate/life/CertificatePage.tsx')).CertificatePage }),
+    lazy: async () => ({ Component: (await import('./overview/CertificatePage.tsx')).CertificatePage }),
   },
   {
     path: 'healthReport/:healthReportId',
@@ -87,7 +87,7 @@ export const medicalPages: RouteObject[] = [
   },
   {
     path: 'medical/:medicalId',
-    lazy: async () => ({ Component: (await import('./MedicalPage.tsx')).MedicalPage }),
+    lazy: async () => ({ Component: (await import('./overview/MedicalPage.tsx')).MedicalPage }),
     children: [
       { index: true, lazy: async () => ({ Component: (await import('./overview/OverviewPage.tsx')).OverviewPage }) },
       {

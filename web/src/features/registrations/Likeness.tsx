@@ -2,7 +2,7 @@ import { DuplicateSimilarity } from '@clearwing/domain/enumerations.ts'
 import { Group } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 import type { RegistrationItem } from '#api/generated.ts'
-import { SimilarityStatus } from '#features/duplicates/index.ts'
+import { SimilarityStatus } from '#features/duplicates/likely/index.ts'
 import { Status } from '#shared/status/Status.tsx'
 
 /** How similar the closest other person is, and whether others claim the same number. Empty if there is no one. */

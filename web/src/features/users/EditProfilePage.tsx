@@ -11,9 +11,9 @@ import { Form } from '#shared/forms/Form.tsx'
 import { Loaded } from '#shared/Loaded.tsx'
 import { Page } from '#shared/pages/Page.tsx'
 import { today } from '#shared/today.ts'
+import { useUser, useUserParam } from './names/use-user.ts'
 import { AddressFields, PersonFields, PractitionerFields } from './ProfileFields.tsx'
 import { bodyOf, profileWords, valuesOf } from './profile-values.ts'
-import { useUser, useUserParam } from './use-user.ts'
 
 /** Edits a person's profile. */
 export const EditProfilePage = () => (

@@ -9,7 +9,7 @@ import { useActor } from '#features/account/index.ts'
 import { type FieldWords, HistoryList, useHistoryList } from '#features/history/index.ts'
 import { Loaded } from '#shared/Loaded.tsx'
 import { Page } from '#shared/pages/Page.tsx'
-import { useUser, useUserParam } from './use-user.ts'
+import { useUser, useUserParam } from './names/use-user.ts'
 
 const aFile = { value: () => 'a picture' }
 const words: FieldWords = {

@@ -8,8 +8,8 @@ import { useActor } from '#features/account/index.ts'
 import { CopyPanel } from '#features/records/index.ts'
 import { Loaded } from '#shared/Loaded.tsx'
 import { Page } from '#shared/pages/Page.tsx'
+import { useUser } from './names/use-user.ts'
 import { ContactPanel, MorePanel, OwnPanel, PersonPanel, RegistrationsPanel } from './ProfilePanels.tsx'
-import { useUser } from './use-user.ts'
 
 /** A person's profile: complete for themselves, limited for others. */
 export function ProfilePage() {

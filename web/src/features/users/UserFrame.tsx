@@ -8,9 +8,9 @@ import { isNotFound } from '#shared/is-not-found.ts'
 import { NotFound } from '#shared/pages/NotFound.tsx'
 import { PageTabs } from '#shared/pages/PageTabs.tsx'
 import { PrintedPerson } from '#shared/pages/PrintedMargin.tsx'
+import { useUser, useUserParam } from './names/use-user.ts'
 import { userTabs } from './tabs.ts'
 import classes from './UserFrame.module.css'
-import { useUser, useUserParam } from './use-user.ts'
 
 /** The header of every page of a person: their name and tabs. */
 export function UserFrame() {

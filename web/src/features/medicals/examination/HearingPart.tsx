@@ -1,5 +1,5 @@
+import { AudiogramGraph } from '#features/medicals/audiogram/AudiogramGraph.tsx'
 import { Audiogram } from './Audiogram.tsx'
-import { AudiogramGraph } from './AudiogramGraph.tsx'
 import { FieldOf } from './FieldOf.tsx'
 import classes from './Part.module.css'
 import type { PartForm } from './use-part.ts'

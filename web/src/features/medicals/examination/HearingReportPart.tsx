@@ -1,5 +1,5 @@
+import { AudiogramGraph } from '#features/medicals/audiogram/AudiogramGraph.tsx'
 import { Audiogram } from './Audiogram.tsx'
-import { AudiogramGraph } from './AudiogramGraph.tsx'
 import { byBone, isThreshold } from './conductions.ts'
 import classes from './Part.module.css'
 import { PlainFields } from './PlainFields.tsx'

@@ -2,8 +2,8 @@ import type { ExaminationPart } from '@clearwing/domain/medicals/examination/sch
 import type { Standard } from '@clearwing/domain/medicals/examination/standard-rows.ts'
 import { factsOfPart } from '@clearwing/domain/medicals/examination/value-in-words.ts'
 import { Stack, Text } from '@mantine/core'
+import { AudiogramGraph } from '#features/medicals/audiogram/AudiogramGraph.tsx'
 import { Facts } from '#shared/pages/Facts.tsx'
-import { AudiogramGraph } from './AudiogramGraph.tsx'
 import { withoutThresholds } from './conductions.ts'
 import { Thresholds } from './Thresholds.tsx'
 

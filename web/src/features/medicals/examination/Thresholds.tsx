@@ -1,7 +1,7 @@
 import { ears } from '@clearwing/domain/medicals/examination/sense-fields.ts'
+import type { Values } from '#features/medicals/audiogram/part-values.ts'
 import { byAir, byBone, type Conduction, earNames, namesOf } from './conductions.ts'
 import classes from './Part.module.css'
-import type { Values } from './part-values.ts'
 
 /** Hearing thresholds, read only: one row per ear, with only the measured frequencies. */
 export const Thresholds = ({ values }: { values: Values }) =>

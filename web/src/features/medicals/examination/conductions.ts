@@ -1,6 +1,6 @@
 import { boneFrequencies } from '@clearwing/domain/medicals/examination/hearing-report-fields.ts'
 import { type Ear, ears, frequencies } from '@clearwing/domain/medicals/examination/sense-fields.ts'
-import type { Values } from './part-values.ts'
+import type { Values } from '#features/medicals/audiogram/part-values.ts'
 
 export const earNames: Record<Ear, string> = { right: 'Right', left: 'Left' }
 

@@ -1,7 +1,7 @@
 import { formatDay } from '@clearwing/domain/dates.ts'
 import type { Field } from '@clearwing/domain/medicals/examination/field.ts'
 import { shownValue } from '@clearwing/domain/medicals/examination/value-in-words.ts'
-import type { Other } from './other.ts'
+import type { Other } from '#features/medicals/audiogram/other.ts'
 
 /** Earlier values of a field, oldest first: with the day, who measured and where. */
 export const earlierValues = <Value = unknown>(others: Other[], name: string) =>

@@ -4,10 +4,10 @@ import { examinationFields } from '@clearwing/domain/medicals/examination/fields
 import type { ExaminationPart, ExaminationSection } from '@clearwing/domain/medicals/examination/schema.ts'
 import type { Standard } from '@clearwing/domain/medicals/examination/standard-rows.ts'
 import { useState } from 'react'
+import type { Other } from '#features/medicals/audiogram/other.ts'
+import { splitTypedValues, type Values } from '#features/medicals/audiogram/part-values.ts'
 import { useUnsaved } from '#shared/forms/unsaved.ts'
 import { useAutosave } from '#shared/forms/use-autosave.ts'
-import type { Other } from './other.ts'
-import { splitTypedValues, type Values } from './part-values.ts'
 import { useWarnings } from './use-warnings.ts'
 
 type Stored = Pick<ExaminationSection, 'version' | 'values'>

@@ -2,8 +2,8 @@ import type { ExaminationPart } from '@clearwing/domain/medicals/examination/sch
 import type { Standard } from '@clearwing/domain/medicals/examination/standard-rows.ts'
 import { warningsOf } from '@clearwing/domain/medicals/examination/warnings.ts'
 import { useState } from 'react'
-import type { Other } from './other.ts'
-import type { Values } from './part-values.ts'
+import type { Other } from '#features/medicals/audiogram/other.ts'
+import type { Values } from '#features/medicals/audiogram/part-values.ts'
 
 /** Warnings about unusual values of a part; values that were checked and kept are left out. */
 export function useWarnings(part: ExaminationPart, values: Values, others: Other[], standards: Standard[]) {

@@ -6,10 +6,10 @@ import { isMissing } from '@clearwing/domain/medicals/timetable/timetable.ts'
 import { formatMoney } from '@clearwing/domain/money.ts'
 import { Anchor, Stack, Text, Title } from '@mantine/core'
 import { useGetDueTestsQuery, useGetNextStepQuery } from '#api/generated.ts'
+import classes from '#features/medicals/status/StepTasks.module.css'
+import { ContactLines } from '#features/medicals/status/StepTasks.tsx'
 import { Loaded } from '#shared/Loaded.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
-import classes from './StepTasks.module.css'
-import { ContactLines } from './StepTasks.tsx'
 
 /** The applicant prepares the visit: tests that are due, the fee, the things to bring, and the practice. */
 export function BeforeVisitPanel({ medical: { medicalId } }: { medical: Medical }) {

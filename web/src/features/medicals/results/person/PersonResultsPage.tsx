@@ -10,7 +10,7 @@ import { DocumentsOfResults } from '#features/medicals/results/DocumentsOfResult
 import { laboratoryLines } from '#features/medicals/results/laboratory-lines.ts'
 import { ResultLines } from '#features/medicals/results/ResultsPanel.tsx'
 import { ResultFiles } from '#features/medicals/results/result-files.ts'
-import { useUser, useUserParam } from '#features/users/index.ts'
+import { useUser, useUserParam } from '#features/users/names/index.ts'
 import { Loaded } from '#shared/Loaded.tsx'
 import { EmptyState } from '#shared/pages/EmptyState.tsx'
 import { Page } from '#shared/pages/Page.tsx'

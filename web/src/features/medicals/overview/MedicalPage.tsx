@@ -1,11 +1,11 @@
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { Outlet } from 'react-router'
 import { useActor } from '#features/account/index.ts'
+import { LoadedMedical } from '#features/medicals/record/LoadedMedical.tsx'
+import { ResultAlerts } from '#features/medicals/results/ResultAlerts.tsx'
 import { PageTabs } from '#shared/pages/PageTabs.tsx'
 import { MedicalHeader } from './MedicalHeader.tsx'
 import classes from './MedicalPage.module.css'
-import { LoadedMedical } from './record/LoadedMedical.tsx'
-import { ResultAlerts } from './results/ResultAlerts.tsx'
 import { medicalTabs } from './tabs.ts'
 
 /** One medical: its person, its status, and the tabs that the reader may open. */

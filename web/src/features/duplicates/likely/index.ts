@@ -1,0 +1,1 @@
+export { SimilarityStatus } from './SimilarityStatus.tsx'
