@@ -1,0 +1,198 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { Failed, root } from './step.ts'
+
+// Every folder of features has a floor. A file imports from its own floor and from those below it, on all three sides and for
+// types too. Dependency-cruiser would read TypeScript with its JavaScript API, which TypeScript 7 does not have.
+
+const sides = { domain: 'domain/src/', server: 'server/src/features/', web: 'web/src/features/' }
+type Side = keyof typeof sides
+
+/**
+ * The floors, the lowest first: a name, and the folders on it. A folder within another has its own place. `web:messages`
+ * is the place of that folder on one side: on the web a message is a form, on the server its readers follow from
+ * medicals. docs/architecture.md shows what each floor is for.
+ */
+export const floors: [name: string, folders: string[]][] = [
+  ['access', ['identifiers', 'access', 'web:info', 'web:account', 'web:activities', 'web:messages', 'web:images']],
+  ['names', ['users/names']],
+  ['paper', ['emails', 'history', 'site-options', 'saved-filters', 'imports', 'domain:records', 'web:monitor']],
+  ['activities', ['activities']],
+  ['registration numbers', ['registrations/numbers']],
+  ['organisations', ['organisations', 'locations']],
+  ['users', ['users']],
+  ['likely duplicates', ['duplicates/likely']],
+  ['registrations', ['registrations']],
+  ['grants', ['members/grants']],
+  ['care', ['clients']],
+  ['relations', ['relations']],
+  ['account', ['account']],
+  ['records', ['images', 'records']],
+  ['groups', ['staff-groups', 'members']],
+  ['laboratory messages', ['hl7/area', 'hl7/mllp', 'hl7/message', 'hl7/senders', 'hl7/orders']],
+  ['medicals', ['medicals', 'medicals/emails', 'medicals/status', 'medicals/record', 'medicals/audiogram']],
+  ['rule rows', ['medicals/rule-rows', 'medicals/timetable', 'medicals/text-index']],
+  [
+    'certificates',
+    ['medicals/certificate', 'medicals/documents', 'medicals/clocks', 'medicals/health', 'medicals/list'],
+  ],
+  ['test schedules', ['test-schedules']],
+  ['results', ['medicals/results', 'web:medicals/results/requests']],
+  [
+    'examination',
+    [
+      'medicals/forms',
+      'medicals/examination',
+      'medicals/application',
+      'medicals/attachments',
+      'medicals/compare',
+      'medicals/declarations',
+      'web:medicals/pack',
+    ],
+  ],
+  [
+    'assessment',
+    [
+      'medicals/letters',
+      'medicals/assessment',
+      'medicals/decision',
+      'medicals/results/requests',
+      'medicals/referrals',
+      'medicals/search',
+    ],
+  ],
+  [
+    'regulation',
+    [
+      'medicals/submission',
+      'medicals/audit',
+      'medicals/determinations',
+      'medicals/convenor',
+      'medicals/pack',
+      'medicals/bundle',
+      'web:medicals/referrals',
+    ],
+  ],
+  [
+    'readers',
+    [
+      'medicals/statistics',
+      'medicals/examiners',
+      'medicals/next',
+      'medicals/dated-rules',
+      'medicals/nightly',
+      'medicals/import',
+      'medicals/overview',
+      'medicals/dashboard',
+    ],
+  ],
+  ['doors of medicals', ['medicals/index.ts', 'medicals/register.ts', 'medicals/routes.ts']],
+  ['laboratory', ['hl7']],
+  [
+    'people',
+    [
+      'duplicates',
+      'board',
+      'messages',
+      'clients/list',
+      'clients/import',
+      'registrations/in-medical',
+      'users/nhi',
+      'web:clients',
+      'web:users',
+    ],
+  ],
+  ['pages', ['pages', 'notifications', 'components']],
+]
+
+type Place = { level: number; floor: string; folder: string }
+
+const ground: Place = { level: -1, floor: 'ground', folder: 'ground' }
+
+/** The places of one side; those that name the side come last, and win. */
+const placesOf = (side: Side): Place[] =>
+  floors
+    .flatMap(([floor, folders], level) => folders.map((folder) => ({ level, floor, folder })))
+    .flatMap(({ folder, ...rest }) => {
+      const [only, name] = folder.includes(':') ? folder.split(':') : [undefined, folder]
+      return only === undefined || only === side ? [{ ...rest, folder: name ?? '', isOwn: only === side }] : []
+    })
+    .toSorted((one, other) => Number(one.isOwn) - Number(other.isOwn))
+
+const places = { domain: placesOf('domain'), server: placesOf('server'), web: placesOf('web') }
+
+const isWithin = (name: string, folder: string) => name === folder || name.startsWith(`${folder}/`)
+
+/**
+ * Where a file stands: the floor of its longest folder. The ground is under all floors: files that lie loose in the
+ * domain, and the server's tables, because a query may join any of them.
+ */
+export function placeOf(side: Side, name: string): Place | undefined {
+  if (side === 'domain' ? !name.includes('/') : side === 'server' && name.endsWith('/tables.ts')) return ground
+  return places[side]
+    .filter(({ folder }) => isWithin(name, folder))
+    .reduce<Place | undefined>((best, one) => (best && best.folder.length > one.folder.length ? best : one), undefined)
+}
+
+const imports =
+  /(?:^|\n)\s*(?:import|export)\s[^'"`;]*?from\s*'([^']+)'|(?:^|\n)\s*import\s*'([^']+)'|\bimport\(\s*'([^']+)'/g
+
+/** The file below the features of its side that an import names; undefined for packages and for files elsewhere. */
+function fileNamed(side: Side, file: string, name: string): string | undefined {
+  const own = `${side}/src/`
+  const full = name.startsWith('#') ? own + name.slice(1) : path.posix.join(path.posix.dirname(file), name)
+  if (!/^[#.]/.test(name) || !full.startsWith(sides[side])) return undefined
+  return full.slice(sides[side].length)
+}
+
+export type Fault = { line: number; fault: string }
+
+/** Imports that go up, or on the server past the door of another feature. */
+export function faultsOf(side: Side, file: string, text: string): Fault[] {
+  const name = file.slice(sides[side].length)
+  const from = placeOf(side, name)
+  if (!from) return [{ line: 1, fault: `${name} is on no floor. Add its folder to tools/floors.ts.` }]
+  return [...text.matchAll(imports)].flatMap((match) => {
+    const imported = fileNamed(side, file, match[1] ?? match[2] ?? match[3] ?? '')
+    if (imported === undefined) return []
+    const line = text.slice(0, match.index + match[0].search(/\S/)).split('\n').length
+    const to = placeOf(side, imported)
+    if (to && to.level > from.level)
+      return [{ line, fault: `${imported} is above: ${to.floor} is higher than ${from.floor}.` }]
+    if (side === 'server' && !isDoor(name, imported))
+      return [{ line, fault: `${imported} is inside another feature, whose door is an index.ts.` }]
+    return []
+  })
+}
+
+const isDoor = (from: string, to: string) =>
+  from.split('/')[0] === to.split('/')[0] || /\/(?:index|tables)\.ts$/.test(to)
+
+const isTest = (file: string) => /\.(?:test|deep)\.tsx?$/.test(file)
+
+/** Folders of the list that no file is in: a list that names what is gone would soon be read by no one. */
+const emptyFolders = (files: Record<Side, string[]>) =>
+  floors
+    .flatMap(([, folders]) => folders)
+    .filter((folder) => {
+      const [side, name] = folder.includes(':') ? folder.split(':') : [undefined, folder]
+      const names = side ? files[side as Side] : Object.values(files).flat()
+      return !names.some((one) => isWithin(one, name ?? ''))
+    })
+
+/** Fails when a file imports from a floor above its own. */
+export async function checkFloors() {
+  const named: Record<Side, string[]> = { domain: [], server: [], web: [] }
+  const faults: string[] = []
+  for (const side of Object.keys(sides) as Side[])
+    for (const found of globSync(`${sides[side]}**/*.{ts,tsx}`, { cwd: root })) {
+      const file = found.replaceAll(path.sep, '/')
+      named[side].push(file.slice(sides[side].length))
+      if (isTest(file)) continue
+      const text = readFileSync(path.join(root, file), 'utf8')
+      faults.push(...faultsOf(side, file, text).map(({ line, fault }) => `${file}:${line} ${fault}`))
+    }
+  faults.push(...emptyFolders(named).map((folder) => `tools/floors.ts names ${folder}, which has no files.`))
+  for (const fault of faults) console.error(fault)
+  if (faults.length > 0) throw new Failed('floors')
+}
