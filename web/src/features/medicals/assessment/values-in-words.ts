@@ -5,7 +5,7 @@ import {
   type Decision,
   outcomeNames,
 } from '@clearwing/domain/medicals/assessment/schema.ts'
-import { type ChosenDay } from '@clearwing/domain/medicals/certificate/schema.ts'
+import type { ChosenDay } from '@clearwing/domain/medicals/certificate/schema.ts'
 import { nameOfClass, namesOfClasses, privilegeNames } from '@clearwing/domain/medicals/classes.ts'
 import { testNames } from '@clearwing/domain/medicals/timetable/timetable.ts'
 import type { FormWords } from '#shared/forms/both-texts.ts'

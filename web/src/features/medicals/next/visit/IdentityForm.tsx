@@ -1,5 +1,5 @@
 import { IdentitySighting } from '@clearwing/domain/identifiers/identity.ts'
-import { type Medical } from '@clearwing/domain/medicals/schema.ts'
+import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { Group } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useSightIdentityMutation } from '#api/generated.ts'
