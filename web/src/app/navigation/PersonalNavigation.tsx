@@ -38,7 +38,7 @@ export function PersonalNavigation({ user, items }: Props) {
         {!isHeldUp(user) && items.some(({ screen }) => screen === 'messages') && <DraftsMenu />}
       </Dispensable>
       <LockButton />
-      <UserMenu user={user} />
+      <UserMenu user={user} isShort={administration.length > 1} />
       <NarrowNavigation items={items} administration={administration} />
     </>
   )

@@ -16,8 +16,14 @@ const initials = (name: string) =>
     .filter((_, at, all) => at === 0 || at === all.length - 1)
     .join('')
 
+type Props = {
+  user: LoggedInUser
+  /** True beside the administration menu, which leaves no room for the name on screens of up to 1200 pixels. */
+  isShort: boolean
+}
+
 /** The logged-in user and organisation, links to the user's own pages, and the light or dark setting. */
-export function UserMenu({ user }: { user: LoggedInUser }) {
+export function UserMenu({ user, isShort }: Props) {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const { name, userName, organisationName } = user
   const place = organisationName ?? 'As an individual'
@@ -25,7 +31,7 @@ export function UserMenu({ user }: { user: LoggedInUser }) {
     <Menu position="bottom-end" shadow="md" width={240} withinPortal={false}>
       <Menu.Target>
         <Tooltip label={`${name}, ${place}`}>
-          <UnstyledButton className={classes.target}>
+          <UnstyledButton className={classes.target} data-short={isShort || undefined}>
             <Avatar size={32} color="brand" variant="light" aria-hidden>
               {initials(name)}
             </Avatar>

@@ -111,7 +111,7 @@ function Where({ actor, medical }: { actor: Actor; medical: MedicalSummary }) {
       <span className={classes.status}>
         <MedicalStatus status={medical.status} isMine={isMyMove(actor, medical)} />
       </span>
-      <span>
+      <span className={classes.call}>
         <span className={classes.mover}>{callInWords(actor, medical)}</span>
         <span className={classes.meta}>{standingInWords(medical)}</span>
       </span>
