@@ -75,5 +75,5 @@ test('hostile text in any record is shown as text on every page and has no effec
     [...parts2.map((part) => `${organisation}${part}`), place, `${place}/edit`],
     newPassword,
   )
-  await visit(browser, 'demo.admin', ['/organisation/all', '/user/all', '/medical/all?p=', '/monitor/logins'])
+  await visit(browser, 'demo.admin', ['/organisation/all', '/user/all?n=100', '/medical/all?p=', '/monitor/logins'])
 })
