@@ -27,9 +27,10 @@ export function useThread(conversation: Whose) {
       setError(undefined)
       // Held here and not in the cache: refetching the whole list would make it move while the user works.
       const asked = { s: skip, n: atOnce, m: 'All', ...askedFor(conversation) } as const
-      const asking = api.endpoints.listMessages.initiate(asked, { subscribe: false, forceRefetch: true })
+      // Subscribed while it is read: an announcement removes an answer that has no reader.
+      const asking = dispatch(api.endpoints.listMessages.initiate(asked, { forceRefetch: true }))
       try {
-        const { list, totalItems } = await dispatch(asking).unwrap()
+        const { list, totalItems } = await asking.unwrap()
         setRead((before) => ({
           messages: merged(before?.messages ?? [], list),
           skip: skip + list.length,
@@ -38,6 +39,7 @@ export function useThread(conversation: Whose) {
       } catch (failure) {
         setError(failure)
       } finally {
+        asking.unsubscribe()
         setIsReading(false)
       }
     },

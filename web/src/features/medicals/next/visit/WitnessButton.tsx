@@ -13,7 +13,7 @@ export function WitnessButton({
   medical: Medical
   isCurrent: boolean
 }) {
-  const { currentData: application } = useGetApplicationQuery({ medicalId })
+  const { currentData: application, isFetching } = useGetApplicationQuery({ medicalId })
   const [witness] = useWitnessApplicationMutation()
   const versionAfterSaving = useVersionAfterSaving(medicalId)
   if (!application) return null
@@ -30,6 +30,8 @@ export function WitnessButton({
         variant={isCurrent ? 'filled' : 'default'}
         leftSection={<IconSignature size={16} stroke={1.75} aria-hidden />}
         act={act}
+        // The applicant may have changed an answer just before signing, and this page may not have it yet.
+        disabled={isFetching}
       >
         Witness the signature
       </ActionButton>
