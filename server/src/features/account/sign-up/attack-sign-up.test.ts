@@ -4,6 +4,7 @@ import { createLink } from '#features/account/links/store.ts'
 import { users } from '#features/users/tables.ts'
 import { addUser } from '#testing/factories.ts'
 import { mailsTo } from '#testing/mails.ts'
+import { newcomer } from '#testing/newcomer.ts'
 import { addPerson, newAddress, password } from '#testing/second-step.ts'
 import { app, as, database } from '#testing/test-app.ts'
 import { fileNumber } from '#testing/unique.ts'
@@ -59,23 +60,7 @@ test('user names cannot be probed with a sign-up link: after ten attempts it is 
       email,
       userName: name,
       newPassword: 'Tūī beyond Taranaki 7',
-      title: null,
-      firstName: 'Hēmi',
-      middleNames: null,
-      lastName: 'Tāwhiri',
-      knownAs: null,
-      previousNames: null,
-      dateOfBirth: '1985-09-29',
-      gender: 'M',
-      nationality: 'New Zealand',
-      phone: '021 555 0100',
-      street: '7 Kōwhai Terrace',
-      suburb: null,
-      city: 'Wellington',
-      postcode: '6011',
-      country: 'New Zealand',
-      regulatorId: null,
-      organisationUserId: null,
+      ...newcomer,
     }
     return (await app.inject({ method: 'POST', url: '/api/account/register', payload })).statusCode
   }

@@ -13,6 +13,7 @@ import { createUser } from '#features/users/index.ts'
 import { memberships, users } from '#features/users/tables.ts'
 import { addUser } from '#testing/factories.ts'
 import { mailsTo, tokenIn } from '#testing/mails.ts'
+import { newcomer } from '#testing/newcomer.ts'
 import { app, database, siteWith } from '#testing/test-app.ts'
 import { fileNumber } from '#testing/unique.ts'
 
@@ -46,23 +47,7 @@ async function linkTo(email: string) {
 
 const newPassword = 'Tūī beyond Taranaki 7'
 const person = {
-  title: null,
-  firstName: 'Hēmi',
-  middleNames: null,
-  lastName: 'Tāwhiri',
-  knownAs: null,
-  previousNames: null,
-  dateOfBirth: '1985-09-29',
-  gender: 'M',
-  nationality: 'New Zealand',
-  phone: '021 555 0100',
-  street: '7 Kōwhai Terrace',
-  suburb: null,
-  city: 'Wellington',
-  postcode: '6011',
-  country: 'New Zealand',
-  regulatorId: null,
-  organisationUserId: null,
+  ...newcomer,
   newPassword,
 }
 const form = async (given: object = {}) => {

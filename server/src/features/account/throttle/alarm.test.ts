@@ -6,6 +6,7 @@ import { createLink } from '#features/account/links/store.ts'
 import { saveTwoFactor } from '#features/account/second-step/store.ts'
 import { createUser } from '#features/users/index.ts'
 import { announcements } from '#testing/announcements.ts'
+import { newcomer } from '#testing/newcomer.ts'
 import { type OtherApp, otherApp } from '#testing/other-app.ts'
 import { beginAlarm } from './address-store.ts'
 import { loginAlarms } from './tables.ts'
@@ -24,26 +25,6 @@ afterAll(async () => {
   await heard[Symbol.asyncDispose]()
   await close()
 })
-
-const newcomer = {
-  title: null,
-  firstName: 'Hēmi',
-  middleNames: null,
-  lastName: 'Tāwhiri',
-  knownAs: null,
-  previousNames: null,
-  dateOfBirth: '1985-09-29',
-  gender: 'M',
-  nationality: 'New Zealand',
-  phone: '021 555 0100',
-  street: '7 Kōwhai Terrace',
-  suburb: null,
-  city: 'Wellington',
-  postcode: '6011',
-  country: 'New Zealand',
-  regulatorId: null,
-  organisationUserId: null,
-}
 
 const knownPerson = await addPerson()
 const device = (await logIn(knownPerson.userName)).cookies.find(({ name }) => name === 'device')?.value ?? ''

@@ -1,0 +1,20 @@
+/** What a person who signs up types about themselves, without user name, password and link. */
+export const newcomer = {
+  title: null,
+  firstName: 'Hēmi',
+  middleNames: null,
+  lastName: 'Tāwhiri',
+  knownAs: null,
+  previousNames: null,
+  dateOfBirth: '1985-09-29',
+  gender: 'M',
+  nationality: 'New Zealand',
+  phone: '021 555 0100',
+  street: '7 Kōwhai Terrace',
+  suburb: null,
+  city: 'Wellington',
+  postcode: '6011',
+  country: 'New Zealand',
+  regulatorId: null,
+  organisationUserId: null,
+}
